@@ -1,11 +1,9 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
-import { buildApp } from '#server/app.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { silentLog } from '#server/platform/log.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
+import { openInProcessApp } from './in-process-app.ts';
 import { type Row, atMost } from './row.ts';
-import { type Send, buy, createShopper } from './shopper.ts';
+import { buy, createShopper } from './shopper.ts';
 
 const PURCHASES = 5;
 /** Begins, commits and rollbacks. */
@@ -16,24 +14,8 @@ const CONTROL = /^(?:begin|commit|rollback)$/;
  * database and payment provider; its worker is stopped.
  */
 export async function measureStatements(deployment: Deployment, configuration: Configuration): Promise<readonly Row[]> {
-  const { env } = deployment;
   let statements = 0;
-  const database = await openDatabase({
-    url: env.databaseUrl,
-    file: env.sqliteFile,
-    onStatement: (sql) => (statements += CONTROL.test(sql) ? 0 : 1),
-  });
-  const app = await buildApp(env, { database, log: silentLog });
-  const send: Send = async ({ method, path, headers, body }) => {
-    const answer = await app.http.inject({
-      method: method === 'PUT' || method === 'POST' ? method : 'GET',
-      url: path,
-      headers,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    const cookies = [answer.headers['set-cookie'] ?? []].flat();
-    return { status: answer.statusCode, body: answer.body, cookies };
-  };
+  const { app, send, close } = await openInProcessApp(deployment, (sql) => (statements += CONTROL.test(sql) ? 0 : 1));
   /** The statements of a worker that does everything due once. */
   async function countRun(prepare: () => Promise<unknown> = async () => undefined): Promise<number> {
     await prepare();
@@ -57,8 +39,7 @@ export async function measureStatements(deployment: Deployment, configuration: C
       atMost('  SQL statements to deliver, invoice and email it', 30, worker / PURCHASES, 'statements'),
     ];
   } finally {
-    await app.close();
-    await database.close();
+    await close();
     await deployment.worker.start();
   }
 }

@@ -15,6 +15,7 @@ import { measurePurchases } from './measure-purchases.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
 import { machine, printRows } from './report.ts';
+import { parseScaleOptions, runScale } from './scale/run-scale.ts';
 
 /** A product of the demo that needs no configuration, and some to look at. */
 const BOUGHT = 'uptime-watch';
@@ -30,9 +31,14 @@ const ENVIRONMENT = {
 };
 
 console.log(machine());
-printRows('In the process', measureBasketPricing());
-for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
-printRows('Pages, on a phone behind slow 4G', await measurePages());
+if (process.argv.includes('--scale')) await runScale(parseScaleOptions(process.argv.slice(2)));
+else await measureBudgets();
+
+async function measureBudgets(): Promise<void> {
+  printRows('In the process', measureBasketPricing());
+  for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
+  printRows('Pages, on a phone behind slow 4G', await measurePages());
+}
 
 async function measureOn(kind: DatabaseKind): Promise<void> {
   await within(kind, async (deployment) => {

@@ -4,7 +4,7 @@ import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { networkOf } from './load.ts';
 
-/** A new visitor of the first demo brand who uses the API; each comes from a different network. */
+/** A new visitor of a brand who uses the API; each comes from a different network. */
 export interface Shopper {
   send(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
   /** The session cookie; '' before the first answer that sets one. */
@@ -23,15 +23,16 @@ export type Send = (request: {
 
 let visitors = 0;
 
-/** Makes a shopper; unsuccessful answers throw, because only successes are measured. */
+/** Makes a shopper, of the first demo brand by default; unsuccessful answers throw, because only successes are measured. */
 export function createShopper(
   { webPort, providerPort }: Deployment,
   carry: Send = (request) => exchange({ ...request, port: webPort }),
+  host = 'localhost',
 ): Shopper {
   visitors += 1;
   const headers = {
-    host: `localhost:${webPort}`,
-    origin: `http://localhost:${webPort}`,
+    host: `${host}:${webPort}`,
+    origin: `http://${host}:${webPort}`,
     'x-forwarded-for': networkOf(visitors),
   };
   let cookie = '';
@@ -78,7 +79,27 @@ export async function addLine(shopper: Shopper, configuration: Configuration): P
 
 /** A whole purchase by card: basket and line, buyer and address, order and payment, confirmation: four calls to the shop. */
 export async function buy(shopper: Shopper, configuration: Configuration): Promise<void> {
-  await addLine(shopper, configuration);
+  const email = `${randomUUID()}@example.org`;
+  const orderId = await placeOrder(shopper, { configurations: [configuration], email, payment: 'card-intent' });
+  const order = await shopper.send('GET', `/orders/${orderId}`);
+  if (textOf(order, 'outcome') !== 'success')
+    throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);
+}
+
+/** Places an order of a guest, paid by card or to be paid by bank transfer ('2'); returns its id. */
+export async function placeOrder(
+  shopper: Shopper,
+  {
+    configurations,
+    email,
+    payment: type,
+  }: {
+    readonly configurations: readonly Configuration[];
+    readonly email: string;
+    readonly payment: 'card-intent' | '2';
+  },
+): Promise<string> {
+  for (const configuration of configurations) await addLine(shopper, configuration);
   const address = {
     country: 'DE',
     line1: 'Kai 1',
@@ -86,17 +107,15 @@ export async function buy(shopper: Shopper, configuration: Configuration): Promi
     city: 'Rostock',
     postcode: '18055',
     region: '',
-    phone: '',
+    phone: '+49 381 1234567',
   };
   const company = { company: '', registrationNumber: '', taxNumber: '' };
-  const person = { type: 'personal', name: 'Ada Bench', email: `${randomUUID()}@example.org` };
+  const person = { type: 'personal', name: 'Ada Bench', email };
   const checkout = await shopper.send('PUT', '/checkout/billing-details', { ...person, ...address, ...company });
   const quoteHash = textOf(memberOf(checkout, 'quote'), 'hash');
-  const payment = { type: 'card-intent', token: await shopper.token() };
+  const payment = type === '2' ? { type } : { type, token: await shopper.token() };
   const placed = await shopper.send('POST', '/orders', { quoteHash, acceptTerms: true, payment }, randomUUID());
-  const order = await shopper.send('GET', `/orders/${textOf(placed, 'orderId')}`);
-  if (textOf(order, 'outcome') !== 'success')
-    throw new Error(`The order is not confirmed: ${JSON.stringify(order).slice(0, 200)}`);
+  return textOf(placed, 'orderId');
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -42,7 +42,7 @@ function describe(path: string, specifier: string, isTypeOnly: boolean, isReExpo
 
 function resolve(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  if (specifier.startsWith('#tests/')) return specifier.slice(1);
+  if (/^#(?:tests|bench)\//.test(specifier)) return specifier.slice(1);
   return specifier.startsWith('#') ? `src/${specifier.slice(1)}` : undefined;
 }
 

@@ -29,6 +29,8 @@ export interface DeploymentOptions {
   readonly hasSmallDisk?: boolean;
   /** The PostgreSQL server is not shared. */
   readonly hasOwnServer?: boolean;
+  /** The URL of the PostgreSQL server to use. */
+  readonly server?: string;
   /** Partitions of each table of a brand in PostgreSQL; null: the tables are not partitioned. */
   readonly partitions?: number | null;
   /** Several machines behind a proxy, on two PostgreSQL servers. */
@@ -74,6 +76,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Starts a deployment. It ends with this process at the latest; its folder is kept only on request. */
 export async function startDeployment(kind: DatabaseKind, options: DeploymentOptions): Promise<Deployment> {
   const { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false, partitions = null } = options;
+  const server = { isAlone: hasOwnServer, server: options.server };
   const folder = await mkdtemp(join(tmpdir(), `landrush-faults-${kind}-`));
   const removeFolder = (): void => {
     if (!keepsFolder) rmSync(folder, { recursive: true, force: true });
@@ -90,7 +93,7 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
     options.isHighlyAvailable === true
       ? await startTopology({ port, addresses: MACHINE_ADDRESSES, logs: folder })
       : null;
-  const where = topology?.database(dataDir) ?? (await createFaultDatabase(kind, dataDir, hasOwnServer));
+  const where = topology?.database(dataDir) ?? (await createFaultDatabase(kind, dataDir, server));
   const { database, replaceDatabase, documents } = await openPublished(where, await migrationsFor(partitions, folder));
   const processes = await describeShopProcesses({
     folder,

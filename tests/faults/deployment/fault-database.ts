@@ -20,17 +20,18 @@ export interface FaultDatabase {
 }
 
 /**
- * Creates the database: on the server of TEST_DATABASE_URL or DATABASE_URL unless it must not be shared, else on a new
- * PostgreSQL server.
+ * Creates the database: on the given server, else on that of TEST_DATABASE_URL or DATABASE_URL unless it must not be
+ * shared, else on a new PostgreSQL server.
  */
 export async function createFaultDatabase(
   kind: DatabaseKind,
   dataDir: string,
-  isAlone: boolean,
+  { isAlone, server: given }: { readonly isAlone: boolean; readonly server?: string | undefined },
 ): Promise<FaultDatabase> {
   const file = join(dataDir, 'landrush.sqlite');
   if (kind === 'sqlite') return { file, server: null, remove: async () => undefined };
-  const configuredUrl = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
+  const shared = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
+  const configuredUrl = given ?? shared;
   const own = configuredUrl === '' ? await startPostgres({ settings: archiveSettings }) : null;
   const server = own?.url ?? configuredUrl;
   const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
