@@ -13,6 +13,8 @@ export interface TemporaryPgBouncer {
   readonly urlOf: (database: string) => string;
   /** Ends it, with all its connections, and starts it again. */
   restart(): Promise<void>;
+  /** Ends it with all its connections; resolves to the function that starts it again. */
+  takeAway(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -31,11 +33,18 @@ export async function startPgBouncer(server: string, poolSize: number): Promise<
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
+  const begin = async (): Promise<void> => {
+    child = await start(file, owner, port);
+  };
   return {
     urlOf: (database) => `postgres://${username}@127.0.0.1:${port}/${database}`,
     async restart() {
       await end();
-      child = await start(file, owner, port);
+      await begin();
+    },
+    async takeAway() {
+      await end();
+      return begin;
     },
     async stop() {
       await end();

@@ -12,18 +12,25 @@ export interface PostgresChanges {
   close(): Promise<void>;
 }
 
+/** Where notifications come from. */
+interface ListenServer {
+  /** Null: nowhere. */
+  readonly url: string | null;
+  readonly connectTimeoutMs: number;
+}
+
 const CHANNEL = 'landrush_changes';
 /** Changes within this time (ms) are sent as one notification. */
 const GATHER_MS = 20;
-/** Pause before a lost connection is opened again (ms). */
-const RECONNECT_MS = 5_000;
+/** Pause before a lost connection is opened again (ms); there is one such connection for each process. */
+const RECONNECT_MS = 1_000;
 
 /**
  * Creates the reports of a process. A notification is a statement of its own after the commit: one within the
  * transaction would make all commits of the server wait for each other. Without a URL nothing is listened to.
  */
 export function createPostgresChanges(
-  url: string | null,
+  { url, connectTimeoutMs }: ListenServer,
   pool: Pool,
   onChange: EngineOptions['onChange'],
 ): PostgresChanges {
@@ -52,7 +59,13 @@ export function createPostgresChanges(
 
   async function connect(): Promise<void> {
     if (url === null) return;
-    const connecting = new Client({ connectionString: url, application_name: 'landrush listen', keepAlive: true });
+    const connecting = new Client({
+      connectionString: url,
+      application_name: 'landrush listen',
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
+    });
     client = connecting;
     connecting.on('notification', ({ payload }) => received(payload));
     connecting.on('error', () => undefined);
@@ -62,7 +75,7 @@ export function createPostgresChanges(
       await connecting.query(`listen ${CHANNEL}`);
       onChange(new Set(WATCHED_TABLES));
     } catch {
-      await connecting.end().catch(() => undefined);
+      void connecting.end().catch(() => undefined);
       reconnect();
     }
   }

@@ -32,7 +32,11 @@ export async function openPostgres(server: PostgresServer, options: EngineOption
   const reading = createPostgresPool(server, 'read');
   const writing = createPostgresPool(server, 'write');
   const listenUrl = server.listenUrl ?? (isPooled ? null : server.url);
-  const changes = createPostgresChanges(listenUrl, writing, options.onChange);
+  const changes = createPostgresChanges(
+    { url: listenUrl, connectTimeoutMs: server.limits.connectTimeoutMs },
+    writing,
+    options.onChange,
+  );
   const close = async (): Promise<void> => {
     await changes.close();
     await Promise.all([reading.end(), writing.end()]);

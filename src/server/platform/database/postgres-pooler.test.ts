@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type Socket, connect, createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnPostgres } from '#tests/support/databases.ts';
@@ -102,6 +104,27 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     clearInterval(publishing);
     unwatch();
     expect(calls.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is notified although the first connection for it is never answered', async () => {
+    const { hostname, port } = new URL(SERVER);
+    const sockets: Socket[] = [];
+    const proxy = createServer((socket) => {
+      sockets.push(socket);
+      if (sockets.length > 1) socket.pipe(connect(Number(port), hostname)).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const address = proxy.address();
+    const listenUrl = new URL(directUrl);
+    listenUrl.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const listening = await open({ listenUrl: listenUrl.href, limits: { connectTimeoutMs: 100 } });
+    const called = Promise.withResolvers<void>();
+    const unwatch = listening.watch(['store_versions'], called.resolve);
+    await called.promise;
+    unwatch();
+    for (const socket of sockets) socket.destroy();
+    proxy.close();
+    expect(sockets).toHaveLength(2);
   });
 
   test('is unavailable while PgBouncer restarts, and works afterwards', async () => {
