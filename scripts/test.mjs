@@ -13,6 +13,7 @@ import {
   ensurePostgres,
   ensurePrometheus,
   ensureTestTools,
+  ensureTopologyTools,
 } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { root } from './project.mjs';
@@ -112,6 +113,16 @@ const deploySteps = [
   { name: 'deployment', run: runDeployment, needs: 'deploy tools' },
 ];
 
+/** The servers and processes of several machines need the machine for themselves. */
+const topologySteps = [
+  { name: 'topology tools', run: ensureTopologyTools },
+  {
+    name: 'faults: topology',
+    run: () => runFaults({ database: 'postgres', scenarios: ['high-availability'], shoppers: 12 }),
+    needs: 'topology tools',
+  },
+];
+
 const round = isEverything ? undefined : (process.env.TEST_ROUND ?? String(1 + Math.floor(Math.random() * 3)));
 
 try {
@@ -119,7 +130,8 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
-  if (isEverything) await runSteps([{ beside: largeRows }, docsSite, ...monitoringSteps, ...deploySteps]);
+  if (isEverything)
+    await runSteps([...topologySteps, { beside: largeRows }, docsSite, ...monitoringSteps, ...deploySteps]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;
@@ -199,11 +211,12 @@ async function runPlaywright(name, more = []) {
   return counted(outcome, countPlaywright(file));
 }
 
-async function runFaults({ database, scenarios, partitions }) {
-  const report = join(reports, `faults-${database}${partitions === undefined ? '' : '-partitions'}.json`);
+async function runFaults({ database, scenarios, partitions, shoppers = 20 }) {
+  const kind = partitions === undefined ? scenarios[0] : 'partitions';
+  const report = join(reports, `faults-${database}-${kind}.json`);
   const shop = ['--database', database, ...(partitions === undefined ? [] : ['--partitions', partitions])];
   const disturbances = ['--one-shop', '--scenario', scenarios.join(',')];
-  const size = ['--kills', '3', '--seconds', '6', '--shoppers', '20'];
+  const size = ['--kills', '3', '--seconds', '6', '--shoppers', String(shoppers)];
   const args = ['tests/faults/run.ts', ...shop, ...disturbances, ...size, '--json', report];
   const outcome = await runCommand('node', args, { timeoutMs: 600_000 });
   return counted(outcome, countLastLine(outcome.output));
