@@ -79,7 +79,7 @@ export async function runScale(options: ScaleOptions): Promise<void> {
     console.log(
       `\n${partitions === 0 ? 'Tables that are not partitioned' : `Tables in ${partitions} partitions`}, ${count(options.brands)} brands`,
     );
-    const server = await startPostgres(SETTINGS);
+    const server = await startPostgres({ settings: async () => SETTINGS });
     try {
       const hasPartitions = partitions > 0 ? partitions : null;
       const deployment = await startDeployment('postgres', {
