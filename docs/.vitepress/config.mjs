@@ -21,6 +21,7 @@ export default defineConfig({
   head: [['link', { rel: 'icon', href: 'data:,' }]],
   markdown: {
     html: false,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: headingSlug },
     config: (markdown) => linkOutside(markdown, process.env.DOCS_REPOSITORY),
   },

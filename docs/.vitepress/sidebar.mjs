@@ -55,7 +55,6 @@ export const sidebar = [
   },
   {
     text: 'API reference',
-    collapsed: true,
     items: [
       page('Overview', '/api/'),
       ...apiResources.map((name) => page(name.replaceAll('-', ' '), `/api/${name}`)),

@@ -17,7 +17,7 @@ A value in the environment has priority over \`SECRETS_DIR\`; to set both \`<NAM
 export function configurationPage(): string {
   const sections = Object.entries(VARIABLES).map(([group, variables]) => {
     const rows = Object.values<Variable<unknown>>(variables).map(rowOf);
-    return `## ${group.charAt(0).toUpperCase()}${group.slice(1)}\n\n| variable | default | |\n|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${group.charAt(0).toUpperCase()}${group.slice(1)}\n\n| variable | default | meaning |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   return `${INTRODUCTION}\n${sections.join('\n')}`;
 }
