@@ -14,6 +14,8 @@ import { measureProcess } from './measure-process.ts';
 import { measurePurchases } from './measure-purchases.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatements } from './measure-statements.ts';
+import { measureTracing } from './measure-tracing.ts';
+import { measureWebProcesses } from './measure-web-processes.ts';
 import { machine, printRows } from './report.ts';
 import { parseScaleOptions, runScale } from './scale/run-scale.ts';
 
@@ -37,6 +39,11 @@ else await measureBudgets();
 async function measureBudgets(): Promise<void> {
   printRows('In the process', measureBasketPricing());
   for (const kind of ['sqlite', 'postgres'] as const) await measureOn(kind);
+  await within('postgres', async (deployment) => {
+    const rows = await measureWebProcesses(deployment, await demoConfiguration(BOUGHT), ENVIRONMENT);
+    printRows('Web processes, postgres; the load generator alternates between them', rows);
+  });
+  printRows('Tracing, sqlite', await measureTracing(await demoConfiguration(BOUGHT), ENVIRONMENT));
   printRows('Pages, on a phone behind slow 4G', await measurePages());
 }
 

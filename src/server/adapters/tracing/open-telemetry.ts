@@ -52,7 +52,7 @@ export function createTracer(settings: TracingSettings, process: ProcessFacts, l
 
 const SEND_TIMEOUT_MS = 10_000;
 const CLOSE_TIMEOUT_MS = 3_000;
-/** A page has some twenty spans and an order a hundred: the queue holds what a busy process records in a few seconds. */
+/** An order and its jobs have some sixty spans: the queue holds what a busy process records in a few seconds. */
 const BATCHES = { maxQueueSize: 16_384, maxExportBatchSize: 2_048, scheduledDelayMillis: 1_000 } as const;
 
 const KINDS = {
