@@ -33,6 +33,8 @@ export interface Env {
   /** Time limit of a statement of a report. */
   readonly reportTimeoutMs: number;
   readonly storesDir: string;
+  /** Built client files of other versions; absent: none. */
+  readonly assetsDir?: string;
   /** Proxies whose X-Forwarded-* headers are trusted: addresses and networks. */
   readonly trustedProxies: readonly string[];
   /** Absent: `loadSecretKeys` creates them on the first start. */
@@ -126,6 +128,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const secretKeys = find(secrets.secretKeys);
   const smtpUrl = find(services.smtpUrl);
   const stripeUrl = find(services.stripeUrl);
+  const assetsDir = find(process.assetsDir);
   const drainMs = read(network.drainSeconds) * 1000;
   const tracing = findTracing();
   const sentryDsn = find(VARIABLES.observability.sentryDsn);
@@ -150,6 +153,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
       lockTimeoutMs: read(database.lockTimeoutMs),
     },
     storesDir: read(process.storesDir),
+    ...(assetsDir === undefined ? {} : { assetsDir }),
     trustedProxies: find(network.trustedProxies) ?? [],
     ...(secretKeys === undefined ? {} : { secretKeys }),
     ...(smtpUrl === undefined ? {} : { smtpUrl }),

@@ -44,6 +44,13 @@ export const VARIABLES = {
       summary: 'Folder of the store files; read by `landrush stores` only.',
       parse: parsePath,
     },
+    assetsDir: {
+      name: 'ASSETS_DIR',
+      fallback: null,
+      summary:
+        'Folder of the scripts and styles of other versions, to which pages that are open during and after an upgrade refer ([upgrade](deploy/upgrade.md)).',
+      parse: parsePath,
+    },
     logLevel: {
       name: 'LOG_LEVEL',
       fallback: 'info',

@@ -7,11 +7,13 @@ import { inboundRequestOf } from './request/request-gate.ts';
 export interface AssetOptions {
   /** Folder of the built client files; null serves only brand images. */
   readonly clientDir: string | null;
+  /** Folder of build files of other versions, which open pages refer to during and after an upgrade; null for none. */
+  readonly keptDir: string | null;
   readonly image: Storefronts['image'];
 }
 
 /** Serves precompressed build files, brand images and the favicon. */
-export async function registerAssets(app: FastifyInstance, { clientDir, image }: AssetOptions): Promise<void> {
+export async function registerAssets(app: FastifyInstance, { clientDir, keptDir, image }: AssetOptions): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
     const picture = image(inboundRequestOf(request).store.brand.id, request.params.name);
     if (picture === null) return reply.callNotFound();
@@ -27,7 +29,7 @@ export async function registerAssets(app: FastifyInstance, { clientDir, image }:
 
   if (clientDir === null) return;
   await app.register(fastifyStatic, {
-    root: `${clientDir}/assets`,
+    root: keptDir === null ? `${clientDir}/assets` : [`${clientDir}/assets`, keptDir],
     prefix: '/assets/',
     preCompressed: true,
     index: false,

@@ -66,6 +66,8 @@ export interface HttpOptions {
   readonly renderPage?: PageRenderer;
   /** Folder of the built client files. */
   readonly clientDir?: string;
+  /** Folder of built client files of other versions. */
+  readonly keptDir?: string;
   /** Pages are rendered from source: nothing is cached and the dev server's own scripts are allowed. */
   readonly isDevelopment?: boolean;
   readonly metrics?: Metrics;
@@ -147,7 +149,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     streams: tracedStreams(listStreamOperations(options.streams), tracer),
   });
   registerDocs(app);
-  await registerAssets(app, { clientDir: options.clientDir ?? null, image: storefronts.image });
+  await registerAssets(app, {
+    clientDir: options.clientDir ?? null,
+    keptDir: options.keptDir ?? null,
+    image: storefronts.image,
+  });
   registerWellKnown(app);
   registerSeo(app);
   const { receiveWebhook, renderPage } = options;
