@@ -1,9 +1,10 @@
-// node scripts/deploy-tests.mjs [ARGUMENTS OF VITEST]: builds the release archive, and runs tests/deploy on a machine of its own
+// node scripts/deploy-tests.mjs [ARGUMENTS OF VITEST]: builds the release archive and the previous one, and runs tests/deploy on a machine of its own
 // (tests/deploy/machine/machine.sh), which needs root or user namespaces with several users.
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ensurePackages } from './ensure-packages.mjs';
+import { ensurePreviousRelease } from './previous-release.mjs';
 import { endOn, isMain, pinnedNode, root } from './project.mjs';
 import { makeRelease } from './release.mjs';
 import { runCommand } from './run-command.mjs';
@@ -17,8 +18,10 @@ export async function runDeployTests(args, options = {}) {
   // PostgreSQL and the shop run as users of their own.
   chmodSync(folder, 0o755);
   try {
-    const problem = await makeRelease(join(folder, 'release'));
+    const releases = join(folder, 'release');
+    const { archive, problem = await makeRelease(releases) } = ensurePreviousRelease();
     if (problem !== undefined) return { ok: false, output: problem };
+    copyFileSync(archive, join(releases, basename(archive)));
     return await runOnMachine(folder, args, options);
   } finally {
     rmSync(folder, { recursive: true, force: true });

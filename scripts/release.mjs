@@ -47,9 +47,10 @@ export async function makeRelease(folder) {
   const archive = join(folder, `${name}.tar.gz`);
   // The same tree gives the same archive.
   const options = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${commitTime()}`];
-  const tar = spawnSync('tar', ['-C', folder, ...options, '--use-compress-program=gzip -6n', '-cf', archive, name], {
-    encoding: 'utf8',
-  });
+  const args = ['-C', folder, ...options, '--use-compress-program=gzip -6n', '-cf', archive, name];
+  let tar = spawnSync('tar', args, { encoding: 'utf8' });
+  // 1: a file was linked elsewhere meanwhile, as by another clone with the same packages.
+  for (let tries = 1; tar.status === 1 && tries < 5; tries += 1) tar = spawnSync('tar', args, { encoding: 'utf8' });
   rmSync(stage, { recursive: true, force: true });
   if (tar.status !== 0) return `The archive could not be written: ${tar.stderr}`;
   const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');

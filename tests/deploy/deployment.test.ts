@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -13,11 +13,40 @@ import { dirname, join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { PRODUCTION_SECRETS, buildProductionFiles } from '#server/publishing/production-store.builder.ts';
+import { api } from '#contract/api.ts';
+import {
+  PRODUCTION_SECRETS,
+  type StoreEdit,
+  buildProductionFiles,
+} from '#server/publishing/production-store.builder.ts';
 import { type TemporaryPostgres, startPostgres } from '#tests/support/postgres.ts';
 import { followGuide, readGuide, runCommands } from './machine/follow-guide.ts';
+import { NEST, startLoad } from './machine/load.ts';
+import { SHOP, assetsIn, formIn, newVisitor } from './machine/visitor.ts';
 
-const SHOP = 'https://shop.larkhost.net';
+/** An order can be placed without the Internet. */
+const WITH_OFFLINE_PAYMENT: StoreEdit = [
+  'brand.yaml',
+  'payment_providers:',
+  'account: { bank: Musterbank, iban: DE89370400440532013000, bic: MUSTDEFFXXX }\npayment_providers:\n  - { provider: offline, types: [5] }',
+];
+/** The page of a product. */
+const PRODUCT = '/order/product/add/nest';
+const BILLING = {
+  type: 'personal',
+  name: 'Anna Berg',
+  email: 'anna@larkhost.net',
+  country: 'DE',
+  city: 'Rostock',
+  postcode: '18055',
+  line1: 'Hafenstr. 1',
+  line2: '',
+  region: '',
+  phone: '+49 381 123456',
+  company: '',
+  registrationNumber: '',
+  taxNumber: '',
+} as const;
 /** What doctor can check on this machine. */
 const CHECKED_HERE = [
   'configuration',
@@ -65,7 +94,7 @@ function configure(): void {
     .replace('www.your-company.example', 'hosting.larkhost.net');
   // The certificate authority of this machine.
   writeFileSync(file, `${text}NODE_EXTRA_CA_CERTS=/etc/machine/certificate.pem\n`);
-  const { texts, images } = buildProductionFiles();
+  const { texts, images } = buildProductionFiles(WITH_OFFLINE_PAYMENT);
   for (const [path, content] of [...texts, ...images]) {
     const target = join('/etc/landrush/stores/larkhost', path);
     mkdirSync(dirname(target), { recursive: true });
@@ -83,14 +112,73 @@ test('the guide leads from an empty machine to a shop behind nginx that sells', 
     blocks.filter((block) => !doctor.includes(block)),
     { cwd, password: 'a-password', edits: { '3. Configure': configure } },
   );
-  const curl = (path: string) =>
-    execFileSync('curl', ['-sS', '--cacert', '/etc/machine/certificate.pem', `${SHOP}${path}`], { encoding: 'utf8' });
-  const product = /href="(\/[^"]*nest[^"]*)"/.exec(curl('/order/shop'))?.[1] ?? 'no product';
-  expect(curl(product)).toContain('<title>Nest –');
+  const { body: shop } = await newVisitor().get('/order/shop');
+  expect(shop).toContain(`href="${PRODUCT}"`);
+  expect((await newVisitor().get(PRODUCT)).body).toContain('<title>Nest –');
   const { checks } = parseReport(await runCommands(`landrush doctor --json --url ${SHOP} || true`, cwd));
   const inState = (state: string) => checks.filter(({ status }) => status === state).map(({ check }) => check);
   expect(inState('ok')).toEqual(expect.arrayContaining([...CHECKED_HERE]));
   expect(new Set(inState('error'))).toEqual(new Set(REMOTE_SYSTEMS));
+});
+
+/** A version beside the one that runs, and the commands of the guide for it. */
+async function replaceBy(version: string, sections: readonly string[]): Promise<void> {
+  const blocks = readGuide('upgrade.md').filter(({ section }) => sections.some((one) => section.endsWith(one)));
+  expect(blocks.length).toBe(sections.length);
+  const ofVersion = blocks.map((block) => ({ ...block, commands: block.commands.replaceAll('0.2.0', version) }));
+  await followGuide(ofVersion, { cwd, password: '', edits: {} });
+}
+
+/** What a shopper has open: the form of a product, its scripts, and a quote that is not confirmed yet. */
+async function openPages() {
+  const [reader, buyer] = [newVisitor(), newVisitor()];
+  const { body: page } = await reader.get(PRODUCT);
+  await buyer.ask(api.basket.command, { commandId: randomUUID(), command: { kind: 'add-line', configuration: NEST } });
+  const { quote } = await buyer.ask(api.checkout.saveBilling, BILLING);
+  const assets = assetsIn(page);
+  expect(assets.length).toBeGreaterThan(3);
+  return { reader, buyer, form: formIn(page), assets, quoteHash: quote?.hash ?? '' };
+}
+
+/** They go on as if nothing had happened. */
+async function goOn({ reader, buyer, form, assets, quoteHash }: Awaited<ReturnType<typeof openPages>>): Promise<void> {
+  for (const asset of assets) expect([asset, (await reader.get(asset)).status]).toEqual([asset, 200]);
+  const submitted = await reader.submit(form);
+  expect([submitted.status, submitted.location]).toEqual([303, expect.stringMatching(/^\/order\//)]);
+  expect((await reader.ask(api.basket.get, {})).lines).toHaveLength(1);
+  const order = { quoteHash, acceptTerms: true, payment: { type: '5' } } as const;
+  const { orderId } = await buyer.ask(api.orders.place, order, randomUUID());
+  expect(await buyer.ask(api.orders.get, { orderId })).toMatchObject({ state: 'awaiting-payment' });
+}
+
+test('an upgrade from the previous release, and the return to it, fail no request and break no open page', async () => {
+  const [previous = ''] = readdirSync(cwd).flatMap((name) => /^landrush-(0\.0\.\d+)-.*\.gz$/.exec(name)?.[1] ?? []);
+  await runCommands(
+    [
+      "systemctl stop 'landrush-web@*' 'landrush-worker@*'",
+      'psql -h db.internal -U postgres -c "drop database landrush with (force)"',
+      'psql -h db.internal -U postgres -c "create database landrush owner landrush"',
+      'rm -rf /opt/landrush-* /var/cache/landrush/assets/*',
+      `tar -xzf landrush-${previous}-linux-x64.tar.gz -C /opt`,
+      `ln -sfn /opt/landrush-${previous}-linux-x64 /opt/landrush`,
+      'cp -rn /opt/landrush/build/client/assets/. /var/cache/landrush/assets/',
+      'landrush migrate',
+      'landrush stores apply',
+      'systemctl start landrush-web@3000 landrush-web@3020 landrush-worker@3000',
+      'for port in 3000 3020; do until curl -sf http://127.0.0.1:$port/readyz; do sleep 0.5; done; done',
+    ].join('\n'),
+    cwd,
+  );
+  const ofPrevious = await openPages();
+  const load = startLoad(PRODUCT);
+  await replaceBy('0.1.0', ['Unpack', 'Migrate', 'Replace']);
+  await goOn(ofPrevious);
+  const ofCurrent = await openPages();
+  await replaceBy(previous, ['Replace']);
+  await goOn(ofCurrent);
+  const { requests, failures } = await load.stop();
+  expect(failures).toEqual([]);
+  expect(requests).toBeGreaterThan(100);
 });
 
 function parseReport(text: string) {

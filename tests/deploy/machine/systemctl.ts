@@ -47,9 +47,15 @@ async function stop(unit: string): Promise<void> {
   if (!existsSync(join(PIDS, unit))) return;
   const pid = pidOf(unit);
   process.kill(pid, 'SIGTERM');
-  for (const endsAt = Date.now() + STOP_WITHIN_MS; existsSync(`/proc/${pid}`); await sleep(50))
+  for (const endsAt = Date.now() + STOP_WITHIN_MS; isRunning(pid); await sleep(50))
     if (Date.now() > endsAt) throw new Error(`${unit} did not stop within ${STOP_WITHIN_MS / 1000} s.`);
   rmSync(join(PIDS, unit));
+}
+
+/** Not while it only waits for its parent to read its status, for which nobody is left. */
+function isRunning(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));
 }
 
 function pidOf(unit: string): number {
