@@ -65,7 +65,7 @@ async function startWeb({ env, folder }: Deployment, environment: Readonly<Recor
   };
   const web = createProcess({
     name: `web ${port}`,
-    file: join(import.meta.dirname, '..', 'src', 'server', 'main.ts'),
+    command: [process.execPath, join(import.meta.dirname, '..', 'src', 'server', 'main.ts')],
     env: variables,
     logFile: join(folder, `web-${port}.log`),
     isReady: async () => (await exchange({ method: 'GET', port, path: '/readyz' }))?.status === 200,
