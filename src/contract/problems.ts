@@ -205,6 +205,59 @@ export const PROBLEMS = {
       "The tax rate has changed, and so has the total. You haven't been charged – please check the new total and pay again.",
     data: z.object({ totalMinor: minor }),
   },
+  'staff/login-required': { status: 401, title: 'Please log in.' },
+  'staff/not-permitted': {
+    status: 403,
+    title: "You don't have permission to do this.",
+    data: z.object({ permission: z.string() }),
+  },
+  'staff/wrong-credentials': { status: 401, title: 'Incorrect email address or password.' },
+  'staff/challenge-expired': { status: 401, title: 'That took too long. Please log in again.' },
+  'staff/code-wrong': { status: 422, title: 'Incorrect code.' },
+  'staff/link-invalid': { status: 410, title: 'This link has expired or already been used.' },
+  'staff/password-refused': { status: 422, title: 'A strong password is required' },
+  'staff/not-found': { status: 404, title: "This account doesn't exist." },
+  'staff/email-taken': { status: 409, title: "There's already an account with this email address." },
+  'staff/last-owner': { status: 409, title: 'At least one active owner is needed.' },
+  'tokens/not-found': { status: 404, title: "This token doesn't exist." },
+  'operator/command-reused': { status: 422, title: 'This command id has already been used for another change.' },
+  'operator/changed-meanwhile': {
+    status: 409,
+    title: 'This has changed since you opened it. Nothing was done – please check and try again.',
+  },
+  'tasks/not-found': { status: 404, title: "This task doesn't exist." },
+  'tasks/completed-by-delivery': {
+    status: 409,
+    title: 'This task is completed by confirming the delivery of its line.',
+  },
+  'orders/line-not-found': { status: 404, title: "This line isn't part of the order." },
+  'orders/not-deliverable': {
+    status: 409,
+    title: "This line isn't waiting for manual setup.",
+    data: z.object({ state: z.string() }),
+  },
+  'orders/refund-refused': {
+    status: 409,
+    title: "This refund isn't possible.",
+    data: z.object({
+      reason: z.enum([
+        'nothing-left',
+        'more-than-left',
+        'amount-invalid',
+        'line-not-charged',
+        'not-invoiced',
+        'lines-in-progress',
+      ]),
+      lineIds: list(z.string()),
+    }),
+  },
+  'payments/confirmation-refused': {
+    status: 409,
+    title: "This payment can't be recorded.",
+    data: z.object({
+      reason: z.enum(['not-offline', 'reference-used', 'more-returned-than-received', 'amount-invalid']),
+    }),
+  },
   'invoices/payment-running': { status: 409, title: 'A payment for this invoice is still being processed.' },
 } as const satisfies Readonly<Record<string, ProblemDeclaration>>;
 

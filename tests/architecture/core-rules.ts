@@ -27,6 +27,7 @@ const coreLayers: readonly string[] = [
   'operator-webhooks',
   'storefront',
   'seo',
+  'staff',
 ];
 
 /** Caches of what takes long and is needed on every page; the files state what was measured. */

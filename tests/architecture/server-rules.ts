@@ -4,6 +4,7 @@ import { type SourceFile, isTestCode } from './source-file.ts';
 /** The server's kernels and modules from the lowest to the highest; each imports only what stands before it. */
 const moduleOrder: readonly string[] = [
   'platform',
+  'audit',
   'storefront',
   'production',
   'request',
@@ -11,11 +12,13 @@ const moduleOrder: readonly string[] = [
   'events',
   'notify',
   'identity',
+  'staff',
   'domains',
   'shop',
   'sales',
   'delivery',
   'publishing',
+  'operator',
   'doctor',
 ];
 

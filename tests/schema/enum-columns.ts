@@ -14,6 +14,8 @@ import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
 import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
+import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
+import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { statesOf } from '#core/state-machine.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { AVATAR_KINDS, CODE_PURPOSES, SESSION_KINDS } from '#server/platform/tables/account-tables.ts';
@@ -30,6 +32,7 @@ import {
 } from '#server/platform/tables/jobs-tables.ts';
 import { INVOICE_STATES, SERVICE_STATES, SUBJECT_KINDS } from '#server/platform/tables/orders-tables.ts';
 import { LEDGER_REASONS, RECEIPT_KINDS } from '#server/platform/tables/payments-tables.ts';
+import { STAFF_CODE_PURPOSES, STAFF_SESSION_METHODS } from '#server/platform/tables/staff-tables.ts';
 
 /** The names of a table's columns whose type is a closed set of texts. */
 type EnumColumn<Row> = {
@@ -75,4 +78,8 @@ export const ENUM_COLUMNS: EnumColumns = {
   },
   renewals: { kind: SUBJECT_KINDS, state: RENEWAL_STATES },
   price_changes: { kind: SUBJECT_KINDS, state: statesOf(PRICE_CHANGE_TRANSITIONS) },
+  staff: { role: STAFF_ROLES },
+  staff_codes: { purpose: STAFF_CODE_PURPOSES },
+  staff_sessions: { method: STAFF_SESSION_METHODS },
+  audit_entries: { actor_kind: ACTOR_KINDS, subject_kind: AUDIT_SUBJECTS },
 };

@@ -9,6 +9,7 @@ import type { OrdersTables } from './tables/orders-tables.ts';
 import type { PaymentsTables } from './tables/payments-tables.ts';
 import type { PromotionsTables } from './tables/promotions-tables.ts';
 import type { RenewalsTables } from './tables/renewals-tables.ts';
+import type { StaffTables } from './tables/staff-tables.ts';
 import type { StorefrontTables } from './tables/storefront-tables.ts';
 
 /** The rows of migrations/*.sql by module; instants in ms, amounts in minor units, documents as JSON text. */
@@ -25,4 +26,5 @@ export interface Tables
     PaymentsTables,
     PromotionsTables,
     RenewalsTables,
+    StaffTables,
     StorefrontTables {}

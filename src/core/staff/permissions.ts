@@ -1,0 +1,48 @@
+import type { StaffRole } from './staff-role.ts';
+
+/**
+ * The permissions of the back office and the roles that have them. Every operation of the operator API requires one of
+ * them; the scopes of an API token are a subset.
+ */
+export const PERMISSIONS = {
+  'orders.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Retry dead letters, confirm manual setups, revoke links, resend emails, write notes. */
+  'orders.handle': ['owner', 'manager', 'support'],
+  /** Refunds and credit notes. */
+  'orders.refund': ['owner', 'manager', 'finance'],
+  /** Payments received on the brand's own account, and refunds made from it. */
+  'payments.confirm': ['owner', 'manager', 'finance'],
+  'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  'tasks.complete': ['owner', 'manager', 'finance', 'support'],
+  'customers.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Revenue, taxes and open items. */
+  'reports.read': ['owner', 'manager', 'finance', 'read-only'],
+  'audit.read': ['owner', 'manager'],
+  'staff.read': ['owner', 'manager'],
+  /** Invite, change and disable staff accounts, end their sessions. */
+  'staff.manage': ['owner'],
+  /** Create and revoke API tokens. */
+  'tokens.manage': ['owner'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+
+/** The name of a permission. */
+export type Permission = keyof typeof PERMISSIONS;
+
+/** Whether something is a permission, as a scope of a stored token may have been removed since. */
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(PERMISSIONS, name);
+}
+
+/** All permissions in the order of the table. */
+export const PERMISSION_NAMES: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission);
+
+/** The permissions of a role. */
+export function permissionsOf(role: StaffRole): readonly Permission[] {
+  return PERMISSION_NAMES.filter((permission) => hasPermission(role, permission));
+}
+
+/** Whether a role has a permission. */
+export function hasPermission(role: StaffRole, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[permission];
+  return roles.includes(role);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type BrandAccess, commonBrands, includesBrands } from './brand-access.ts';
+import { PERMISSION_NAMES, type Permission, permissionsOf } from './permissions.ts';
+import { type StaffAccess, missingToGrant, removesLastOwner, staffState } from './staff-account.ts';
+import { STAFF_ROLES } from './staff-role.ts';
+
+type Account = StaffAccess & { readonly hasPassword: boolean };
+
+/** Everything an account can be, for exhaustive combinations. */
+const KINDS: readonly Omit<Account, 'id'>[] = STAFF_ROLES.flatMap((role) =>
+  (['all', ['larkhost']] as const).flatMap((brands) =>
+    [true, false].flatMap((isDisabled) =>
+      [true, false].map((hasPassword) => ({ role, brands, isDisabled, hasPassword })),
+    ),
+  ),
+);
+
+const isActiveOwner = ({ role, brands, isDisabled, hasPassword }: Account) =>
+  role === 'owner' && brands === 'all' && !isDisabled && hasPassword;
+
+test('no change of an account takes the last active owner of all brands', () => {
+  for (const first of KINDS) {
+    for (const second of KINDS) {
+      const accounts = [
+        { id: 'a', ...first },
+        { id: 'b', ...second },
+      ];
+      if (!accounts.some(isActiveOwner)) continue;
+      for (const { hasPassword: _, ...change } of KINDS) {
+        const changed = { id: 'a', ...change };
+        const after = accounts.map((account) => (account.id === 'a' ? { ...account, ...changed } : account));
+        expect(removesLastOwner(accounts, changed)).toBe(!after.some(isActiveOwner));
+      }
+    }
+  }
+});
+
+test('an invited owner who is the only one cannot be changed away either', () => {
+  const owner: Account = { id: 'a', role: 'owner', brands: 'all', isDisabled: false, hasPassword: false };
+  expect(removesLastOwner([owner], { ...owner, role: 'support' })).toBe(true);
+  expect(removesLastOwner([owner], { ...owner, id: 'unknown', isDisabled: true })).toBe(false);
+});
+
+test('an account is invited until it has a password, and disabled with and without one', () => {
+  expect(staffState({ hasPassword: false, isDisabled: false })).toBe('invited');
+  expect(staffState({ hasPassword: true, isDisabled: false })).toBe('active');
+  for (const hasPassword of [true, false]) expect(staffState({ hasPassword, isDisabled: true })).toBe('disabled');
+});
+
+const ACCESSES: readonly BrandAccess[] = ['all', [], ['a'], ['b'], ['a', 'b'], ['a', 'b', 'c']];
+const sees = (access: BrandAccess, brand: string) => access === 'all' || access.includes(brand);
+
+test('brands are compared and intersected by what each access sees', () => {
+  for (const one of ACCESSES) {
+    for (const other of ACCESSES) {
+      const brands = ['a', 'b', 'c', 'one that is published later'];
+      const isIncluded = brands.every((brand) => !sees(other, brand) || sees(one, brand));
+      expect(includesBrands(one, other)).toBe(isIncluded);
+      for (const brand of brands)
+        expect(sees(commonBrands(one, other), brand)).toBe(sees(one, brand) && sees(other, brand));
+    }
+  }
+});
+
+test.each(STAFF_ROLES)('nobody with the role %s grants a permission or brand they do not have', (role) => {
+  const permissions = new Set<Permission>(permissionsOf(role));
+  for (const [brands, granted] of ACCESSES.flatMap((held) => ACCESSES.map((given) => [held, given] as const))) {
+    const missing = PERMISSION_NAMES.map((permission) =>
+      missingToGrant({ permissions, brands }, { permissions: [permission], brands: granted }),
+    );
+    const brandsMissing = includesBrands(brands, granted) ? null : 'brands';
+    expect(missing).toEqual(PERMISSION_NAMES.map((name) => (permissions.has(name) ? brandsMissing : name)));
+  }
+});

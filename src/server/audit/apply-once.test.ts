@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import type { Actor } from '#core/staff/audit.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type OperatorCommand, applyAudited, applyOnce } from './apply-once.ts';
+import { listAuditEntries } from './audit-store.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const AT = Date.UTC(2026, 0, 1);
+const ids = sequentialIds();
+const actor: Actor = { kind: 'staff', id: 's1', name: 'Ada', network: '192.0.2.1' };
+
+function aCommand(change: Partial<OperatorCommand> = {}): OperatorCommand {
+  const subject = { kind: 'order', id: ids.uuid() } as const;
+  return { id: ids.uuid(), actor, action: 'orders.note', brandId: 'larkhost', subject, at: AT, ...change };
+}
+
+/** A change that counts how often it was applied, by a row of its own. */
+function counted(database: Database) {
+  const lines: object[] = [];
+  const log = { info: (fields: object) => void lines.push(fields) };
+  let count = 0;
+  const apply = async () => {
+    count += 1;
+    return ok({ value: count, before: { count: count - 1 }, after: { count } });
+  };
+  return { services: { database, log }, apply, lines, applied: () => count };
+}
+
+describeOnBothDatabases('a command of an operator', (open) => {
+  test('is applied and recorded once however often it is sent', async () => {
+    const database = await open();
+    const { services, apply, applied, lines } = counted(database);
+    const command = aCommand({ reason: 'asked by phone' });
+    expect(await applyOnce(services, command, apply)).toEqual(
+      ok({ isRepeated: false, subjectId: command.subject.id, value: 1 }),
+    );
+    expect(await applyOnce(services, command, apply)).toEqual(ok({ isRepeated: true, subjectId: command.subject.id }));
+    expect(applied()).toBe(1);
+    const subject = { kind: 'order', id: command.subject.id ?? '' } as const;
+    const [entry, ...more] = await listAuditEntries(database.read, { subject, brandIds: null, before: null, limit: 9 });
+    expect(more).toEqual([]);
+    expect(entry?.details).toEqual({ before: { count: 0 }, after: { count: 1 }, reason: 'asked by phone' });
+    expect(lines).toEqual([{ action: 'orders.note', sequence: entry?.sequence, hash: entry?.hash }]);
+  });
+
+  test('is refused when its id was used for another action or subject', async () => {
+    const database = await open();
+    const { services, apply, applied } = counted(database);
+    const command = aCommand();
+    await applyOnce(services, command, apply);
+    const refused = refuse(problem('operator/command-reused'));
+    const { kind } = command.subject;
+    for (const change of [
+      { action: 'orders.refund' },
+      { subject: { kind, id: ids.uuid() } },
+      { subject: { kind: 'task', id: command.subject.id } as const },
+    ])
+      expect(await applyOnce(services, { ...command, ...change }, apply)).toEqual(refused);
+    expect(applied()).toBe(1);
+  });
+
+  test('names what it created when it is repeated', async () => {
+    const { services } = counted(await open());
+    const command = aCommand({ action: 'tokens.create', brandId: null, subject: { kind: 'token', id: null } });
+    const create = async () => ok({ value: 'made', subjectId: 't1' });
+    expect(await applyOnce(services, command, create)).toEqual(
+      ok({ isRepeated: false, subjectId: 't1', value: 'made' }),
+    );
+    expect(await applyOnce(services, command, create)).toEqual(ok({ isRepeated: true, subjectId: 't1' }));
+    await expect(applyOnce(services, { ...command, id: ids.uuid() }, async () => ok({ value: 1 }))).rejects.toThrow(
+      'tokens.create',
+    );
+  });
+
+  test('that is refused is not recorded, so that it can be sent again', async () => {
+    const database = await open();
+    const { services, apply } = counted(database);
+    const command = aCommand();
+    const before = await verifyAudit(database);
+    const refused = refuse(problem('orders/not-found'));
+    expect(await applyOnce(services, command, async () => refused)).toEqual(refused);
+    expect(await verifyAudit(database)).toEqual(before);
+    expect(await applyOnce(services, command, apply)).toMatchObject({ ok: true, value: { isRepeated: false } });
+  });
+
+  test('is applied every time without an id, and recorded unless it is refused', async () => {
+    const database = await open();
+    const { services, apply, applied, lines } = counted(database);
+    const { id: _, ...change } = aCommand({ action: 'session.start' });
+    expect(await applyAudited(services, change, apply)).toEqual(ok(1));
+    expect(await applyAudited(services, change, apply)).toEqual(ok(2));
+    const refused = refuse(problem('staff/code-wrong'));
+    expect(await applyAudited(services, change, async () => refused)).toEqual(refused);
+    expect([applied(), lines.length]).toEqual([2, 2]);
+  });
+
+  test('is applied once by concurrent requests', async () => {
+    const one = counted(await open());
+    const other = counted(await open());
+    const command = aCommand();
+    const answers = await Promise.all(
+      [one, other, one, other].map(({ services, apply }) => applyOnce(services, command, apply)),
+    );
+    expect(answers.map((answer) => answer.ok && !answer.value.isRepeated).filter(Boolean)).toHaveLength(1);
+    expect(one.lines.length + other.lines.length).toBe(1);
+  });
+
+  test('leaves the chain intact beside concurrent ones', async () => {
+    const database = await open();
+    const handles = [database, await open(), await open()].map(counted);
+    const before = await verifyAudit(database);
+    const rounds = Array.from({ length: 10 }, () =>
+      handles.map(({ services, apply }) => applyOnce(services, aCommand(), apply)),
+    );
+    await Promise.all(rounds.flat());
+    const after = await verifyAudit(database);
+    expect(after.violation).toBe(null);
+    expect(after.entries).toBe(before.entries + 30);
+  });
+});

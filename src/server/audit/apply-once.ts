@@ -1,0 +1,123 @@
+import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { Actor, AuditSubject, HashedAuditEntry } from '#core/staff/audit.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type AuditDetails, findAuditedCommand, insertAuditEntry, lockAuditHead } from './audit-store.ts';
+
+/** A change an operator asked for. */
+export interface OperatorChange {
+  readonly actor: Actor;
+  /** 'orders.refund', 'staff.invite'. */
+  readonly action: string;
+  readonly brandId: string | null;
+  /** The id is null for something the change creates. */
+  readonly subject: { readonly kind: AuditSubject; readonly id: string | null };
+  /** As given by the author; empty without one. */
+  readonly reason?: string;
+  readonly at: number;
+}
+
+/** A change with the id the client gave it, a UUID, under which it is applied once. */
+export interface OperatorCommand extends OperatorChange {
+  readonly id: string;
+}
+
+/** What a change did: its value for the caller, and what the audit log says about it, never a secret. */
+export interface AppliedChange<Value> extends Partial<Pick<AuditDetails, 'before' | 'after'>> {
+  readonly value: Value;
+  /** Required when the change created its subject. */
+  readonly subjectId?: string;
+  /** False when there was nothing left to change: it has no entry. True by default. */
+  readonly isChanged?: boolean;
+}
+
+/** Makes a change in a transaction. */
+export type ApplyChange<Value, Refused> = (tx: Queries) => Promise<Result<AppliedChange<Value>, Refused>>;
+
+/** The outcome of a command: applied now, or by an earlier request with the same id. */
+export type Applied<Value> =
+  | { readonly isRepeated: false; readonly subjectId: string; readonly value: Value }
+  | { readonly isRepeated: true; readonly subjectId: string };
+
+/** Dependencies of audited changes. */
+export interface AuditServices {
+  readonly database: Pick<Database, 'transaction' | 'afterCommit'>;
+  /** The hash of every entry is logged, so that it is also known outside the database. */
+  readonly log: Pick<Log, 'info'>;
+}
+
+/**
+ * Applies a command and appends its audit entry, in one transaction and at most once per command id, also when requests
+ * with the same id run concurrently: the lock on the audit log is taken first. A refused change is not recorded; what it
+ * wrote before, such as a counted attempt, is committed. Problem besides those of the change: 'operator/command-reused'
+ * when the id was used for another action or subject.
+ */
+export function applyOnce<Value, Code extends ProblemCode = never>(
+  services: AuditServices,
+  { id: commandId, ...change }: OperatorCommand,
+  apply: ApplyChange<Value, Problem<Code>>,
+): Promise<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>> {
+  return services.database.transaction<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>>(
+    async (tx) => {
+      await lockAuditHead(tx);
+      const earlier = await findAuditedCommand(tx, commandId);
+      if (earlier === null) {
+        const changed = await apply(tx);
+        if (!changed.ok) return changed;
+        const { subjectId, value } = await record(services, tx, { change, applied: changed.value, commandId });
+        return ok({ isRepeated: false, subjectId, value });
+      }
+      if (!isSame(change, earlier)) return refuse(problem('operator/command-reused'));
+      return ok({ isRepeated: true, subjectId: earlier.subject.id });
+    },
+  );
+}
+
+/** Applies a change that is safe to repeat, such as using a single-use code, and appends its audit entry, as `applyOnce`. */
+export function applyAudited<Value, Refused = never>(
+  services: AuditServices,
+  change: OperatorChange,
+  apply: ApplyChange<Value, Refused>,
+): Promise<Result<Value, Refused>> {
+  return services.database.transaction<Result<Value, Refused>>(async (tx) => {
+    await lockAuditHead(tx);
+    const changed = await apply(tx);
+    if (!changed.ok) return changed;
+    const { value } = await record(services, tx, { change, applied: changed.value, commandId: null });
+    return ok(value);
+  });
+}
+
+interface ToRecord<Value> {
+  readonly change: OperatorChange;
+  readonly applied: AppliedChange<Value>;
+  readonly commandId: string | null;
+}
+
+async function record<Value>(
+  { database, log }: AuditServices,
+  tx: Queries,
+  { change: { subject, ...facts }, applied, commandId }: ToRecord<Value>,
+): Promise<{ readonly subjectId: string; readonly value: Value }> {
+  const { value, subjectId = subject.id, before = {}, after = {}, isChanged = true } = applied;
+  if (subjectId === null) throw new Error(`${facts.action} does not name what it created.`);
+  if (!isChanged) return { subjectId, value };
+  const about = { kind: subject.kind, id: subjectId };
+  const entry = await insertAuditEntry(tx, { ...facts, subject: about, commandId, before, after });
+  database.afterCommit(() => log.info(logLine(entry), 'audit entry'));
+  return { subjectId, value };
+}
+
+function logLine({ action, sequence, hash }: HashedAuditEntry): object {
+  return { action, sequence, hash };
+}
+
+/** Whether a change has the action and subject of the one applied under its id. */
+function isSame(
+  { action, subject }: OperatorChange,
+  earlier: NonNullable<Awaited<ReturnType<typeof findAuditedCommand>>>,
+): boolean {
+  const isSubject = subject.id === null || subject.id === earlier.subject.id;
+  return action === earlier.action && subject.kind === earlier.subject.kind && isSubject;
+}

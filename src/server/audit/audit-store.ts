@@ -1,0 +1,217 @@
+import * as z from 'zod/mini';
+import {
+  type Actor,
+  type AuditEntry,
+  type AuditSubject,
+  FIRST_HASH,
+  type HashedAuditEntry,
+  auditText,
+} from '#core/staff/audit.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { jsonColumn } from '#server/platform/database/json-column.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A value before or after a change: amounts in minor units, instants in ms. */
+export type AuditValue = string | number | boolean | null | readonly string[];
+
+/** What a change did, for people: members by name. */
+export interface AuditDetails {
+  readonly before: Readonly<Record<string, AuditValue>>;
+  readonly after: Readonly<Record<string, AuditValue>>;
+  /** As given by the author; empty without one. */
+  readonly reason: string;
+}
+
+const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]));
+const AUDIT_DETAILS = jsonColumn<AuditDetails>(
+  'audit_details.document',
+  z.object({ before: values, after: values, reason: z.string() }),
+);
+
+/** A change to record. */
+export interface AuditedChange extends Partial<Pick<AuditDetails, 'before' | 'after' | 'reason'>> {
+  readonly actor: Actor;
+  readonly action: string;
+  readonly brandId: string | null;
+  readonly subject: { readonly kind: AuditSubject; readonly id: string };
+  /** The client's id of the command; absent for commands that are safe to repeat. */
+  readonly commandId?: string | null;
+  readonly at: number;
+}
+
+/**
+ * Appends an entry to the audit log, in the transaction of the change. Entries are written one after the other: the
+ * transaction holds the lock on the last one until it ends. Throws when the command id was used before, which rolls the
+ * change back (`findAuditedCommand` is asked first).
+ */
+export async function insertAuditEntry(tx: Queries, change: AuditedChange): Promise<HashedAuditEntry> {
+  const { before = {}, after = {}, reason = '', commandId = null, ...facts } = change;
+  const document = AUDIT_DETAILS.format({ before, after, reason });
+  const head = await tx
+    .insertInto('audit_head')
+    .values({ id: HEAD, sequence: 1, hash: FIRST_HASH })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ sequence: eb('audit_head.sequence', '+', 1) })),
+    )
+    .returning(['sequence', 'hash'])
+    .executeTakeFirstOrThrow();
+  const entry: AuditEntry = {
+    ...facts,
+    commandId,
+    sequence: head.sequence,
+    detailsHash: sha256(document),
+    previousHash: head.hash,
+  };
+  const hash = sha256(auditText(entry));
+  await tx
+    .insertInto('audit_entries')
+    .values(rowOf({ ...entry, hash }))
+    .execute();
+  await tx.insertInto('audit_details').values({ sequence: entry.sequence, document }).execute();
+  await tx.updateTable('audit_head').set({ hash }).where('id', '=', HEAD).execute();
+  return { ...entry, hash };
+}
+
+const HEAD = 1;
+
+/** Holds the lock under which entries are appended until the transaction ends. */
+export async function lockAuditHead(tx: Queries): Promise<void> {
+  await tx
+    .insertInto('audit_head')
+    .values({ id: HEAD, sequence: 0, hash: FIRST_HASH })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ sequence: eb.ref('audit_head.sequence') })))
+    .execute();
+}
+
+/** The command with an id that was applied before; null when it was not. */
+export async function findAuditedCommand(
+  db: Queries,
+  commandId: string,
+): Promise<Pick<AuditEntry, 'action' | 'subject'> | null> {
+  const row = await db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_kind', 'subject_id'])
+    .where('command_id', '=', commandId)
+    .executeTakeFirst();
+  return row === undefined ? null : { action: row.action, subject: { kind: row.subject_kind, id: row.subject_id } };
+}
+
+/** The last entry: its number, 0 without any, and its hash. */
+export async function findAuditHead(db: Queries): Promise<{ readonly sequence: number; readonly hash: string }> {
+  const row = await db.selectFrom('audit_head').select(['sequence', 'hash']).where('id', '=', HEAD).executeTakeFirst();
+  return row ?? { sequence: 0, hash: FIRST_HASH };
+}
+
+/** The hash of an entry; null when there is none of this number. */
+export async function findAuditEntryHash(db: Queries, sequence: number): Promise<string | null> {
+  const row = await db.selectFrom('audit_entries').select('hash').where('sequence', '=', sequence).executeTakeFirst();
+  return row?.hash ?? null;
+}
+
+/** An entry with its details; null once they were erased. */
+export interface StoredAuditEntry extends HashedAuditEntry {
+  readonly details: AuditDetails | null;
+}
+
+/** Which entries are listed; null members do not restrict. */
+export interface AuditFilter {
+  readonly subject?: { readonly kind: AuditSubject; readonly id: string } | null;
+  readonly actor?: Pick<Actor, 'kind' | 'id'> | null;
+  /** Entries of other brands are left out; those without a brand are included for access to all brands only. */
+  readonly brandIds: readonly string[] | null;
+  /** Only entries with a lower number. */
+  readonly before: number | null;
+  /** Only entries with this number or a higher one. */
+  readonly from?: number;
+  readonly limit: number;
+}
+
+/** The newest entries first. */
+export async function listAuditEntries(db: Queries, filter: AuditFilter): Promise<readonly StoredAuditEntry[]> {
+  const { subject = null, actor = null, brandIds, before, from = null, limit } = filter;
+  let query = entriesWithDetails(db);
+  if (subject !== null) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
+  if (actor !== null) query = query.where('actor_kind', '=', actor.kind).where('actor_id', '=', actor.id);
+  if (brandIds !== null) query = query.where('brand_id', 'in', brandIds);
+  if (before !== null) query = query.where('audit_entries.sequence', '<', before);
+  if (from !== null) query = query.where('audit_entries.sequence', '>=', from);
+  if (brandIds?.length === 0) return [];
+  const rows = await query.orderBy('audit_entries.sequence', 'desc').limit(limit).execute();
+  return rows.map(({ document, ...row }) => storedEntry(row, document));
+}
+
+/** A page of the chain in its order, with the stored text of the details. */
+export async function listChain(
+  db: Queries,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly { readonly entry: HashedAuditEntry; readonly document: string | null }[]> {
+  const rows = await entriesWithDetails(db)
+    .where('audit_entries.sequence', '>', after)
+    .orderBy('audit_entries.sequence')
+    .limit(limit)
+    .execute();
+  return rows.map(({ document, ...row }) => ({ entry: entryOf(row), document }));
+}
+
+/** Erases what the entries about a subject contain besides their hashes. */
+export async function deleteAuditDetails(
+  tx: Queries,
+  { brandId, kind, ids }: { readonly brandId: string; readonly kind: AuditSubject; readonly ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const entries = tx
+    .selectFrom('audit_entries')
+    .select('sequence')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .where('brand_id', '=', brandId);
+  await tx.deleteFrom('audit_details').where('sequence', 'in', entries).execute();
+}
+
+function entriesWithDetails(db: Queries) {
+  return db
+    .selectFrom('audit_entries')
+    .leftJoin('audit_details', 'audit_details.sequence', 'audit_entries.sequence')
+    .selectAll('audit_entries')
+    .select('document');
+}
+
+function rowOf(entry: HashedAuditEntry): Tables['audit_entries'] {
+  return {
+    sequence: entry.sequence,
+    at: entry.at,
+    actor_kind: entry.actor.kind,
+    actor_id: entry.actor.id,
+    actor_name: entry.actor.name,
+    network: entry.actor.network,
+    action: entry.action,
+    brand_id: entry.brandId,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    command_id: entry.commandId,
+    details_hash: entry.detailsHash,
+    previous_hash: entry.previousHash,
+    hash: entry.hash,
+  };
+}
+
+function entryOf(row: Tables['audit_entries']): HashedAuditEntry {
+  return {
+    sequence: row.sequence,
+    at: row.at,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, network: row.network },
+    action: row.action,
+    brandId: row.brand_id,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    commandId: row.command_id,
+    detailsHash: row.details_hash,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+function storedEntry(row: Tables['audit_entries'], document: string | null): StoredAuditEntry {
+  const details = document === null ? null : AUDIT_DETAILS.parse(document, String(row.sequence));
+  return { ...entryOf(row), details };
+}
