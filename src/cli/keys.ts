@@ -7,6 +7,7 @@ import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { type EncryptedColumn, countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
+import { STAFF_SECRETS } from '#server/staff/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 
 const HELP = [
@@ -15,7 +16,7 @@ const HELP = [
 ];
 
 /** Everything encrypted that outlives a change of the key; mailed links and captchas are signed and short-lived. */
-const COLUMNS: readonly EncryptedColumn[] = [SECOND_FACTOR_SECRETS, TRANSFER_CODES];
+const COLUMNS: readonly EncryptedColumn[] = [SECOND_FACTOR_SECRETS, STAFF_SECRETS, TRANSFER_CODES];
 
 /** landrush keys: what still needs the previous secret key. Exit code 1 while something is encrypted by neither key. */
 export const runKeys: RunCommand = async (args, terminal) => {

@@ -17,6 +17,8 @@ const COMMANDS = [
   'stores',
   'orders',
   'tasks',
+  'staff',
+  'audit',
   'doctor',
 ];
 

@@ -82,6 +82,16 @@ const COMMANDS: readonly Command[] = [
     load: async () => (await import('./tasks.ts')).runTasks,
   },
   {
+    name: 'staff',
+    summary: 'accounts of the back office: add, list, log in by a link, disable',
+    load: async () => (await import('./staff.ts')).runStaff,
+  },
+  {
+    name: 'audit',
+    summary: 'the audit log of the back office: verify, list, export',
+    load: async () => (await import('./audit.ts')).runAudit,
+  },
+  {
     name: 'doctor',
     summary: 'check configuration, database, network and external systems, and how to fix them',
     load: async () => (await import('./doctor.ts')).runDoctor,

@@ -10,6 +10,7 @@ import { operatorEmails } from '#server/sales/orders/emails/operator-emails.ts';
 import { orderEmails } from '#server/sales/orders/emails/order-emails.ts';
 import { renewalEmails } from '#server/sales/orders/emails/renewal-emails.ts';
 import type { PaymentServices } from '#server/sales/public.ts';
+import { staffEmails } from '#server/staff/accounts/staff-emails.ts';
 
 /** Dependencies of the emails. */
 interface EmailServices {
@@ -27,6 +28,7 @@ export function emailWriters(services: EmailServices): Writers {
     ...orderEmails(services),
     ...chargebackEmails(services),
     ...operatorEmails(services),
+    ...staffEmails(services),
     ...renewalEmails(services),
     ...expiryEmails(services),
   };

@@ -19,6 +19,7 @@ import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
 import { deleteExpiredQuotes, deleteOldHolders } from '#server/sales/public.ts';
 import { deleteOldTaxNumbers } from '#server/shop/public.ts';
+import { deleteOldStaffCodes, deleteOldStaffSessions, deleteOldStaffWindows } from '#server/staff/public.ts';
 
 /** Data that is deleted after a time; docs/retention.md is written from these. */
 export interface RetentionRule {
@@ -145,6 +146,27 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: ERASURE_RETENTION_DAYS,
     reason: 'The deletion is repeated when an older backup is restored.',
     remove: deleteOldErasures,
+  },
+  {
+    data: 'Sessions of staff',
+    since: 'their expiry',
+    retentionDays: 30,
+    reason: 'Networks an account has logged in from have limits of their own, so that attackers cannot lock it out.',
+    remove: deleteOldStaffSessions,
+  },
+  {
+    data: 'Links and challenges of staff',
+    since: 'their expiry',
+    retentionDays: 1,
+    reason: 'A link that was used is refused.',
+    remove: deleteOldStaffCodes,
+  },
+  {
+    data: 'Counters of wrong passwords and codes of staff',
+    since: 'the start of their window',
+    retentionDays: 1,
+    reason: 'Limits count by the day at most.',
+    remove: deleteOldStaffWindows,
   },
 ];
 

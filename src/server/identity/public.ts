@@ -1,7 +1,10 @@
 export type { AccountServices, OrderClaim } from './account/account-services.ts';
+export { checkNewPassword, tooManyAtOnce } from './account/passwords/check-new-password.ts';
 export { type CheckPassword, createPasswordPolicy } from './account/passwords/check-password.ts';
+export { withPasswordPlace } from './account/passwords/with-password-place.ts';
 export { deleteCodesAbout, deleteOldCodes, insertCode, claimCode } from './account/registration/code-store.ts';
 export { deleteOldRegistrations } from './account/registration/registration-store.ts';
+export { matchTotp } from './account/sign-in/match-totp.ts';
 export { deleteOldDevices } from './account/sign-in/device-store.ts';
 export { SECOND_FACTOR_SECRETS } from './account/sign-in/second-factor-store.ts';
 export { deleteOldSolutions } from './captcha/captcha-store.ts';
@@ -15,5 +18,7 @@ export {
   deleteOldErasures,
   listErasures,
 } from './personal-data/erasure-store.ts';
+export { newRecoveryCodes } from './security/new-recovery-codes.ts';
+export { authenticatorView, totpSecretOf } from './security/totp-secret.ts';
 export { saveBillingDetails } from './saved-details/save-billing-details.ts';
 export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';

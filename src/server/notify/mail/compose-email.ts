@@ -35,7 +35,7 @@ export interface ContentList {
 
 /** Composes an email: our copy or the brand's override, facts as plain text, and a link on the brand's origin. */
 export function composeEmail(
-  { template, facts: given, path, lists = [] }: Email,
+  { template, facts: given, path, origin: linkOrigin, lists = [] }: Email,
   brand: Brand,
   { origin, requestedAt, language }: Sent,
 ): EmailContent {
@@ -77,7 +77,11 @@ export function composeEmail(
     button:
       path === null || copy.button === undefined
         ? null
-        : { label: partText('button').join(' '), href: linkOf(origin, path), otherwise: own('link', common.link) },
+        : {
+            label: partText('button').join(' '),
+            href: linkOf(linkOrigin ?? origin, path),
+            otherwise: own('link', common.link),
+          },
     notes: partText('note'),
     reason: partText('reason').join(' '),
     imprint: linesOf(`${brand.legal.name}\n${brand.legal.address}`),

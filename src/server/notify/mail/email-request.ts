@@ -120,6 +120,13 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     currency: z.string(),
     isTaxAdded: z.exactOptional(z.boolean()),
   }),
+  /** To an invited staff account, with the link on the back office's origin. */
+  z.object({
+    kind: z.literal('staff-invitation'),
+    staffId: z.string(),
+    invitationId: z.string(),
+    origin: z.string(),
+  }),
   /** To the brand: an operator task. */
   z.object({ kind: z.literal('operator-task'), taskId: z.string() }),
   ORDER_EMAIL,

@@ -18,6 +18,8 @@ export interface Email {
   readonly language?: Language;
   /** Target of its button: path and query on the brand's origin; null for no button. */
   readonly path: string | null;
+  /** The origin of that path where it is not the brand's: the back office's. */
+  readonly origin?: string;
   /** Lists after its text, such as amounts. */
   readonly lists?: readonly EmailList[];
 }
@@ -99,6 +101,8 @@ export const EMAIL_TEMPLATES = [
   'pay-again',
   /** To the brand: order (if any), task (as named in the list), at. */
   'operator-task',
+  /** To an invited staff account; its link. */
+  'staff-invitation',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
   /** names, due, amount, method (if charged automatically), payUntil; the order. */

@@ -50,6 +50,7 @@ function writing(email: Email | 'later' | null): Writers {
     'payment-disputed': write,
     'payment-taken-back': write,
     'operator-task': write,
+    'staff-invitation': write,
     'pay-again': write,
     'renewal-upcoming': write,
     'renewal-failed': write,

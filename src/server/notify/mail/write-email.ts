@@ -48,6 +48,8 @@ export async function writeEmail(
       return writers['payment-taken-back'](request, writing);
     case 'operator-task':
       return writers['operator-task'](request, writing);
+    case 'staff-invitation':
+      return writers['staff-invitation'](request, writing);
     case 'pay-again':
       return writers['pay-again'](request, writing);
     case 'order-received':

@@ -1,19 +1,9 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type FullLimit, type Taken, type WindowLimit, fullLimitOf, secondsLeft, windowStart } from './limit-window.ts';
 
-/** A rate limit: attempts per bucket and window. */
-export interface Limit {
+/** A rate limit of a brand. */
+export interface Limit extends WindowLimit {
   readonly brandId: string;
-  readonly bucket: string;
-  readonly most: number;
-  readonly windowMs: number;
-}
-
-/** The result of counting an attempt. */
-export interface Taken {
-  readonly isAllowed: boolean;
-  /** Attempts counted in the window. */
-  readonly used: number;
-  readonly retryAfterSeconds: number;
 }
 
 /** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
@@ -22,10 +12,9 @@ export async function claimFromLimit(
   { brandId, bucket, most, windowMs }: Limit,
   now: number,
 ): Promise<Taken> {
-  const windowStart = startOf(windowMs, now);
   const taken = await tx
     .insertInto('rate_limits')
-    .values({ brand_id: brandId, bucket, window_start: windowStart, used: 1 })
+    .values({ brand_id: brandId, bucket, window_start: windowStart(windowMs, now), used: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'bucket', 'window_start'])
@@ -48,15 +37,9 @@ export async function releaseToLimit(
     .set((eb) => ({ used: eb('used', '-', 1) }))
     .where('brand_id', '=', brandId)
     .where('bucket', '=', bucket)
-    .where('window_start', '=', startOf(windowMs, now))
+    .where('window_start', '=', windowStart(windowMs, now))
     .where('used', '>', 0)
     .execute();
-}
-
-/** A reached limit, with the seconds until it is free. */
-export interface FullLimit<Which extends Limit> {
-  readonly limit: Which;
-  readonly retryAfterSeconds: number;
 }
 
 /**
@@ -71,7 +54,7 @@ export async function findFullLimit<Which extends Limit>(
   const [first] = limits;
   if (first === undefined) return null;
   const buckets = limits.map(({ bucket }) => bucket);
-  const starts = [...new Set(limits.map(({ windowMs }) => startOf(windowMs, now)))];
+  const starts = [...new Set(limits.map(({ windowMs }) => windowStart(windowMs, now)))];
   const rows = await db
     .selectFrom('rate_limits')
     .select(['bucket', 'window_start', 'used'])
@@ -79,13 +62,7 @@ export async function findFullLimit<Which extends Limit>(
     .where('bucket', 'in', buckets)
     .where('window_start', 'in', starts)
     .execute();
-  const isFull = ({ bucket, most, windowMs }: Limit) =>
-    rows.some((row) => row.bucket === bucket && row.window_start === startOf(windowMs, now) && row.used >= most);
-  const full = limits
-    .filter(isFull)
-    .map((limit) => ({ limit, retryAfterSeconds: secondsLeft(limit.windowMs, now) }))
-    .toSorted((one, other) => other.retryAfterSeconds - one.retryAfterSeconds);
-  return full[0] ?? null;
+  return fullLimitOf(limits, rows, now);
 }
 
 /** Whether a limit is reached, without counting. */
@@ -96,12 +73,4 @@ export async function isUsedUp(db: Queries, limit: Limit, now: number): Promise<
 /** Deletes windows that began before `before` (ms). */
 export async function deleteOldWindows(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('rate_limits').where('window_start', '<', before).execute();
-}
-
-function startOf(windowMs: number, now: number): number {
-  return now - (now % windowMs);
-}
-
-function secondsLeft(windowMs: number, now: number): number {
-  return Math.ceil((startOf(windowMs, now) + windowMs - now) / 1000);
 }

@@ -180,6 +180,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Es bleibt auf Ihrer Liste, bis es erledigt ist. Details zeigt „landrush orders show {order}“.',
     reason: OF_BRAND,
   },
+  'staff-invitation': {
+    subject: 'Ihr Konto für das Backoffice',
+    text: 'Sie wurden ins Backoffice von {brand} eingeladen. Wählen Sie ein Passwort und richten Sie eine Authenticator-App ein, um sich anzumelden.',
+    button: 'Konto einrichten',
+    note: 'Der Link gilt einmal und 3 Tage lang. Wenn Sie ihn nicht erwartet haben, ignorieren Sie diese E-Mail einfach.',
+    reason: 'Sie bekommen diese E-Mail, weil im Backoffice von {brand} ein Konto mit dieser Adresse angelegt wurde.',
+  },
   'pay-again': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {order} noch einmal',
     text: 'Ihre Bank hat die Zahlung für Ihre Bestellung bei {brand} zurückgebucht. Rechnung {invoice} ist wieder offen; bitte wählen Sie eine beliebige Zahlungsart.',

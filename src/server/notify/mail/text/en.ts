@@ -248,6 +248,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: "It stays on your list until it's done. For details, run “landrush orders show {order}”.",
     reason: OF_BRAND,
   },
+  'staff-invitation': {
+    subject: 'Your account for the back office',
+    text: "You've been invited to the back office of {brand}. Choose a password and set up an authenticator app to log in.",
+    button: 'Set up account',
+    note: "The link can be used once and expires after 3 days. If you didn't expect it, you can ignore this email.",
+    reason:
+      "You're receiving this email because an account with this address was created in the back office of {brand}.",
+  },
   'pay-again': {
     subject: 'Please pay again for your order {order}',
     text: 'Your bank reversed your payment for your order at {brand}. Invoice {invoice} is open again; please choose any payment method.',

@@ -1,0 +1,83 @@
+import { listAudit, verifyAuditLog } from './audit.ts';
+import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
+import {
+  addNote,
+  confirmPayment,
+  deliverLine,
+  getOrder,
+  listOrders,
+  previewRefund,
+  refundOrder,
+  retryJobs,
+  revokeLinks,
+} from './orders.ts';
+import { getDashboard, search } from './overview.ts';
+import {
+  acceptInvitation,
+  confirmStaffLogin,
+  getInvitation,
+  getStaffSession,
+  loginStaff,
+  logoutStaff,
+  useLoginLink,
+} from './session.ts';
+import {
+  changeStaff,
+  createToken,
+  endStaffSession,
+  inviteStaff,
+  listStaff,
+  listTokens,
+  resendInvitation,
+  revokeToken,
+} from './staff.ts';
+import { completeTask, listTasks } from './tasks.ts';
+
+/** The whole operator API: resource → action → endpoint. */
+export const operatorApi = {
+  session: {
+    get: getStaffSession,
+    login: loginStaff,
+    confirm: confirmStaffLogin,
+    useLink: useLoginLink,
+    logout: logoutStaff,
+    getInvitation,
+    acceptInvitation,
+  },
+  staff: {
+    list: listStaff,
+    invite: inviteStaff,
+    change: changeStaff,
+    resendInvitation,
+    endSession: endStaffSession,
+  },
+  tokens: { list: listTokens, create: createToken, revoke: revokeToken },
+  overview: { dashboard: getDashboard, search },
+  orders: {
+    list: listOrders,
+    get: getOrder,
+    previewRefund,
+    refund: refundOrder,
+    retry: retryJobs,
+    deliver: deliverLine,
+    confirmPayment,
+    revokeLinks,
+    addNote,
+  },
+  tasks: { list: listTasks, complete: completeTask },
+  audit: { list: listAudit, verify: verifyAuditLog },
+} as const;
+
+/** The type of the table of endpoints. */
+export type OperatorApi = typeof operatorApi;
+
+/** The operator API as functions, for pages rendered in the same process. Expected problems are values. */
+export type OperatorClient = {
+  readonly [Resource in keyof OperatorApi]: {
+    readonly [Action in keyof OperatorApi[Resource]]: OperatorApi[Resource][Action] extends OperatorEndpoint
+      ? (
+          input: OperatorInputOf<OperatorApi[Resource][Action]>,
+        ) => Promise<OperatorResultOf<OperatorApi[Resource][Action]>>
+      : never;
+  };
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { id, list, text } from '#contract/shared-schemas.ts';
+
+/** The key of a brand. */
+export const brandId = text(64);
+
+/**
+ * The client's id of a change, a UUID: the same id is applied once, and repeating it returns the current state. Another
+ * change with the same id is refused.
+ */
+export const commandId = id;
+
+/** Query parameters of a list: they are texts over HTTP. */
+export const pageInput = {
+  /** The `next` of the page before; absent for the first page. */
+  cursor: z.optional(text(300)),
+  limit: z.optional(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+      z.transform((given) => Math.min(200, Math.max(1, Number(given)))),
+    ),
+  ),
+};
+
+/** Rows of a list, newest first unless stated otherwise, and the cursor of the next page; null on the last. */
+export function page<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ rows: list(row), next: z.nullable(z.string()) });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { currencyCode, list, minor, text } from '#contract/shared-schemas.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
+import { brandId } from './operator-schemas.ts';
+import { operatorTask } from './tasks.ts';
+
+/** Counts and amounts of a period. */
+const figures = z.object({
+  orders: z.int(),
+  renewals: z.int(),
+  failedPayments: z.int(),
+  /** Received and returned money by currency. */
+  money: list(z.object({ currency: currencyCode, receivedMinor: minor, creditedMinor: minor })),
+});
+
+export const getDashboard = operatorEndpoint({
+  method: 'GET',
+  path: '/dashboard',
+  access: 'orders.read',
+  summary: 'Today so far next to the same hours of yesterday and a week ago, what waits, and the job queues.',
+  input: z.object({ brandId: z.optional(brandId) }),
+  output: z.object({
+    /** ms. */
+    at: z.number(),
+    today: figures,
+    yesterday: figures,
+    lastWeek: figures,
+    openTasks: z.int(),
+    oldestTasks: list(operatorTask),
+    queues: list(
+      z.object({ queue: z.string(), waiting: z.int(), deadLettered: z.int(), oldestDueAt: z.nullable(z.number()) }),
+    ),
+  }),
+  problems: [],
+});
+
+/** Something found by its number, name, email address or id. */
+const found = z.object({
+  kind: z.enum(['order', 'customer', 'domain', 'invoice']),
+  brandId,
+  /** The order, customer or domain it opens. */
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+});
+
+export const search = operatorEndpoint({
+  method: 'GET',
+  path: '/search',
+  access: 'orders.read',
+  summary: 'Orders, customers, domains and invoices with a whole number, name, email address or id.',
+  input: z.object({ query: text(254) }),
+  output: z.object({ results: list(found) }),
+  problems: [],
+});

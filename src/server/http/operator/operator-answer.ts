@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problems.ts';
+import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-document.ts';
+
+/** Sends JSON, not cacheable and inert in a browser. */
+export function sendOperatorJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return reply.headers(HEADERS).type('application/json; charset=utf-8').send(JSON.stringify(value));
+}
+
+/** Sends a problem document. */
+export function sendOperatorProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const { status, retryAfterSeconds, body } = problemDocument(problem, request.id);
+  if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply.headers(HEADERS).code(status).type(PROBLEM_TYPE).send(body);
+}
+
+const NOTHING = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
+const HEADERS = { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' };

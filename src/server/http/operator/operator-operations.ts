@@ -1,0 +1,37 @@
+import { operatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorEndpoint } from '#contract/operator/operator-endpoint.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { OperatorContext, OperatorHandlers } from '#server/staff/public.ts';
+
+/** An endpoint of the operator API with its use case. */
+export interface OperatorOperation {
+  readonly resource: string;
+  readonly action: string;
+  readonly endpoint: OperatorEndpoint;
+  /** Receives the parsed input; the caller has been checked against `endpoint.access`. */
+  readonly handle: (context: OperatorContext, input: unknown) => Promise<Result<unknown, Problem>>;
+}
+
+/** Every endpoint of the operator API by resource and action. */
+export function listOperatorEndpoints(): Omit<OperatorOperation, 'handle'>[] {
+  return Object.entries(operatorApi).flatMap(([resource, actions]) =>
+    Object.entries(actions).map(([action, endpoint]: [string, OperatorEndpoint]) => ({ resource, action, endpoint })),
+  );
+}
+
+/** Every endpoint of the operator API with its use case, in contract order. */
+export function listOperatorOperations(handlers: OperatorHandlers): OperatorOperation[] {
+  return listOperatorEndpoints().map((declared) => {
+    const actions: unknown = Reflect.get(handlers, declared.resource);
+    const handle: unknown =
+      typeof actions === 'object' && actions !== null ? Reflect.get(actions, declared.action) : undefined;
+    if (!isHandler(handle)) throw new Error(`Nothing answers ${declared.resource}.${declared.action}.`);
+    return { ...declared, handle };
+  });
+}
+
+/** `OperatorHandlers` types each use case with its endpoint; a lookup by name loses that type. */
+function isHandler(value: unknown): value is OperatorOperation['handle'] {
+  return typeof value === 'function';
+}

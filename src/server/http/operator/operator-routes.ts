@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { problem } from '#contract/problems.ts';
+import { checkInput } from '#server/http/request/check-input.ts';
+import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
+import { sendOperatorJson, sendOperatorProblem } from './operator-answer.ts';
+import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
+import type { OperatorOperation } from './operator-operations.ts';
+import type { OperatorRunner } from './run-operator-operation.ts';
+
+/** Path prefix of the operator API. */
+export const OPERATOR_PREFIX = '/api/operator/v1';
+
+/** Dependencies of the routes. */
+export interface OperatorRouteOptions {
+  readonly operations: readonly OperatorOperation[];
+  readonly run: OperatorRunner;
+  readonly authenticate: AuthenticateOperator;
+}
+
+/** Registers a route per endpoint of the operator API; other paths below /api are 404. */
+export function registerOperatorApi(app: FastifyInstance, options: OperatorRouteOptions): void {
+  for (const operation of options.operations) {
+    const { method, path } = operation.endpoint;
+    const url = `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    app.route({ method, url, handler: answerWith(operation, options) });
+  }
+  app.all('/api', sendNothingHere);
+  app.all('/api/*', sendNothingHere);
+}
+
+function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {
+  return async (request, reply) => {
+    const input = inputOf(operation, request);
+    const refused = checkInput(input);
+    if (refused !== null) return sendOperatorProblem(request, reply, refused);
+    const known = operatorRequestOf(request);
+    const result = await run(operation, await operatorContext(known, authenticate), input);
+    sendCookies(known, reply);
+    return result.ok ? sendOperatorJson(reply, result.value) : sendOperatorProblem(request, reply, result.problem);
+  };
+}
+
+/** The context of a request, with the caller its token or cookie identifies. */
+export async function operatorContext(
+  known: OperatorRequest,
+  authenticate: AuthenticateOperator,
+): Promise<OperatorContext> {
+  const { outer, cookie, bearer, device, requestId, now } = known;
+  const { network, origin, address } = outer;
+  const caller = await authenticate({ bearer, cookie, address, network, device, now });
+  return { caller, network, device, requestId, now, origin, cookie };
+}
+
+/** Adds the changed session cookie to a response. */
+export function sendCookies({ cookie }: OperatorRequest, reply: FastifyReply): void {
+  const cookies = [...cookie.setCookies()];
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+}
+
+/** Path parameters override the body. A body that is no object is left to schema validation. */
+function inputOf({ endpoint }: OperatorOperation, { query, body, params }: FastifyRequest): unknown {
+  const input = endpoint.method === 'GET' ? query : (body ?? {});
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return { ...input, ...(typeof params === 'object' ? params : {}) };
+}
+
+const sendNothingHere: RouteHandlerMethod = (request, reply) =>
+  sendOperatorProblem(request, reply, problem('request/not-found'));

@@ -1,0 +1,48 @@
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import type { listStaff } from '#contract/operator/staff.ts';
+import type { BrandAccess } from '#core/staff/brand-access.ts';
+import { staffState } from '#core/staff/staff-account.ts';
+import type { OperatorContext } from '#server/staff/operator-context.ts';
+import type { StaffServices } from '#server/staff/staff-services.ts';
+import { type StaffSession, listLastSeen, listStaffSessions } from '#server/staff/staff-session-store.ts';
+import { type StaffAccount, listStaffAccounts } from '#server/staff/staff-store.ts';
+
+type StaffList = OperatorOutputOf<typeof listStaff>;
+
+/** All accounts with their open sessions, as the operator API shows them. */
+export async function staffListView(
+  { database: { read } }: Pick<StaffServices, 'database'>,
+  { caller, now }: Pick<OperatorContext, 'caller' | 'now'>,
+): Promise<StaffList> {
+  const accounts = await listStaffAccounts(read);
+  const [sessions, lastSeen] = [await listStaffSessions(read, now), await listLastSeen(read)];
+  const ownId = caller?.session?.id ?? null;
+  return {
+    staff: accounts.map((account) => {
+      const open = sessions.filter(({ staffId }) => staffId === account.id);
+      return { ...accountView(account, lastSeen.get(account.id) ?? null), sessions: open.map(sessionView(ownId)) };
+    }),
+  };
+}
+
+function accountView(account: StaffAccount, lastSeenAt: number | null): Omit<StaffList['staff'][number], 'sessions'> {
+  const { id, name, email, role, brands, hasPassword, createdAt, disabledAt } = account;
+  const state = staffState({ hasPassword, isDisabled: disabledAt !== null });
+  return { id, name, email, role, brands: brandList(brands), state, createdAt, lastSeenAt };
+}
+
+function sessionView(ownId: string | null) {
+  return ({ id, device, network, createdAt, seenAt }: StaffSession) => ({
+    id,
+    device,
+    network,
+    createdAt,
+    seenAt,
+    isThis: id === ownId,
+  });
+}
+
+/** Brands as sent: null for all. */
+export function brandList(brands: BrandAccess): string[] | null {
+  return brands === 'all' ? null : [...brands];
+}

@@ -1,0 +1,20 @@
+export type {
+  AuthenticateOperator,
+  CallerContext,
+  OperatorCaller,
+  OperatorContext,
+  OperatorHandler,
+  OperatorHandlers,
+  StaffCookie,
+} from './operator-context.ts';
+export { createAuthenticate } from './authenticate.ts';
+export { type StaffCommandServices, addStaff } from './command-line/add-staff.ts';
+export { createLoginLink } from './command-line/create-login-link.ts';
+export { disableStaff } from './command-line/disable-staff.ts';
+export { ensureOwner } from './command-line/ensure-owner.ts';
+export { commandLineActor } from './staff-actor.ts';
+export { deleteOldStaffCodes } from './staff-code-store.ts';
+export { deleteOldStaffWindows } from './staff-limit-store.ts';
+export type { StaffServices } from './staff-services.ts';
+export { deleteOldStaffSessions, listLastSeen } from './staff-session-store.ts';
+export { STAFF_SECRETS, type StaffAccount, findStaffIdByEmail, listStaffAccounts } from './staff-store.ts';

@@ -1,0 +1,69 @@
+import type { confirmStaffLogin } from '#contract/operator/session.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { parseRecoveryCode } from '#core/account/recovery-code.ts';
+import { ok, refuse } from '#core/result.ts';
+import { CHALLENGE_TRIES } from '#core/staff/staff-session.ts';
+import { applyAudited } from '#server/audit/public.ts';
+import { matchTotp } from '#server/identity/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { OperatorHandler } from '#server/staff/operator-context.ts';
+import { staffActor } from '#server/staff/staff-actor.ts';
+import {
+  claimStaffCode,
+  claimStaffRecoveryCode,
+  claimStaffTry,
+  findStaffCode,
+} from '#server/staff/staff-code-store.ts';
+import type { StaffServices } from '#server/staff/staff-services.ts';
+import { claimStaffCounter, findStaffAccount, findStaffTotp } from '#server/staff/staff-store.ts';
+import { countStaffAttempt, secondFactorLimits } from './login-limits.ts';
+import { staffSessionView } from './session-view.ts';
+import { type StartedSession, setSessionCookie, startStaffSession } from './start-session.ts';
+
+type ConfirmProblem = 'staff/challenge-expired' | 'staff/code-wrong';
+
+/** Completes a login: the challenge identifies the account with the right password, the code is the second factor. */
+export function confirmLogin(services: StaffServices): OperatorHandler<typeof confirmStaffLogin> {
+  const { database } = services;
+  return async (context, { challenge, code }) => {
+    const { now } = context;
+    const key = { purpose: 'second-factor', code: challenge } as const;
+    const staffId = await findStaffCode(database.read, key, now);
+    const account = staffId === null ? null : await findStaffAccount(database.read, staffId);
+    if (account === null) return refuse(problem('staff/challenge-expired'));
+    const counted = await countStaffAttempt(database, await secondFactorLimits(database, context, account.id), now);
+    if (!counted.ok) return counted;
+    const actor = staffActor(account, context.network);
+    const subject = { kind: 'staff', id: account.id } as const;
+    const change = { actor, action: 'session.start', brandId: null, subject, at: now };
+    const started = await applyAudited<StartedSession, Problem<ConfirmProblem>>(services, change, async (tx) => {
+      const isOpen = await claimStaffTry(tx, key, { most: CHALLENGE_TRIES, now });
+      if (!isOpen) return refuse(problem('staff/challenge-expired'));
+      const factor = await claimSecondFactor(services, tx, { staffId: account.id, code, now });
+      if (factor === null) return refuse(problem('staff/code-wrong'));
+      await claimStaffCode(tx, key, now);
+      const session = await startStaffSession(services, tx, { context, staffId: account.id, method: 'password' });
+      return ok({ value: session, after: { session: session.id, device: context.device, factor } });
+    });
+    if (!started.ok) return started;
+    setSessionCookie(context, started.value);
+    return ok(await staffSessionView(services, account.id));
+  };
+}
+
+/** Verifies and uses up a code: of the app, within one interval of drift, or a recovery code. Null when it is wrong. */
+async function claimSecondFactor(
+  { secrets }: Pick<StaffServices, 'secrets'>,
+  tx: Queries,
+  { staffId, code, now }: { readonly staffId: string; readonly code: string; readonly now: number },
+): Promise<'app' | 'recovery-code' | null> {
+  const totp = await findStaffTotp(tx, staffId);
+  if (totp === null) return null;
+  const recoveryCode = parseRecoveryCode(code);
+  if (recoveryCode !== null)
+    return (await claimStaffRecoveryCode(tx, staffId, { code: recoveryCode, now })) ? 'recovery-code' : null;
+  const secret = secrets.decrypt(totp.encryptedSecret);
+  if (secret === undefined) return null;
+  const counter = matchTotp({ secret, code, lastCounter: totp.lastCounter, now });
+  return counter !== null && (await claimStaffCounter(tx, staffId, counter)) ? 'app' : null;
+}

@@ -1,0 +1,142 @@
+import { SEEN_EVERY_MS, STAFF_SESSION } from '#core/staff/staff-session.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** A session of the back office. */
+export interface StaffSession {
+  readonly id: string;
+  readonly staffId: string;
+  readonly device: string;
+  readonly network: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly expiresAt: number;
+  readonly endedAt: number | null;
+}
+
+/** A session to store. */
+export interface NewStaffSession extends Pick<StaffSession, 'id' | 'staffId' | 'device' | 'network'> {
+  /** Of the cookie; only its hash is stored. */
+  readonly token: string;
+  readonly method: Tables['staff_sessions']['method'];
+  readonly at: number;
+}
+
+/** Starts a session; returns when it expires at the latest (ms). */
+export async function insertStaffSession(tx: Queries, session: NewStaffSession): Promise<number> {
+  const { id, staffId, device, network, token, method, at } = session;
+  const times = { created_at: at, seen_at: at, expires_at: at + STAFF_SESSION.lifetimeMs, ended_at: null };
+  await tx
+    .insertInto('staff_sessions')
+    .values({ id, token_hash: sha256(token), staff_id: staffId, method, device, network, ...times })
+    .execute();
+  return times.expires_at;
+}
+
+/** The session of a cookie, open or not. */
+export async function findStaffSession(db: Queries, token: string): Promise<StaffSession | null> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
+/** All sessions that are open at an instant, most recently used first. */
+export async function listStaffSessions(db: Queries, now: number): Promise<readonly StaffSession[]> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - STAFF_SESSION.idleMs)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(sessionOf);
+}
+
+/** When each account was last seen (ms), by its stored sessions. */
+export async function listLastSeen(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select((eb) => ['staff_id', eb.fn.max('seen_at').as('seen_at')])
+    .groupBy('staff_id')
+    .execute();
+  return new Map(rows.map((row) => [row.staff_id, row.seen_at]));
+}
+
+/** Whether an account has logged in from a network before. */
+export async function isKnownStaffNetwork(
+  db: Queries,
+  { staffId, network }: { readonly staffId: string; readonly network: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('network', '=', network)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores that a session was used; at most once a minute. */
+export async function updateStaffSessionSeen(db: Queries, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('staff_sessions')
+    .set({ seen_at: now })
+    .where('id', '=', sessionId)
+    .where('seen_at', '<=', now - SEEN_EVERY_MS)
+    .execute();
+}
+
+/** Ends an open session of an account; false when there is none of this id. */
+export async function endStaffSession(
+  tx: Queries,
+  { staffId, sessionId, now }: { readonly staffId: string; readonly sessionId: string; readonly now: number },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Ends all sessions of an account; returns their number. */
+export async function endStaffSessions(
+  tx: Queries,
+  { staffId, now }: { readonly staffId: string; readonly now: number },
+): Promise<number> {
+  const result = await tx
+    .updateTable('staff_sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Deletes sessions that expired before `before` (ms). */
+export async function deleteOldStaffSessions(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
+}
+
+function sessionOf(row: Tables['staff_sessions']): StaffSession {
+  return {
+    id: row.id,
+    staffId: row.staff_id,
+    device: row.device,
+    network: row.network,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    expiresAt: row.expires_at,
+    endedAt: row.ended_at,
+  };
+}
