@@ -2,13 +2,10 @@ import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { dayOf } from '#core/time/local-day.ts';
+import { recordPayment } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import {
-  type ConfirmationProblem,
-  type Confirmed,
-  type StoredOrder,
-  confirmPayment as confirm,
-} from '#server/sales/public.ts';
+import { type ConfirmationProblem, type Confirmed, type StoredOrder } from '#server/sales/public.ts';
+import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { writeAmount } from './write-amount.ts';
@@ -21,7 +18,7 @@ export async function confirmPayment(
   order: StoredOrder,
   { amount, reference, isPaidBack }: OrdersArguments,
   database: Database,
-  { out, err, now }: Terminal,
+  { out, err, env, now }: Terminal,
 ): Promise<number> {
   const { brandId, id: orderId, number, currency } = order;
   const read = parseDecimal(amount ?? '', currencyDigits(currency));
@@ -34,7 +31,11 @@ export async function confirmPayment(
   const named = reference?.trim() ?? '';
   const given = named === '' ? `${number} ${today} ${kind} ${read.value}` : named;
   const confirmation = { brandId, orderId, reference: given, kind, amountMinor: read.value } as const;
-  const confirmed = await confirm({ database, clock: { now } }, confirmation);
+  const confirmed = await applyAtCommandLine(
+    { database, env, now },
+    { action: 'orders.confirm-payment', brandId, subject: { kind: 'order', id: orderId } },
+    (tx) => recordPayment(tx, confirmation, now()),
+  );
   if (!confirmed.ok) {
     err(sentenceOf(confirmed.problem, number, given));
     return 1;

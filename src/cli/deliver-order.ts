@@ -1,6 +1,8 @@
-import { type DeliverProblem, deliverManually } from '#server/delivery/public.ts';
+import type { DeliverProblem } from '#server/delivery/public.ts';
+import { deliverLine } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/public.ts';
+import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { openPublisher } from './open-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
@@ -10,7 +12,7 @@ export async function deliverOrder(
   order: StoredOrder,
   { lines }: OrdersArguments,
   database: Database,
-  { out, err, now }: Terminal,
+  { out, err, env, now }: Terminal,
 ): Promise<number> {
   const { brandId, id: orderId, number } = order;
   const sold = order.document.priced.lines;
@@ -25,8 +27,12 @@ export async function deliverOrder(
     err(`${number} has no line ${place}. ${waitingLines(waiting)}`);
     return 2;
   }
-  const services = { database, clock: { now }, ...(await openPublisher(database, now)) };
-  const done = await deliverManually(services, { brandId, orderId, lineId: line.id });
+  const services = { clock: { now }, ...(await openPublisher(database, now)) };
+  const done = await applyAtCommandLine(
+    { database, env, now },
+    { action: 'orders.deliver', brandId, subject: { kind: 'order', id: orderId } },
+    (tx) => deliverLine(services, tx, { brandId, orderId, lineId: line.id }),
+  );
   const named = `Line ${place} of ${number} (${line.name})`;
   if (!done.ok) {
     err(`${named} ${sentenceOf(done.problem)}`);

@@ -8,7 +8,16 @@ import { writeAmount } from './write-amount.ts';
 
 /** Prints the newest orders, one line each or as JSON. */
 export async function listOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
-  const orders = await listNewestOrders(database.read, given);
+  const orders = await listNewestOrders(database.read, {
+    brandIds: given.brandId === null ? null : [given.brandId],
+    state: given.state,
+    isWaiting: given.isWaiting,
+    search: null,
+    from: null,
+    to: null,
+    after: null,
+    limit: given.limit,
+  });
   if (given.isJson) {
     terminal.out(JSON.stringify({ orders: orders.map(orderSummary) } satisfies OrdersJson, null, 2));
     return 0;

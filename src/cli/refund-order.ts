@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import type { CreditRequest } from '#core/orders/credit-note.ts';
+import { refund } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   type RefundPlan,
@@ -10,8 +11,8 @@ import {
   type StoredCreditNote,
   type StoredOrder,
   previewRefund,
-  requestRefund,
 } from '#server/sales/public.ts';
+import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPublisher } from './open-publisher.ts';
@@ -28,7 +29,7 @@ export async function refundOrder(
   database: Database,
   terminal: Terminal,
 ): Promise<number> {
-  const { out, err, now } = terminal;
+  const { out, err, env, now } = terminal;
   if (given.isPaidBack) return confirmPayment(order, given, database, terminal);
   const request = requestOf(order, given);
   if ('problem' in request) return print(2, [request.problem], err);
@@ -39,7 +40,11 @@ export async function refundOrder(
   for (const line of planLines(plan.value)) out(line);
   if (!given.isAgreed) return print(0, ['Nothing was changed: repeat with --yes to execute it.'], out);
   const note = given.reason ?? '';
-  const created = await requestRefund(services, { ...about, key: randomUUID(), reason: 'refund', note });
+  const created = await applyAtCommandLine(
+    { database, env, now },
+    { action: 'orders.refund', brandId: order.brandId, subject: { kind: 'order', id: order.id }, reason: note },
+    (tx) => refund(services, tx, { ...about, key: randomUUID(), note }),
+  );
   if (!created.ok) return print(1, [sentenceOf(created.problem, order)], err);
   return print(0, creditNoteLines(created.value), out);
 }

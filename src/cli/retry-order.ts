@@ -1,6 +1,7 @@
-import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
+import { retryJobs } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type StoredOrder, lockOrder } from '#server/sales/public.ts';
+import type { StoredOrder } from '#server/sales/public.ts';
+import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 
@@ -11,11 +12,12 @@ export async function retryOrder(
   database: Database,
   terminal: Terminal,
 ): Promise<number> {
-  const kinds = await database.transaction(async (tx) => {
-    await lockOrder(tx, brandId, orderId);
-    return retryDeadLetteredJobs(tx, { brandId, orderId, at: terminal.now() });
-  });
-  if (kinds.length === 0) terminal.out(`Nothing of ${number} is a dead letter that can be retried.`);
-  else terminal.out(`${number}: the workers try again: ${kinds.join(', ')}.`);
+  const { env, now, out } = terminal;
+  const command = { action: 'orders.retry', brandId, subject: { kind: 'order', id: orderId } } as const;
+  const done = await applyAtCommandLine({ database, env, now }, command, (tx) =>
+    retryJobs(tx, { brandId, orderId }, now()),
+  );
+  if (!done.ok || done.value.length === 0) out(`Nothing of ${number} is a dead letter that can be retried.`);
+  else out(`${number}: the workers try again: ${done.value.join(', ')}.`);
   return 0;
 }

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { completeOperatorTask } from '#server/delivery/public.ts';
 import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
+import { completeTask } from '#server/operator/public.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
+import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
 
@@ -131,14 +132,18 @@ async function updateTaskCompleted(
     const brands = found.map((one) => one.brandId).toSorted();
     return print(2, [`${brands.join(' and ')} have a task ${id}: choose one with --brand.`], err);
   }
-  const who = by ?? env['SUDO_USER'] ?? env['USER'] ?? env['LOGNAME'];
-  if (who === undefined || who.trim() === '') return print(2, ['Give who did it: --by NAME'], err);
-  const done = await completeOperatorTask(database, task, { by: who.trim(), note, at: now() });
+  const who = (by ?? loginName(env)).trim();
+  if (who === '') return print(2, ['Give who did it: --by NAME'], err);
+  const done = await applyAtCommandLine(
+    { database, env, now },
+    { by: who, action: 'tasks.complete', brandId: task.brandId, subject: { kind: 'task', id: task.id }, reason: note },
+    (tx) => completeTask(tx, task, { by: who, note, at: now() }),
+  );
   if (!done.ok) {
     const { command } = await describe(task, database.read);
     return print(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
   }
-  if (done.value === 'now') return print(0, [`Ticked off by ${who.trim()}: ${task.reason}.`], out);
+  if (done.value === 'now') return print(0, [`Ticked off by ${who}: ${task.reason}.`], out);
   const [before] = await listTasks(database.read, { id: task.id, brandId: task.brandId });
   const doneBy = before?.doneBy ?? 'the shop itself';
   return print(

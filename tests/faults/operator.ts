@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { applyAudited } from '#server/audit/public.ts';
 import { composeEvents } from '#server/compose/events.ts';
-import { completeOperatorTask, deliverManually } from '#server/delivery/public.ts';
 import { type StoredTask, listOpenTasks } from '#server/jobs/public.ts';
+import { completeTask, deliverLine } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { listOrderLines } from '#server/sales/public.ts';
@@ -17,9 +18,12 @@ export interface Operator {
 
 const DELAY_MS = 150;
 
+const ACTOR = { kind: 'staff', id: 'operator', name: 'Operator', network: null } as const;
+
 /** Lets an operator work through the list in no order: most tasks once, some twice at the same time, and some that must not be done. */
 export function openOperator(database: Database, random: () => number): Operator {
   const deliveries: Delivery[] = [];
+  const audited = { database, log: { info: () => undefined } };
   const stopping = new AbortController();
   const work = workThrough();
 
@@ -48,11 +52,20 @@ export function openOperator(database: Database, random: () => number): Operator
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const publish = composeEvents({ ids, storefronts });
-    const services = { database, clock: { now: Date.now }, ids, storefronts, publish };
-    const done = await deliverManually(services, { brandId, orderId, lineId });
+    const services = { clock: { now: Date.now }, ids, storefronts, publish };
+    const done = await applyAudited(
+      audited,
+      { actor: ACTOR, action: 'orders.deliver', brandId, subject: { kind: 'order', id: orderId }, at: Date.now() },
+      (tx) => deliverLine(services, tx, { brandId, orderId, lineId }),
+    );
     deliveries[index] = { ...delivery, answer: done.ok ? done.value : done.problem };
     const completion = { by: 'operator', note: 'withdrawn from: nothing was set up', at: Date.now() };
-    if (!done.ok && done.problem === 'withdrawn') await completeOperatorTask(database, task, completion);
+    if (done.ok || done.problem !== 'withdrawn') return;
+    await applyAudited(
+      audited,
+      { actor: ACTOR, action: 'tasks.complete', brandId, subject: { kind: 'task', id: task.id }, at: Date.now() },
+      (tx) => completeTask(tx, task, completion),
+    );
   }
 
   return {

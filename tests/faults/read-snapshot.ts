@@ -3,6 +3,7 @@ import { setupModeOf } from '#core/services/provisioning.ts';
 import { readMailboxJournal } from '#sandbox/mailbox/read-mailbox-journal.ts';
 import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
+import { verifyAudit } from '#server/audit/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { ClientEvent } from './checker/client-event.ts';
@@ -30,6 +31,7 @@ export async function readSnapshot(
     delivered: await readMailboxJournal(journals.mailboxJournal),
     clientEvents: journals.clientEvents,
     deliveries: journals.deliveries,
+    auditViolation: (await verifyAudit(database)).violation,
   };
 }
 
@@ -88,6 +90,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),
     price_changes: await read.selectFrom('price_changes').selectAll().execute(),
+    audit_entries: await read.selectFrom('audit_entries').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
   };
 }

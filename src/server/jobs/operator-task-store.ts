@@ -124,14 +124,16 @@ export async function updateTaskCompleted(
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the operators' notes on an order's tasks, which may identify the buyer. */
-export async function deleteTaskNotes(tx: Queries, brandId: string, orderId: string): Promise<void> {
-  await tx
+/** Deletes the operators' notes on an order's tasks, which may identify the buyer; returns the ids of the tasks. */
+export async function deleteTaskNotes(tx: Queries, brandId: string, orderId: string): Promise<readonly string[]> {
+  const rows = await tx
     .updateTable('operator_tasks')
     .set({ note: null })
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 function storedTask(row: Tables['operator_tasks']): StoredTask {

@@ -1,3 +1,4 @@
+import { findAuditErrors } from './find-audit-errors.ts';
 import { findChargeErrors } from './find-charge-errors.ts';
 import { findEmailErrors } from './find-email-errors.ts';
 import { findLedgerErrors } from './find-ledger-errors.ts';
@@ -37,6 +38,7 @@ export const INVARIANTS = {
   I10: { rule: 'every later charge at most what was confirmed', find: findUnconfirmedRenewals },
   I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findUnendedWithdrawals },
   I12: { rule: 'what a person sets up delivered when they say so, once', find: findManualSetupErrors },
+  I13: { rule: 'every change by staff in the audit log, which is intact', find: findAuditErrors },
 } as const satisfies Readonly<
   Record<
     string,
@@ -63,5 +65,5 @@ export function checkSnapshot(snapshot: Snapshot): readonly Violation[] {
 
 /** The invariants in order. */
 export function invariants(): readonly Invariant[] {
-  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12'];
+  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I13'];
 }

@@ -218,4 +218,10 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a delivered line that never stood on the list': dropRow('operator_tasks', 'line_id', 'a14-l1'),
     'a delivered line that is still on the list': changeRow('operator_tasks', 'line_id', 'a14-l1', { done_at: null }),
   },
+  I13: {
+    'a changed entry of the audit log': (snapshot) =>
+      Object.assign(snapshot, { auditViolation: { kind: 'changed', sequence: 1 } }),
+    'a delivery without an entry': dropRow('audit_entries', 'subject_id', 'a14'),
+    'an entry for a delivery that was not made': changeDelivery({ answer: 'withdrawn' }),
+  },
 };

@@ -80,6 +80,7 @@ export function buildSnapshot(): Snapshot {
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 1, wasWithdrawn: false, answer: 'now' },
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 2, wasWithdrawn: false, answer: 'before' },
     ],
+    auditViolation: null,
   };
 }
 
@@ -102,6 +103,7 @@ const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
 function rowsOf(orders: readonly BuiltOrder[]): Rows {
   const paid = orders.filter((built) => built.attempts.length > 0);
   return {
+    audit_entries: [{ brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14' }],
     customers: orders.map(({ brandId, id }) => ({ brand_id: brandId, id: `${id}-c` })),
     sessions: orders.map(({ brandId, id }) => ({
       brand_id: brandId,

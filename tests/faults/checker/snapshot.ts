@@ -1,6 +1,7 @@
 import type { NumberSeries, NumberedDocument } from '#core/billing/document-number.ts';
 import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
+import type { VerifiedAudit } from '#server/audit/public.ts';
 import type { DeliverProblem } from '#server/delivery/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { ClientEvent } from './client-event.ts';
@@ -23,6 +24,8 @@ export interface Snapshot {
   readonly clientEvents: readonly ClientEvent[];
   /** What the operator said to be set up, in its order. */
   readonly deliveries: readonly Delivery[];
+  /** The first broken entry of the audit log; null when it is intact. */
+  readonly auditViolation: VerifiedAudit['violation'];
 }
 
 /** That the operator said a line is ready, when they began to, and what was answered. */
@@ -105,6 +108,7 @@ export interface Rows {
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
   readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
+  readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id'>[];
   readonly operator_tasks: readonly Columns<
     'operator_tasks',
     'id' | 'kind' | 'order_id' | 'line_id' | 'reason' | 'done_at'

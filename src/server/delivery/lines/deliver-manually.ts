@@ -2,13 +2,12 @@ import type { LineState } from '#core/orders/line-state.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { makeService } from '#server/delivery/services/deliver-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { lineOf, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import type { WithdrawServices } from './withdraw-line.ts';
 
 /** Dependencies of confirming a delivery. */
 export interface DeliverServices extends WithdrawServices {
-  readonly database: Database;
   readonly clock: Clock;
 }
 
@@ -23,22 +22,21 @@ interface SetUpLine {
 export type DeliverProblem = 'withdrawn' | Exclude<LineState, 'being-set-up' | 'delivered'>;
 
 /**
- * Confirms that a line was set up manually: its service begins, the buyer is notified, and with the last line the order
- * completes. Repeating it changes nothing and returns 'before'.
+ * Confirms, in the caller's transaction, that a line was set up manually: its service begins, the buyer is notified, and
+ * with the last line the order completes. Repeating it changes nothing and returns 'before'.
  */
 export async function deliverManually(
   services: DeliverServices,
+  tx: Queries,
   { brandId, orderId, lineId }: SetUpLine,
 ): Promise<Result<'now' | 'before', DeliverProblem>> {
   const at = services.clock.now();
-  return services.database.transaction<Result<'now' | 'before', DeliverProblem>>(async (tx) => {
-    const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), { id: 'deliver-by-hand', lineId });
-    const stored = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
-    const state = stored?.state ?? 'waiting';
-    if (stored !== undefined && stored.withdrawnAt !== null) return refuse('withdrawn');
-    if (state === 'delivered') return ok('before');
-    if (state !== 'being-set-up') return refuse(state);
-    await makeService(services, tx, { order, line }, { facts: [], at });
-    return ok('now');
-  });
+  const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), { id: 'deliver-by-hand', lineId });
+  const stored = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
+  const state = stored?.state ?? 'waiting';
+  if (stored !== undefined && stored.withdrawnAt !== null) return refuse('withdrawn');
+  if (state === 'delivered') return ok('before');
+  if (state !== 'being-set-up') return refuse(state);
+  await makeService(services, tx, { order, line }, { facts: [], at });
+  return ok('now');
 }

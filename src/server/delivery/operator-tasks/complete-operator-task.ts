@@ -1,25 +1,23 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type StoredTask, updateTaskCompleted } from '#server/jobs/public.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { listOrderLines, lockOrder } from '#server/sales/public.ts';
 
 /**
- * Completes an operator task; repeating it changes nothing and returns 'before'. A line being set up manually is
- * delivered by `deliverManually`, not by completing its task. Problem: 'task/being-set-up'.
+ * Completes an operator task in the caller's transaction; repeating it changes nothing and returns 'before'. A line being
+ * set up manually is delivered by `deliverManually`, not by completing its task. Problem: 'task/being-set-up'.
  */
 export async function completeOperatorTask(
-  database: Database,
+  tx: Queries,
   task: StoredTask,
   done: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<Result<'now' | 'before', 'task/being-set-up'>> {
   const { brandId, kind, orderId, lineId } = task;
-  return database.transaction<Result<'now' | 'before', 'task/being-set-up'>>(async (tx) => {
-    if (kind === 'manual-setup' && orderId !== null) {
-      await lockOrder(tx, brandId, orderId);
-      const lines = await listOrderLines(tx, brandId, orderId);
-      const isBeingSetUp = lines.some((line) => line.lineId === lineId && line.state === 'being-set-up');
-      if (isBeingSetUp) return refuse('task/being-set-up');
-    }
-    return ok((await updateTaskCompleted(tx, task, done)) ? 'now' : 'before');
-  });
+  if (kind === 'manual-setup' && orderId !== null) {
+    await lockOrder(tx, brandId, orderId);
+    const lines = await listOrderLines(tx, brandId, orderId);
+    const isBeingSetUp = lines.some((line) => line.lineId === lineId && line.state === 'being-set-up');
+    if (isBeingSetUp) return refuse('task/being-set-up');
+  }
+  return ok((await updateTaskCompleted(tx, task, done)) ? 'now' : 'before');
 }

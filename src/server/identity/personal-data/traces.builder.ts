@@ -1,5 +1,6 @@
 import { buildConfiguration, buildField, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { insertAuditEntry } from '#server/audit/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { createAccount } from '#tests/support/create-account.ts';
@@ -43,6 +44,7 @@ export async function leaveTraces(shop: TestShop, who: TracedPerson): Promise<Te
   await makeAccount(shop, browser, who);
   await orderEverything(shop, browser, who);
   await insertLostDomain(shop, who);
+  await noteOnOrders(shop, who);
   await buyTrial(browser, who);
   await buy(browser, who, { card: 'insufficient-funds' });
   await shop.app.jobs.runAll();
@@ -117,6 +119,17 @@ async function orderAsGuest(guest: TestShopper, who: TracedPerson, part: string)
   await guest.add({ fields: { motto: `${who.mark}-${part}motto` } });
   const { quote } = await guest.bill(billing(who, part));
   valueOf(await guest.place(quote?.hash ?? ''));
+}
+
+/** Notes of staff on the person's orders so far. */
+async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerson): Promise<void> {
+  const orders = database.read.selectFrom('orders').select(['brand_id', 'id']).where('document', 'like', `%"${mark}-%`);
+  const actor = { kind: 'staff', id: 'staff-1', name: 'Ada', network: null } as const;
+  for (const { brand_id: brandId, id } of await orders.execute()) {
+    const subject = { kind: 'order', id } as const;
+    const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
+    await database.transaction((tx) => insertAuditEntry(tx, change));
+  }
 }
 
 /** A domain, a plan for it and a voucher; delivered and invoiced. */
@@ -267,6 +280,17 @@ const ALL_TABLES = Object.keys({
   tax_numbers: true,
   renewals: true,
   price_changes: true,
+  staff: true,
+  staff_brands: true,
+  staff_codes: true,
+  staff_recovery_codes: true,
+  staff_sessions: true,
+  staff_limits: true,
+  api_tokens: true,
+  api_token_brands: true,
+  audit_head: true,
+  audit_entries: true,
+  audit_details: true,
   deployment: true,
   schema_migrations: true,
   erasures: true,

@@ -1,6 +1,7 @@
 import { anonymiseOrder } from '#core/orders/anonymise-order.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
+import { deleteAuditDetails, listAuditEntries } from '#server/audit/public.ts';
 import { deleteTaskNotes } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
@@ -28,8 +29,10 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
       const orders = await listCustomerOrders(db, key);
       const money = await findCustomerMoney(db, key.brandId, key.customerId);
       const withdrawals = await Promise.all(orders.map(({ brandId, id }) => listWithdrawals(db, brandId, id)));
+      const notes = await Promise.all(orders.map((order) => staffNotes(db, order)));
       return orders.map((order, index) => ({
         ...exportedOrder(order, money),
+        staffNotes: notes[index],
         withdrawals: withdrawals[index]?.map(stated),
       }));
     },
@@ -54,7 +57,9 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
           await deleteHolders(tx, order.brandId, order.id);
         }
         await deletePhones(tx, order.brandId, order.id);
-        await deleteTaskNotes(tx, order.brandId, order.id);
+        const taskIds = await deleteTaskNotes(tx, order.brandId, order.id);
+        await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'order', ids: [order.id] });
+        await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'task', ids: taskIds });
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },
@@ -71,6 +76,15 @@ async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): P
 function stated({ name, email, lines, receivedAt }: StoredWithdrawal) {
   return { name, email, lines, receivedAt: isoInstant(receivedAt) };
 }
+
+/** What staff noted about an order, and the reasons they gave for changes. */
+async function staffNotes(db: Queries, { brandId, id }: StoredOrder): Promise<readonly string[]> {
+  const subject = { kind: 'order', id } as const;
+  const entries = await listAuditEntries(db, { subject, brandIds: [brandId], before: null, limit: MOST_NOTES });
+  return entries.flatMap(({ details }) => (details === null || details.reason === '' ? [] : [details.reason]));
+}
+
+const MOST_NOTES = 1_000;
 
 function exportedOrder(order: StoredOrder, { invoices, creditNotes, payments, mandates }: CustomerMoney) {
   const { id, number, state, email, currency, totalMinor, document } = order;

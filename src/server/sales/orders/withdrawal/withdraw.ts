@@ -15,7 +15,7 @@ import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-stor
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { returnServices } from '#server/sales/payments/refund/money-return.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
-import { requestRefundWithin } from '#server/sales/payments/refund/refund-order.ts';
+import { requestRefund } from '#server/sales/payments/refund/refund-order.ts';
 import { withdrawalView } from './get-withdrawal.ts';
 import { loadWithdrawal } from './load-withdrawal.ts';
 import { type StoredWithdrawal, insertWithdrawal } from './withdrawal-store.ts';
@@ -152,6 +152,6 @@ async function startRefund(
     reason: 'withdrawal',
     note: '',
   } as const;
-  const refunded = await requestRefundWithin({ ...services, ...returnServices(services) }, tx, refund);
+  const refunded = await requestRefund({ ...services, ...returnServices(services) }, tx, refund);
   if (!refunded.ok) throw new Error(`What was withdrawn from order ${orderId} could not be credited.`);
 }

@@ -21,18 +21,11 @@ import { type RefundPlan, type RefundProblem, type RefundRequest, planRefund } f
 import { returnMoney } from './return-money.ts';
 
 /**
- * Refunds an order with a numbered invoice, in whole, by line or by amount: one transaction issues the credit note and
- * adds a durable job that returns the money by the original payments. A repeated key returns the existing credit note.
+ * Refunds an order with a numbered invoice, in whole, by line or by amount, in the caller's transaction: issues the credit
+ * note and adds a durable job that returns the money by the original payments. A repeated key returns the existing credit
+ * note.
  */
 export async function requestRefund(
-  services: RefundServices,
-  given: RefundRequest,
-): Promise<Result<StoredCreditNote, RefundProblem>> {
-  return services.database.transaction((tx) => requestRefundWithin(services, tx, given));
-}
-
-/** The same inside the caller's transaction. */
-export async function requestRefundWithin(
   services: Omit<RefundServices, 'database'>,
   tx: Queries,
   given: RefundRequest,

@@ -31,7 +31,7 @@ export interface TestRefund {
 /** Requests a refund as the operator. */
 export function refund(shop: TestShop, { orderId, request, key = 'refund-1' }: TestRefund) {
   const given = { brandId: 'larkhost', orderId, request, key, reason: 'refund', note: '' } as const;
-  return requestRefund(servicesOf(shop), given);
+  return shop.database.transaction((tx) => requestRefund(servicesOf(shop), tx, given));
 }
 
 /** Previews the refund. */

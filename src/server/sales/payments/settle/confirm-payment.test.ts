@@ -14,7 +14,8 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     const shopper = shop.shopper();
     const { orderId, number } = await buyBy(shopper, { type: '5' });
     const about = { brandId: 'larkhost', orderId, kind: 'received', reference: 'BANK-1', amountMinor: 4800 } as const;
-    const confirm = (change: Partial<Confirmation> = {}) => confirmPayment(shop, { ...about, ...change });
+    const confirm = (change: Partial<Confirmation> = {}) =>
+      shop.database.transaction((tx) => confirmPayment(tx, { ...about, ...change }, shop.clock.now()));
     const order = () => shopper.order(orderId);
     return { shop, shopper, orderId, number, confirm, order };
   }

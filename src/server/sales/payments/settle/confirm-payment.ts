@@ -1,6 +1,5 @@
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
@@ -31,33 +30,32 @@ export type ConfirmationProblem =
   | 'payments/amount-invalid';
 
 /**
- * Records money received on the brand's bank account, or returned from it, for the order's newest bank transfer or
- * offline payment; once per bank reference. The workers settle partial payments and overpayments as for any provider.
+ * Records, in the caller's transaction, money received on the brand's bank account, or returned from it, for the order's
+ * newest bank transfer or offline payment; once per bank reference. The workers settle partial payments and overpayments
+ * as for any provider.
  */
 export async function confirmPayment(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  tx: Queries,
   { brandId, orderId, reference, kind, amountMinor }: Confirmation,
+  at: number,
 ): Promise<Result<Confirmed, ConfirmationProblem>> {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('payments/amount-invalid');
-  const at = clock.now();
-  return database.transaction<Result<Confirmed, ConfirmationProblem>>(async (tx) => {
-    await lockOrder(tx, brandId, orderId);
-    const { payments } = await findOrderMoney(tx, brandId, orderId);
-    const payment = payments.findLast(({ provider }) => provider === OFFLINE);
-    if (payment === undefined) return refuse('payments/not-offline');
-    const { id: paymentId, amountMinor: askedMinor } = payment;
-    const before = await sumReceipts(tx, brandId, paymentId);
-    const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, recordedAt: at };
-    const known = await findReceipt(tx, receipt);
-    if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
-    if (known === null) {
-      const isTooMuch = kind === 'paid-back' && before.paidBackMinor + amountMinor > before.receivedMinor;
-      if (isTooMuch) return refuse('payments/more-back-than-came');
-      await insertReceipt(tx, receipt);
-    }
-    await updatePaymentDue(tx, payment, at);
-    return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
-  });
+  await lockOrder(tx, brandId, orderId);
+  const { payments } = await findOrderMoney(tx, brandId, orderId);
+  const payment = payments.findLast(({ provider }) => provider === OFFLINE);
+  if (payment === undefined) return refuse('payments/not-offline');
+  const { id: paymentId, amountMinor: askedMinor } = payment;
+  const before = await sumReceipts(tx, brandId, paymentId);
+  const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, recordedAt: at };
+  const known = await findReceipt(tx, receipt);
+  if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
+  if (known === null) {
+    const isTooMuch = kind === 'paid-back' && before.paidBackMinor + amountMinor > before.receivedMinor;
+    if (isTooMuch) return refuse('payments/more-back-than-came');
+    await insertReceipt(tx, receipt);
+  }
+  await updatePaymentDue(tx, payment, at);
+  return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
 }
 
 /** The provider id in the store files for payments without an external provider. */

@@ -1,0 +1,33 @@
+import { operatorHandlers } from '#server/operator/public.ts';
+import type { AuthenticateOperator, OperatorHandlers } from '#server/staff/public.ts';
+import { composeEvents } from './events.ts';
+import type { Foundation } from './foundation.ts';
+import { composeNotify } from './notify.ts';
+import { composeStaff } from './staff.ts';
+
+/** The operator API of a process. */
+export interface Operator {
+  readonly handlers: OperatorHandlers;
+  readonly authenticate: AuthenticateOperator;
+  close(): Promise<void>;
+}
+
+/** Composes the use cases of staff. No provider is called by them: the workers return money and run jobs. */
+export function composeOperator(foundation: Foundation): Operator {
+  const { database, clock, ids, log, storefronts } = foundation;
+  const notify = composeNotify(foundation);
+  const staff = composeStaff(foundation, notify);
+  const publish = composeEvents({ ...foundation, metrics: foundation });
+  const hasProvider = (brandId: string, key: string) =>
+    key !== 'offline' &&
+    (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
+  const services = { database, clock, ids, log, storefronts, publish, hasProvider };
+  return {
+    handlers: { ...staff.handlers, ...operatorHandlers(services) },
+    authenticate: staff.authenticate,
+    async close() {
+      await staff.close();
+      await notify.close();
+    },
+  };
+}

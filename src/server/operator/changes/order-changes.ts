@@ -1,0 +1,86 @@
+import type { CreditRequest } from '#core/orders/credit-note.ts';
+import { type Result, ok } from '#core/result.ts';
+import type { AppliedChange } from '#server/audit/public.ts';
+import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type ConfirmationProblem,
+  type Confirmed,
+  type RefundProblem,
+  type RefundServices,
+  type StoredCreditNote,
+  confirmPayment,
+  lockOrder,
+  requestRefund,
+  revokeOrderLinks,
+} from '#server/sales/public.ts';
+
+// The changes of orders by staff, for back office, operator API and command line: each runs in the transaction of
+// `applyOnce` and says what the audit log records.
+
+/** The order a change is about. */
+interface OrderKey {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** The outcome of a change, for `applyOnce`. */
+type Change<Value, Problem = never> = Promise<Result<AppliedChange<Value>, Problem>>;
+
+/** Issues a credit note; the workers return the money. `key` makes it one refund. */
+export async function refund(
+  services: Omit<RefundServices, 'database'>,
+  tx: Queries,
+  given: OrderKey & { readonly key: string; readonly request: CreditRequest; readonly note: string },
+): Change<StoredCreditNote, RefundProblem> {
+  const issued = await requestRefund(services, tx, { ...given, reason: 'refund' });
+  if (!issued.ok) return issued;
+  const { number, totalMinor, currency, lines } = issued.value;
+  const after = { creditNote: number, totalMinor, currency, lines: lines.map(({ lineId }) => lineId) };
+  return ok({ value: issued.value, after });
+}
+
+/** Lets the workers run the dead-lettered jobs of an order again. */
+export async function retryJobs(tx: Queries, { brandId, orderId }: OrderKey, at: number): Change<readonly string[]> {
+  await lockOrder(tx, brandId, orderId);
+  const kinds = await retryDeadLetteredJobs(tx, { brandId, orderId, at });
+  return ok({ value: kinds, after: { jobs: kinds }, isChanged: kinds.length > 0 });
+}
+
+/** Confirms that a line was set up manually. */
+export async function deliverLine(
+  services: DeliverServices,
+  tx: Queries,
+  given: OrderKey & { readonly lineId: string },
+): Change<'now' | 'before', DeliverProblem> {
+  const delivered = await deliverManually(services, tx, given);
+  if (!delivered.ok) return delivered;
+  const isChanged = delivered.value === 'now';
+  const after = { line: given.lineId, state: 'delivered' };
+  return ok({ value: delivered.value, before: { state: 'being-set-up' }, after, isChanged });
+}
+
+/** Records a payment to, or a repayment from, the brand's own account. */
+export async function recordPayment(
+  tx: Queries,
+  given: OrderKey & {
+    readonly kind: 'received' | 'paid-back';
+    readonly amountMinor: number;
+    readonly reference: string;
+  },
+  at: number,
+): Change<Confirmed, ConfirmationProblem> {
+  const confirmed = await confirmPayment(tx, given, at);
+  if (!confirmed.ok) return confirmed;
+  const { kind, amountMinor, reference } = given;
+  const { receivedMinor, paidBackMinor, isRepeat } = confirmed.value;
+  const after = { kind, amountMinor, reference, receivedMinor, paidBackMinor };
+  return ok({ value: confirmed.value, after, isChanged: !isRepeat });
+}
+
+/** The links in emails about an order no longer open it. */
+export async function revokeLinks(tx: Queries, { brandId, orderId }: OrderKey, at: number): Change<number> {
+  const links = await revokeOrderLinks(tx, { brandId, orderId, at });
+  return ok({ value: links, after: { links }, isChanged: links > 0 });
+}

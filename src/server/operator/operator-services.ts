@@ -1,0 +1,11 @@
+import type { DeliverServices } from '#server/delivery/public.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { RefundServices } from '#server/sales/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
+
+/** Dependencies of the operator's use cases; no payment provider or registry is called: the workers do that. */
+export type OperatorServices = RefundServices &
+  DeliverServices & {
+    readonly log: Pick<Log, 'info'>;
+    readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
+  };

@@ -1,0 +1,90 @@
+import type { OperatorClient } from '#contract/operator/operator-api.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+import type { BrandAccess } from '#core/staff/brand-access.ts';
+import { permissionsOf } from '#core/staff/permissions.ts';
+import type { StaffRole } from '#core/staff/staff-role.ts';
+import { composeEvents } from '#server/compose/events.ts';
+import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
+import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
+import { createIds } from '#server/platform/ids.ts';
+import type { OperatorContext } from '#server/staff/public.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+import type { OperatorServices } from './operator-services.ts';
+import { operatorHandlers } from './routes.ts';
+
+/** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
+export type TestOperator = Pick<OperatorClient, 'overview' | 'orders' | 'tasks' | 'audit'>;
+
+/** Calls the use cases as a staff account with a role and brands. */
+export function testOperator(
+  shop: TestShop,
+  { role = 'owner', brands = 'all' }: { readonly role?: StaffRole; readonly brands?: BrandAccess } = {},
+): TestOperator {
+  const handlers: object = operatorHandlers(servicesOf(shop));
+  const run = createOperatorRunner({ checksOutputs: true });
+  const call = (resource: string, action: string) => async (input: unknown) => {
+    const declared = listOperatorEndpoints().find((one) => one.resource === resource && one.action === action);
+    if (declared === undefined) throw new Error(`There is no ${resource}.${action}.`);
+    const handle = handlerOf(handlers, resource, action);
+    return run({ ...declared, handle }, contextOf(shop, role, brands), input);
+  };
+  const resources = new Proxy({}, { get: (_, resource) => actionsOf(String(resource), call) });
+  if (!isOperator(resources)) throw new Error('The operator API is incomplete.');
+  return resources;
+}
+
+type Call = (resource: string, action: string) => (input: unknown) => Promise<Result<unknown, Problem>>;
+
+function actionsOf(resource: string, call: Call): object {
+  return new Proxy({}, { get: (_, action) => call(resource, String(action)) });
+}
+
+/** The contract types every action; the proxy answers every name. */
+function isOperator(value: object): value is TestOperator {
+  return typeof value === 'object';
+}
+
+type Handle = (context: OperatorContext, input: unknown) => Promise<Result<unknown, Problem>>;
+
+function handlerOf(handlers: object, resource: string, action: string): Handle {
+  const actions: unknown = Reflect.get(handlers, resource);
+  const handle: unknown = typeof actions === 'object' && actions !== null ? Reflect.get(actions, action) : undefined;
+  if (!isHandle(handle)) throw new Error(`Nothing answers ${resource}.${action}.`);
+  return handle;
+}
+
+function isHandle(value: unknown): value is Handle {
+  return typeof value === 'function';
+}
+
+function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): OperatorContext {
+  return {
+    caller: {
+      actor: { kind: 'staff', id: `staff-${role}`, name: `The ${role}`, network: '192.0.2.1' },
+      permissions: new Set(permissionsOf(role)),
+      brands,
+      session: { id: 'session-1', staffId: `staff-${role}` },
+    },
+    network: '192.0.2.1',
+    device: 'Firefox on Linux',
+    requestId: 'request-1',
+    now: clock.now(),
+    origin: 'http://127.0.0.1:3011',
+    cookie: { token: null, set: () => undefined, clear: () => undefined },
+  };
+}
+
+function servicesOf({ app, database, clock, payments }: TestShop): OperatorServices {
+  const ids = createIds(clock);
+  const { storefronts } = app;
+  return {
+    database,
+    clock,
+    ids,
+    publish: composeEvents({ ids, storefronts }),
+    storefronts,
+    hasProvider: (_brandId, key) => key === payments.key,
+    log: { info: () => undefined },
+  };
+}

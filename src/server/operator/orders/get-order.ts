@@ -1,0 +1,184 @@
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import type { getOrder as endpoint } from '#contract/operator/orders.ts';
+import { problem } from '#contract/problems.ts';
+import { type DomainChoice } from '#core/catalogue/configuration.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { openDisputeMinor } from '#core/payments/dispute.ts';
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { ok, refuse } from '#core/result.ts';
+import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { listAuditEntries } from '#server/audit/public.ts';
+import { auditView } from '#server/operator/audit/audit-view.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { taskView } from '#server/operator/tasks/task-view.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type StoredOrder,
+  type StoredOrderLine,
+  findOrder,
+  findOrderMoney,
+  listCreditNotes,
+  listOrderLines,
+} from '#server/sales/public.ts';
+import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
+import { findOrderHistory } from './order-history-store.ts';
+import { orderRow } from './order-row.ts';
+import { orderVersion } from './order-version.ts';
+import { orderTimeline } from './timeline.ts';
+
+type OrderPage = OperatorOutputOf<typeof endpoint>;
+
+/** Everything about an order. Problem: 'orders/not-found', also for an order of a brand the caller may not see. */
+export function getOrder(services: OperatorServices): OperatorHandler<typeof endpoint> {
+  return async (context, { brandId, orderId }) => {
+    const order = await findVisibleOrder(services, context, { brandId, orderId });
+    return order === null ? refuse(problem('orders/not-found')) : ok(await orderPage(services, order));
+  };
+}
+
+/** The order, if the caller may see its brand; null otherwise. */
+export async function findVisibleOrder(
+  { database }: Pick<OperatorServices, 'database'>,
+  { caller }: Pick<CallerContext, 'caller'>,
+  { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
+): Promise<StoredOrder | null> {
+  return canAccessBrand(caller.brands, brandId) ? findOrder(database.read, brandId, orderId) : null;
+}
+
+/** The most audit entries of an order that are shown. */
+const MOST_ENTRIES = 200;
+
+/** The page of an order. */
+export async function orderPage(
+  { database: { read }, storefronts }: Pick<OperatorServices, 'database' | 'storefronts'>,
+  order: StoredOrder,
+): Promise<OrderPage> {
+  const { brandId, id: orderId, document } = order;
+  const { billing, taxEvidence, language = null, priced } = document;
+  const lines = await listOrderLines(read, brandId, orderId);
+  const { invoice } = await findOrderMoney(read, brandId, orderId);
+  const creditNotes = await listCreditNotes(read, brandId, orderId);
+  const history = await findOrderHistory(read, { brandId, orderId });
+  const audit = await auditOf(read, order);
+  const store = await storefronts.at(brandId, order.storeVersion);
+  const openTasks = history.tasks.filter(({ done_at: doneAt }) => doneAt === null).length;
+  const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
+  return {
+    ...orderRow(order, openTasks),
+    version: orderVersion({ order, lines, invoice }),
+    language,
+    customerId: order.customerId,
+    payableUntil: order.payableUntil,
+    storeVersion: order.storeVersion,
+    quoteHash: order.quoteHash,
+    buyer: {
+      ...{ type, name, company, email, phone, line1, line2, postcode, city, region, country },
+      taxNumber: taxEvidence?.taxNumber?.text ?? null,
+    },
+    lines: priced.lines.map((line, index) =>
+      lineView(line, index + 1, lines, store?.product(line.configuration.productId)),
+    ),
+    taxes: priced.taxes.map(({ name: tax, basisPoints, amountMinor }) => ({ name: tax, basisPoints, amountMinor })),
+    invoice:
+      invoice === null
+        ? null
+        : {
+            number: invoice.number,
+            state: invoice.state,
+            totalMinor: invoice.totalMinor,
+            paidMinor: invoice.paidMinor,
+            creditedMinor: invoice.creditedMinor,
+            issuedAt: invoice.issuedAt,
+          },
+    payments: history.payments.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      providerPaymentId: row.provider_payment_id,
+      type: row.checkout_type,
+      state: row.state,
+      amountMinor: row.amount_minor,
+      capturedMinor: row.captured_minor,
+      refundedMinor: row.refunded_minor,
+      disputedMinor: openDisputeMinor({
+        disputedMinor: row.disputed_minor,
+        decidedMinor: row.decided_minor,
+        takenBackMinor: row.taken_back_minor,
+      }),
+      declineReason: row.decline_reason,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })),
+    creditNotes: creditNotes.map((note) => ({
+      number: note.number,
+      issuedAt: note.issuedAt,
+      totalMinor: note.totalMinor,
+      reason: note.reason,
+      note: note.note,
+    })),
+    jobs: history.jobs.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      lineId: row.line_id,
+      state: row.state,
+      attempts: row.attempts,
+      nextAt: row.next_at,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })),
+    tasks: history.tasks.map((task) => taskView(task, order.number)),
+    timeline: orderTimeline({ order, invoice, creditNotes, history, audit }),
+    audit: audit.map((entry) => auditView(entry)),
+  };
+}
+
+async function auditOf(read: Queries, { brandId, id }: StoredOrder) {
+  const filter = { subject: { kind: 'order', id }, brandIds: [brandId], before: null, limit: MOST_ENTRIES } as const;
+  return listAuditEntries(read, filter);
+}
+
+function lineView(
+  { id, name, totalMinor, configuration }: PricedLine,
+  place: number,
+  lines: readonly StoredOrderLine[],
+  product: Product | undefined,
+): OrderPage['lines'][number] {
+  const line = lines.find(({ lineId }) => lineId === id);
+  const { productId, term, quantity, domain } = configuration;
+  return {
+    id,
+    place,
+    name,
+    state: line?.state ?? 'waiting',
+    withdrawnAt: line?.withdrawnAt ?? null,
+    totalMinor,
+    productId,
+    term,
+    quantity,
+    domain: domain === null ? null : domain.name,
+    configuration: configurationOf(configuration, product),
+  };
+}
+
+/** The configuration by the names of the product as it was sold; by keys where the product is unknown. */
+function configurationOf(
+  { options, extras, fields, domain }: PricedLine['configuration'],
+  product: Product | undefined,
+): { name: string; value: string }[] {
+  return [
+    ...Object.entries(options).map(([key, chosen]) => {
+      const option = product?.options.find((one) => one.key === key);
+      const nameOf = (value: string) => option?.values.find((one) => one.key === value)?.name ?? value;
+      const value = typeof chosen === 'number' ? String(chosen) : chosen.map((one) => nameOf(one)).join(', ');
+      return { name: option?.name ?? key, value };
+    }),
+    ...extras.map((key) => ({ name: product?.extras.find((one) => one.key === key)?.name ?? key, value: '' })),
+    ...Object.entries(fields)
+      .filter(([, value]) => value !== '')
+      .map(([key, value]) => ({ name: product?.fields.find((one) => one.key === key)?.name ?? key, value })),
+    ...(domain === null ? [] : [domainRow(domain)]),
+  ];
+}
+
+function domainRow({ name, mode }: DomainChoice): { name: string; value: string } {
+  return { name: mode, value: name };
+}

@@ -1,0 +1,71 @@
+import type {
+  addNote as noteEndpoint,
+  confirmPayment as confirmEndpoint,
+  deliverLine as deliverEndpoint,
+  retryJobs as retryEndpoint,
+  revokeLinks as revokeEndpoint,
+} from '#contract/operator/orders.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import {
+  deliverLine as deliver,
+  recordPayment,
+  retryJobs as retry,
+  revokeLinks as revoke,
+} from '#server/operator/changes/order-changes.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { OperatorHandler } from '#server/staff/public.ts';
+import { changeOrder } from './change-order.ts';
+
+/** Lets the workers run the dead-lettered jobs of an order again. */
+export function retryJobs(services: OperatorServices): OperatorHandler<typeof retryEndpoint> {
+  return (context, input) =>
+    changeOrder(services, context, { ...input, action: 'orders.retry' }, (tx) => retry(tx, input, context.now));
+}
+
+/** Confirms that a line was set up manually. Problem: 'orders/not-deliverable' with the state of the line. */
+export function deliverLine(services: OperatorServices): OperatorHandler<typeof deliverEndpoint> {
+  return (context, input) =>
+    changeOrder<DeliverCode>(services, context, { ...input, action: 'orders.deliver' }, async (tx, { document }) => {
+      const { brandId, orderId, lineId } = input;
+      if (!document.priced.lines.some(({ id }) => id === lineId)) return refuse(problem('orders/line-not-found'));
+      const delivered = await deliver(services, tx, { brandId, orderId, lineId });
+      if (delivered.ok) return delivered;
+      return refuse(problem('orders/not-deliverable', { data: { state: delivered.problem } }));
+    });
+}
+
+type DeliverCode = 'orders/line-not-found' | 'orders/not-deliverable';
+
+/** Records a payment to, or a repayment from, the brand's own account. Problem: 'payments/confirmation-refused'. */
+export function confirmPayment(services: OperatorServices): OperatorHandler<typeof confirmEndpoint> {
+  return (context, input) =>
+    changeOrder(services, context, { ...input, action: 'orders.confirm-payment' }, async (tx) => {
+      const { brandId, orderId, kind, amountMinor } = input;
+      const given = { brandId, orderId, kind, amountMinor, reference: input.reference.trim() };
+      const recorded = await recordPayment(tx, given, context.now);
+      if (recorded.ok) return recorded;
+      return refuse(problem('payments/confirmation-refused', { data: { reason: REASONS[recorded.problem] } }));
+    });
+}
+
+const REASONS = {
+  'payments/not-offline': 'not-offline',
+  'payments/reference-used': 'reference-used',
+  'payments/more-back-than-came': 'more-returned-than-received',
+  'payments/amount-invalid': 'amount-invalid',
+} as const;
+
+/** The links in emails about an order no longer open it. */
+export function revokeLinks(services: OperatorServices): OperatorHandler<typeof revokeEndpoint> {
+  return (context, input) =>
+    changeOrder(services, context, { ...input, action: 'orders.revoke-links' }, (tx) => revoke(tx, input, context.now));
+}
+
+/** Adds a note for staff: an entry of the audit log with the note as its reason. */
+export function addNote(services: OperatorServices): OperatorHandler<typeof noteEndpoint> {
+  return (context, { note, ...input }) =>
+    changeOrder(services, context, { ...input, action: 'orders.note', reason: note.trim() }, async () =>
+      ok({ value: null }),
+    );
+}

@@ -1,0 +1,132 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+/** The key of an order. */
+export interface OrderKey {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+/** What is recorded of an order besides its document, for the back office. */
+export interface OrderHistory {
+  readonly jobs: readonly HistoryJob[];
+  readonly payments: readonly HistoryPayment[];
+  readonly receipts: readonly Tables['payment_receipts'][];
+  readonly withdrawnAt: readonly number[];
+  readonly tasks: readonly Tables['operator_tasks'][];
+}
+
+type HistoryJob = Pick<
+  Tables['jobs'],
+  'id' | 'kind' | 'line_id' | 'state' | 'attempts' | 'next_at' | 'created_at' | 'updated_at'
+>;
+
+type HistoryPayment = Pick<
+  Tables['payments'],
+  | 'id'
+  | 'provider'
+  | 'provider_payment_id'
+  | 'checkout_type'
+  | 'state'
+  | 'amount_minor'
+  | 'captured_minor'
+  | 'refunded_minor'
+  | 'disputed_minor'
+  | 'decided_minor'
+  | 'taken_back_minor'
+  | 'decline_reason'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+/** The most rows of each kind; an order has about a dozen. */
+const LIMIT = 500;
+
+/** Reads the history of an order, oldest first; payloads of jobs, which may contain secrets, are left out. */
+export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderKey): Promise<OrderHistory> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'line_id', 'state', 'attempts', 'next_at', 'created_at', 'updated_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select([
+      'id',
+      'provider',
+      'provider_payment_id',
+      'checkout_type',
+      'state',
+      'amount_minor',
+      'captured_minor',
+      'refunded_minor',
+      'disputed_minor',
+      'decided_minor',
+      'taken_back_minor',
+      'decline_reason',
+      'created_at',
+      'updated_at',
+    ])
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute();
+  const receipts = await db
+    .selectFrom('payment_receipts')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('payment_id', 'in', payments.length === 0 ? [''] : payments.map(({ id }) => id))
+    .orderBy('recorded_at')
+    .limit(LIMIT)
+    .execute();
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('withdrawn_at')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is not', null)
+    .execute();
+  const tasks = await db
+    .selectFrom('operator_tasks')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(LIMIT)
+    .execute();
+  const withdrawnAt = [...new Set(lines.flatMap(({ withdrawn_at: at }) => at ?? []))];
+  return { jobs, payments, receipts, withdrawnAt, tasks };
+}
+
+/** How many open tasks each of some orders has. */
+export async function countOpenTasksOf(
+  db: Queries,
+  orders: readonly { readonly brandId: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orders.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('operator_tasks')
+    .select((eb) => ['brand_id', 'order_id', eb.fn.countAll().as('tasks')])
+    .where('brand_id', 'in', [...new Set(orders.map(({ brandId }) => brandId))])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('done_at', 'is', null)
+    .groupBy(['brand_id', 'order_id'])
+    .execute();
+  return new Map(rows.map((row) => [orderKeyText(row.brand_id, row.order_id ?? ''), Number(row.tasks)]));
+}
+
+/** A key of an order for maps. */
+export function orderKeyText(brandId: string, orderId: string): string {
+  return `${brandId} ${orderId}`;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/public.ts';
+import { testOperator } from '#server/operator/operator-shop.builder.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+
+describeOnBothDatabases('orders in the back office', (open) => {
+  const openShop = shopsOn(open);
+
+  async function boughtPlans(plans = 2) {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    const bought = await buyPlans(shop, plans);
+    const key = { brandId, orderId: bought.orderId };
+    const page = async () => valueOf(await operator.orders.get(key));
+    return { shop, operator, key, page, ...bought };
+  }
+
+  test('show everything about an order, with one timeline', async () => {
+    const { page, lineIds } = await boughtPlans();
+    const order = await page();
+    expect(order.lines.map(({ id, place, state }) => ({ id, place, state }))).toEqual(
+      lineIds.map((id, index) => ({ id, place: index + 1, state: 'delivered' })),
+    );
+    expect(order.invoice).toMatchObject({ totalMinor: 9600, paidMinor: 9600, creditedMinor: 0 });
+    expect(order.payments).toMatchObject([{ state: 'succeeded', capturedMinor: 9600 }]);
+    const kinds = new Set(order.timeline.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(expect.arrayContaining(['placed', 'invoice-issued', 'payment-created', 'job-done']));
+    const times = order.timeline.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  test('are refunded as previewed, once per command, with an entry in the audit log', async () => {
+    const { shop, operator, key, page, lineIds } = await boughtPlans();
+    const [lineId = ''] = lineIds;
+    const refund = { kind: 'lines', lineIds: [lineId] } as const;
+    const before = await page();
+    const preview = valueOf(await operator.orders.previewRefund({ ...key, refund }));
+    expect(preview).toMatchObject({ totalMinor: 4800, leftMinor: 0, endedLineIds: [lineId] });
+    expect((await page()).version).toBe(before.version);
+    const command = { ...key, commandId: randomUUID(), version: before.version, refund, reason: 'ordered twice' };
+    const refunded = valueOf(await operator.orders.refund(command));
+    expect(refunded.creditNotes).toMatchObject([{ totalMinor: 4800, note: 'ordered twice' }]);
+    expect(refunded.audit).toMatchObject([
+      { action: 'orders.refund', actor: { name: 'The owner' }, details: { reason: 'ordered twice' } },
+    ]);
+    const repeated = valueOf(await operator.orders.refund(command));
+    expect(repeated.creditNotes).toHaveLength(1);
+    expect(repeated.audit).toHaveLength(1);
+    await shop.app.jobs.runAll();
+    expect((await page()).payments).toMatchObject([{ refundedMinor: 4800 }]);
+    expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
+  });
+
+  test('refuse an action that was decided on an older version', async () => {
+    const { operator, key, page, lineIds } = await boughtPlans();
+    const { version } = await page();
+    const refundOf = (lineId: string | undefined) =>
+      operator.orders.refund({
+        ...key,
+        commandId: randomUUID(),
+        version,
+        refund: { kind: 'lines', lineIds: [lineId ?? ''] },
+        reason: '',
+      });
+    valueOf(await refundOf(lineIds[0]));
+    expect(await refundOf(lineIds[1])).toMatchObject({ ok: false, problem: { code: 'operator/changed-meanwhile' } });
+    expect((await page()).creditNotes).toHaveLength(1);
+  });
+
+  test('refund a line once when the same command arrives twice at the same time', async () => {
+    const { operator, key, page } = await boughtPlans();
+    const { version } = await page();
+    const command = { ...key, commandId: randomUUID(), version, refund: { kind: 'rest' } as const, reason: '' };
+    const outcomes = await Promise.all([operator.orders.refund(command), operator.orders.refund(command)]);
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
+    expect((await page()).creditNotes).toMatchObject([{ totalMinor: 9600 }]);
+  });
+
+  test.each([
+    [{ kind: 'amount', amountMinor: 10_000, lineIds: null }, 'more-than-left'],
+    [{ kind: 'amount', amountMinor: 0, lineIds: null }, 'amount-invalid'],
+    [{ kind: 'lines', lineIds: ['unknown'] }, 'line-not-charged'],
+  ] as const)('explain why %j is not refunded', async (refund, reason) => {
+    const { operator, key } = await boughtPlans(1);
+    const refused = await operator.orders.previewRefund({ ...key, refund });
+    expect(refused).toMatchObject({ ok: false, problem: { code: 'orders/refund-refused', data: { reason } } });
+  });
+
+  test('are found by number, address, state and time, page by page', async () => {
+    const { operator, shop, page } = await boughtPlans(1);
+    await buyPlans(shop, 1);
+    const { number, email, placedAt } = await page();
+    const numbersOf = async (input: Parameters<typeof operator.orders.list>[0]) =>
+      valueOf(await operator.orders.list(input)).rows.map((row) => row.number);
+    expect(await numbersOf({ search: number.toLowerCase() })).toEqual([number]);
+    expect(await numbersOf({ search: email.toUpperCase() })).toContain(number);
+    expect(await numbersOf({ search: 'LH-999999' })).toEqual([]);
+    expect(await numbersOf({ state: 'complete' })).toHaveLength(2);
+    expect(await numbersOf({ state: 'cancelled' })).toEqual([]);
+    expect(await numbersOf({ to: placedAt })).toEqual([]);
+    const first = valueOf(await operator.orders.list({ limit: 1 }));
+    const second = valueOf(await operator.orders.list({ limit: 1, cursor: first.next ?? '' }));
+    expect([...first.rows, ...second.rows].map((row) => row.number).toSorted()).toEqual(
+      (await numbersOf({})).toSorted(),
+    );
+    expect(second.next).toBeNull();
+  });
+
+  test('are those of the brands an account may see', async () => {
+    const { shop, key, page } = await boughtPlans(1);
+    const { number, email } = await page();
+    const other = testOperator(shop, { brands: ['meridian'] });
+    expect(await other.orders.get(key)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });
+    expect(valueOf(await other.orders.list({})).rows).toEqual([]);
+    expect(valueOf(await other.orders.list({ brandId })).rows).toEqual([]);
+    for (const query of [number, email, key.orderId])
+      expect(valueOf(await other.overview.search({ query })).results).toEqual([]);
+    const note = { ...key, commandId: randomUUID(), note: 'x' };
+    expect(await other.orders.addNote(note)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });
+    expect((await page()).audit).toEqual([]);
+  });
+
+  test('are found by number, address and id in a search', async () => {
+    const { operator, key, page } = await boughtPlans(1);
+    const { number, email, invoice } = await page();
+    for (const query of [number, email, key.orderId, invoice?.number ?? '']) {
+      const { results } = valueOf(await operator.overview.search({ query: ` ${query} ` }));
+      expect(results).toContainEqual(expect.objectContaining({ id: key.orderId, brandId }));
+    }
+  });
+
+  test('carry notes of staff', async () => {
+    const { operator, key } = await boughtPlans(1);
+    const noted = valueOf(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' called back ' }));
+    expect(noted.timeline.at(-1)).toMatchObject({ kind: 'staff', subject: 'orders.note', note: 'called back' });
+  });
+
+  test('cannot be changed by accounts that may only read', async () => {
+    const { shop, key, page } = await boughtPlans(1);
+    const reader = testOperator(shop, { role: 'read-only' });
+    const { version } = valueOf(await reader.orders.get(key));
+    const command = { ...key, commandId: randomUUID(), version, refund: { kind: 'rest' } as const, reason: '' };
+    expect(await reader.orders.refund(command)).toMatchObject({
+      ok: false,
+      problem: { code: 'staff/not-permitted', data: { permission: 'orders.refund' } },
+    });
+    expect((await page()).creditNotes).toEqual([]);
+  });
+
+  test('appear in the figures of the day', async () => {
+    const { operator } = await boughtPlans(1);
+    const dashboard = valueOf(await operator.overview.dashboard({}));
+    expect(dashboard.today).toMatchObject({ orders: 1, renewals: 0, failedPayments: 0 });
+    expect(dashboard.today.money).toEqual([{ currency: 'EUR', receivedMinor: 4800, creditedMinor: 0 }]);
+    expect(dashboard.yesterday).toMatchObject({ orders: 0, money: [] });
+  });
+});

@@ -1,0 +1,77 @@
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import type { getOrder } from '#contract/operator/orders.ts';
+import type { StoredAuditEntry } from '#server/audit/public.ts';
+import type { StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
+import type { OrderHistory } from './order-history-store.ts';
+
+type TimelineEntry = OperatorOutputOf<typeof getOrder>['timeline'][number];
+
+/** Everything recorded of an order. */
+export interface TimelineFacts {
+  readonly order: StoredOrder;
+  readonly invoice: {
+    readonly number: string | null;
+    readonly totalMinor: number;
+    readonly issuedAt: number | null;
+  } | null;
+  readonly creditNotes: readonly StoredCreditNote[];
+  readonly history: OrderHistory;
+  readonly audit: readonly StoredAuditEntry[];
+}
+
+/** One timeline of everything that happened to an order, oldest first. */
+export function orderTimeline({ order, invoice, creditNotes, history, audit }: TimelineFacts): TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    entry('placed', order.placedAt, order.number, { amountMinor: order.totalMinor }),
+    ...(invoice === null || invoice.issuedAt === null || invoice.number === null
+      ? []
+      : [entry('invoice-issued', invoice.issuedAt, invoice.number, { amountMinor: invoice.totalMinor })]),
+    ...history.payments.flatMap((payment) => paymentEntries(payment)),
+    ...history.receipts.map(({ recorded_at: at, reference, kind, amount_minor: minor }) =>
+      entry('payment-recorded', at, reference, { amountMinor: kind === 'received' ? minor : -minor }),
+    ),
+    ...creditNotes.map(({ issuedAt, number, totalMinor, note }) =>
+      entry('credit-note', issuedAt, number, { amountMinor: -totalMinor, note }),
+    ),
+    ...history.jobs.flatMap((job) => jobEntries(job)),
+    ...history.tasks.flatMap((task) => taskEntries(task)),
+    ...history.withdrawnAt.map((at) => entry('withdrawal', at, order.number)),
+    ...audit.map(({ at, action, actor, details }) =>
+      entry('staff', at, action, { actor: actor.name, note: details?.reason ?? '' }),
+    ),
+  ];
+  return entries.toSorted((one, other) => one.at - other.at);
+}
+
+function entry(
+  kind: TimelineEntry['kind'],
+  at: number,
+  subject: string,
+  more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note'>> = {},
+): TimelineEntry {
+  return { at, kind, subject, actor: null, amountMinor: null, note: '', ...more };
+}
+
+function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntry[] {
+  const created = entry('payment-created', payment.created_at, payment.provider, { amountMinor: payment.amount_minor });
+  if (payment.updated_at === payment.created_at) return [created];
+  const note = payment.decline_reason ?? '';
+  return [
+    created,
+    entry('payment-changed', payment.updated_at, payment.state, { amountMinor: payment.captured_minor, note }),
+  ];
+}
+
+function jobEntries(job: OrderHistory['jobs'][number]): TimelineEntry[] {
+  const created = entry('job-created', job.created_at, job.kind);
+  if (job.state === 'done') return [created, entry('job-done', job.updated_at, job.kind)];
+  if (job.state === 'dead-lettered') return [created, entry('job-dead-lettered', job.updated_at, job.kind)];
+  return [created];
+}
+
+function taskEntries(task: OrderHistory['tasks'][number]): TimelineEntry[] {
+  const created = entry('task-created', task.created_at, task.reason);
+  if (task.done_at === null) return [created];
+  const more = { actor: task.done_by, note: task.note ?? '' };
+  return [created, entry('task-completed', task.done_at, task.reason, more)];
+}

@@ -1,0 +1,4 @@
+export { completeTask } from './changes/complete-task.ts';
+export { deliverLine, recordPayment, refund, retryJobs, revokeLinks } from './changes/order-changes.ts';
+export type { OperatorServices } from './operator-services.ts';
+export { operatorHandlers } from './routes.ts';

@@ -1,0 +1,33 @@
+import type { OperatorHandlers } from '#server/staff/public.ts';
+import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
+import type { OperatorServices } from './operator-services.ts';
+import { getOrder } from './orders/get-order.ts';
+import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
+import { listOrders } from './orders/list-orders.ts';
+import { previewRefund, refundOrder } from './orders/refund-order.ts';
+import { getDashboard } from './overview/get-dashboard.ts';
+import { search } from './overview/search.ts';
+import { completeTask } from './tasks/complete-task.ts';
+import { listTasks } from './tasks/list-tasks.ts';
+
+/** The use cases of the operator API besides those of staff accounts. */
+export function operatorHandlers(
+  services: OperatorServices,
+): Pick<OperatorHandlers, 'overview' | 'orders' | 'tasks' | 'audit'> {
+  return {
+    overview: { dashboard: getDashboard(services), search: search(services) },
+    orders: {
+      list: listOrders(services),
+      get: getOrder(services),
+      previewRefund: previewRefund(services),
+      refund: refundOrder(services),
+      retry: retryJobs(services),
+      deliver: deliverLine(services),
+      confirmPayment: confirmPayment(services),
+      revokeLinks: revokeLinks(services),
+      addNote: addNote(services),
+    },
+    tasks: { list: listTasks(services), complete: completeTask(services) },
+    audit: { list: listAudit(services), verify: verifyAuditLog(services) },
+  };
+}
