@@ -1,6 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Client } from 'pg';
-import { cpuMs } from '#bench/process-usage.ts';
 
 /** The work of the server for a statement, since the last reset. */
 export interface StatementFigures {
@@ -38,11 +37,20 @@ export async function serverCpuMs(client: Client): Promise<number> {
     `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`,
   );
   const postmaster = Number(rows[0]?.pid);
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-  return [...children.map(Number), postmaster].reduce((sum, pid) => sum + cpuMs(pid), endedCpuMs(postmaster));
+  const stats = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [statOf(name)] : []));
+  const running = stats.filter((fields) => Number(fields[1]) === postmaster);
+  const server = statOf(String(postmaster));
+  return sumOf(server, 11, 14) + running.reduce((sum, fields) => sum + sumOf(fields, 11, 12), 0);
 }
 
-/** Fields of /proc/PID/stat after the name, from the state on (proc(5)). */
+const TICK_MS = 10;
+
+/** Fields of user and system time, which follow each other: of a process 11 and 12, of its ended children 13 and 14. */
+function sumOf(fields: readonly string[], first: number, last: number): number {
+  return fields.slice(first, last + 1).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+}
+
+/** Fields of /proc/PID/stat after the name, from the state on (proc(5)); none when the process has ended. */
 function statOf(pid: string): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -50,14 +58,4 @@ function statOf(pid: string): readonly string[] {
   } catch {
     return [];
   }
-}
-
-function parentOf(pid: string): number {
-  return Number(statOf(pid)[1]);
-}
-
-/** CPU time of the children a process has waited for. */
-function endedCpuMs(pid: number): number {
-  const fields = statOf(String(pid));
-  return (Number(fields[13]) + Number(fields[14])) * 10;
 }
