@@ -32,6 +32,8 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'modules'),
 };
 
+// Its processes end with this one, which has to exit for that.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 console.log(machine());
 if (process.argv.includes('--scale')) await runScale(parseScaleOptions(process.argv.slice(2)));
 else await measureBudgets();
