@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type Plugin, type UserConfig, defineConfig } from 'vite';
+import { sharedAliases } from './vite-aliases.ts';
 import { ascii } from './vite-ascii.ts';
-import { FIRST_LETTERS, smallestLetters } from './vite-fonts.ts';
 import { languageFiles } from './vite-languages.ts';
 
 /** What every screen needs is in two files: the framework, which changes with its version only, and the shell. */
@@ -173,16 +172,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     languageFiles(),
     ascii(),
   ],
-  // Lucide's icons without its runtime (src/web/ui/create-icon.tsx).
-  resolve: {
-    alias: [
-      { find: new RegExp(`^${RegExp.escape(FIRST_LETTERS)}`), replacement: await smallestLetters() },
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: fileURLToPath(new URL('src/web/ui/create-icon.tsx', import.meta.url)),
-      },
-    ],
-  },
+  resolve: { alias: await sharedAliases() },
   // The server bundle is self-contained: one file to load, one copy of the router, React in its production build.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   build: {

@@ -38,7 +38,7 @@ const HTTP_MODULE = `
   export default http;
   export const { Agent, createServer, request, ServerResponse } = http;`;
 
-/** Builds one file for the web process and one for the worker, packages included. Run by scripts/ensure-build.mjs. */
+/** Builds one file each for the web process, the worker and the back office, packages included. Run by scripts/ensure-build.mjs. */
 export default defineConfig({
   logLevel: 'warn',
   plugins: [keepsPlaces(), httpAsRequired(), ascii()],
@@ -52,6 +52,7 @@ export default defineConfig({
       input: {
         web: join(ROOT, 'src', 'server', 'web-process.ts'),
         worker: join(ROOT, 'src', 'server', 'worker-process.ts'),
+        admin: join(ROOT, 'src', 'server', 'admin-process.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

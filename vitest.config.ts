@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [
-            'src/{core,contract,web}/**/*.test.ts',
+            'src/{core,contract,web,admin}/**/*.test.ts',
             'tests/architecture.test.ts',
             'tests/architecture/**/*.test.ts',
             'tests/docs/**/*.test.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
-          include: ['src/web/**/*.test.tsx'],
+          include: ['src/{web,admin}/**/*.test.tsx'],
           setupFiles: ['src/web/test-support/components-setup.ts'],
         },
       },

@@ -21,7 +21,23 @@ const sources = [
   'vite-languages.ts',
   'vite-ascii.ts',
   'vite-fonts.ts',
+  'vite-aliases.ts',
   'react-router.config.ts',
+];
+const adminHashFile = join(root, 'build', 'admin', '.hash');
+const adminSources = [
+  'src/admin',
+  'src/web/ui',
+  'src/web/text',
+  'src/web/forms',
+  'src/web/runtime',
+  'src/web/fonts.css',
+  'src/core',
+  'src/contract',
+  'vite.admin.config.ts',
+  'vite-ascii.ts',
+  'vite-fonts.ts',
+  'vite-aliases.ts',
 ];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json'];
 const isTest = /\.(?:test|builder)\.tsx?$/;
@@ -30,7 +46,21 @@ const smallestWorthCompressing = 512;
 
 /** Builds unless the last build was made of the same files; returns a sentence if it failed. */
 export async function ensureBuild() {
-  return (await ensurePages()) ?? ensureProcesses();
+  return (await ensurePages()) ?? (await ensureBackOffice()) ?? ensureProcesses();
+}
+
+async function ensureBackOffice() {
+  const hash = hashFiles([...adminSources, ...settings]);
+  if (existsSync(adminHashFile) && readFileSync(adminHashFile, 'utf8') === hash) return undefined;
+  console.log('Building the back office (only when it changed) …');
+  rmSync(adminHashFile, { force: true });
+  const args = ['build', 'src/admin', '--config', join(root, 'vite.admin.config.ts')];
+  const build = runBuild('react-router', args, { NODE_ENV: 'production' });
+  if (build.status !== 0)
+    return `${build.stdout ?? ''}${build.stderr ?? ''}\nThe back office could not be built: see above.`;
+  await compress(join(root, 'build', 'admin', 'client'));
+  writeFileSync(adminHashFile, hash);
+  return undefined;
 }
 
 async function ensurePages() {

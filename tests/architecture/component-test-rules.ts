@@ -22,7 +22,7 @@ export const componentTestRules: readonly Rule[] = [
     name: 'component tests query the document instead of matching markup or class names',
     find: (files) =>
       files
-        .filter(({ path }) => /^src\/web\/.*\.(?:test|builder)\.tsx?$|^src\/web\/test-support\//.test(path))
+        .filter(({ path }) => /^src\/(?:web|admin)\/.*\.(?:test|builder)\.tsx?$|^src\/web\/test-support\//.test(path))
         .flatMap(({ path, text }) =>
           text
             .split('\n')

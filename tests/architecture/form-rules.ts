@@ -9,7 +9,9 @@ export const formRules: readonly Rule[] = [
   {
     name: 'every action of a page runs and submits its forms in one way',
     find: (files) =>
-      files.filter(({ path }) => /^src\/web\/pages\/.*(?<!\.test)\.tsx?$/.test(path)).flatMap(problemsOfActions),
+      files
+        .filter(({ path }) => /^src\/(?:web|admin)\/pages\/.*(?<!\.test)\.tsx?$/.test(path))
+        .flatMap(problemsOfActions),
     broken: [
       { 'src/web/pages/basket.tsx': 'export async function action(args) { return send(args); }' },
       { 'src/web/pages/basket.tsx': 'export function action(args) { return runForm(args, run); }' },
@@ -28,7 +30,7 @@ export const formRules: readonly Rule[] = [
     name: 'the form of a request is read in one place',
     find: findLines(
       (path) =>
-        path.startsWith('src/web/') && !/\.test\.|\/test-support\/|\/forms\/(?:run|submit)-form\.ts$/.test(path),
+        /^src\/(?:web|admin)\//.test(path) && !/\.test\.|\/test-support\/|\/forms\/(?:run|submit)-form\.ts$/.test(path),
       /\.formData\(\)/,
       'reads a form: use runForm or submitForm',
     ),

@@ -19,7 +19,7 @@ export const languageRules: readonly Rule[] = [
     name: 'no language is written into what is shown',
     find: (files) =>
       files
-        .filter(({ path }) => /^src\/(?:core|contract|server|web)\//.test(path) && !isTestCode(path))
+        .filter(({ path }) => /^src\/(?:core|contract|server|web|admin)\//.test(path) && !isTestCode(path))
         .filter(({ path }) => !mayName.test(path))
         .flatMap(({ path, text }) =>
           text
@@ -49,7 +49,7 @@ export const languageRules: readonly Rule[] = [
     name: 'titles of problems are for clients of the API: a page says a problem in its own words, by its code',
     find: (files) =>
       files
-        .filter(({ path, text }) => path.startsWith('src/web/') && !isTestCode(path) && takesTitle.test(text))
+        .filter(({ path, text }) => /^src\/(?:web|admin)\//.test(path) && !isTestCode(path) && takesTitle.test(text))
         .map(({ path }) => `${path} takes the title of a problem, which is in English: find its text by its code`),
     broken: [
       { 'src/web/features/basket/refuse.ts': 'const { title, status } = PROBLEMS[code];' },

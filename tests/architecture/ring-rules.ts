@@ -6,10 +6,15 @@ const reachable = {
   contract: ['core', 'contract'],
   server: ['core', 'contract', 'server'],
   web: ['core', 'contract', 'web'],
+  admin: ['core', 'contract', 'web', 'admin'],
   sandbox: ['core', 'contract', 'sandbox'],
   cli: ['core', 'contract', 'server', 'sandbox', 'cli'],
 } as const;
 const reachableByTests: Readonly<Record<string, readonly string[]>> = { server: ['sandbox'], sandbox: ['server'] };
+
+/** The parts of the storefront that the back office uses too. */
+const sharedWithAdmin =
+  /^src\/web\/(?:ui\/|text\/|app\.css$|forms\/(?:read-form|use-focus-on-refusal)\.ts$|runtime\/(?:nonce-context|use-came-with-document)\.ts$|test-support\/components-setup\.ts$)/;
 
 /** Packages core may use: pure functions, without dependencies. */
 const corePackages: readonly string[] = ['punycode.js/punycode.es6.js'];
@@ -32,6 +37,8 @@ export const ringRules: readonly Rule[] = [
       { 'src/server/app.ts': "import { key } from '#web/page-context.ts';" },
       { 'src/server/app.ts': "const build = await import('#web/entry.server.tsx');" },
       { 'src/web/root.tsx': "import type { App } from '#server/app.ts';" },
+      { 'src/web/root.tsx': "import { Shell } from '#admin/shell/shell.tsx';" },
+      { 'src/admin/root.tsx': "import type { App } from '#server/app.ts';" },
       { 'src/sandbox/mailbox/main.ts': "export { log } from '#server/platform/log.ts';" },
       { 'src/core/result.ts': "import { aBasket } from '#tests/support/a-basket.ts';" },
     ],
@@ -40,6 +47,22 @@ export const ringRules: readonly Rule[] = [
       { 'src/core/x.ts': "// import { api } from '#contract/api.ts';\nconst text = \"import a from '#web/a.ts'\";" },
       { 'src/sandbox/mailbox/main.test.ts': "import { sendMail } from '#server/adapters/mail/smtp.ts';" },
       { 'src/server/shop/basket/add.test.ts': "import { database } from '#tests/support/database.ts';" },
+    ],
+  },
+  {
+    name: 'the back office shares the kit, texts and form helpers with the storefront, not its screens',
+    find: findImports((file, { target }) =>
+      ringOf(file.path) === 'admin' && ringOf(target ?? '') === 'web' && !sharedWithAdmin.test(target ?? '')
+        ? 'this part belongs to the storefront'
+        : undefined,
+    ),
+    broken: [
+      { 'src/admin/pages/orders.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
+      { 'src/admin/pages/orders.tsx': "import { screens } from '#web/screens.ts';" },
+    ],
+    valid: [
+      { 'src/admin/pages/orders.tsx': "import { Button } from '#web/ui/buttons/button.tsx';" },
+      { 'src/admin/root.tsx': "import { CopyContext } from '#web/text/copy-context.ts';" },
     ],
   },
   {
@@ -66,7 +89,7 @@ export const ringRules: readonly Rule[] = [
   {
     name: 'web never imports full zod, and Node only in modules for the server',
     find: findImports((file, { specifier }) => {
-      if (ringOf(file.path) !== 'web' || isTestCode(file.path)) return undefined;
+      if (!['web', 'admin'].includes(ringOf(file.path) ?? '') || isTestCode(file.path)) return undefined;
       if (/^zod(?!\/mini$)/.test(specifier)) return 'full zod costs the browser 25 KB: use zod/mini';
       const isNode = /^(?:node:|@react-router\/node$|react-dom\/server)/.test(specifier);
       // The router's build refuses such a module in a bundle for browsers.
@@ -95,6 +118,8 @@ function ringOf(path: string): keyof typeof reachable | undefined {
       return 'server';
     case 'src/web':
       return 'web';
+    case 'src/admin':
+      return 'admin';
     case 'src/sandbox':
       return 'sandbox';
     case 'src/cli':

@@ -70,7 +70,7 @@ export const shapeRules: readonly Rule[] = [
   },
   {
     name: `no folder of the pages has more than ${largestFolder} sources`,
-    find: (files) => findLargeFolders(files.filter(({ path }) => path.startsWith('src/web/'))),
+    find: (files) => findLargeFolders(files.filter(({ path }) => /^src\/(?:web|admin)\//.test(path))),
     broken: [
       Object.fromEntries(Array.from({ length: largestFolder + 1 }, (_, at) => [`src/web/ui/part-${at}.tsx`, ''])),
     ],

@@ -18,7 +18,7 @@ export interface BrandDesign {
 }
 
 /**
- * A brand's tokens as CSS variables that override those of the theme `landrush` (app.css); values that are not plain names or values are
+ * A brand's tokens as CSS variables that override those of the theme `landrush` (theme.css); values that are not plain names or values are
  * dropped.
  */
 export function brandCss(brand: BrandDesign): string {

@@ -64,7 +64,7 @@ const dark: Colours = {
 };
 
 /**
- * The base theme of all brands; same values as in src/web/app.css, so that contrast is checked on the displayed
+ * The base theme of all brands; same values as in src/web/ui/theme.css, so that contrast is checked on the displayed
  * colours.
  */
 export const LANDRUSH_THEME = {

@@ -1,0 +1,46 @@
+import dashboard from '#admin/text/en/dashboard.json';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { FigureCard } from './figure-card.tsx';
+
+export type DashboardData = OperatorOutputOf<OperatorApi['overview']['dashboard']>;
+
+/** Orders, renewals, failed payments and money of today beside yesterday and a week ago. */
+export function Figures({ data: { today, yesterday, lastWeek } }: { readonly data: DashboardData }) {
+  const t = useText(dashboard);
+  const money = useMoney();
+  const currencies = [
+    ...new Set([today, yesterday, lastWeek].flatMap((one) => one.money.map(({ currency }) => currency))),
+  ];
+  const amount = (of: DashboardData['today'], currency: string, kind: 'receivedMinor' | 'creditedMinor') =>
+    of.money.find((one) => one.currency === currency)?.[kind] ?? 0;
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      {(['orders', 'renewals', 'failedPayments'] as const).map((name) => (
+        <FigureCard
+          key={name}
+          label={t(name === 'failedPayments' ? 'dashboard.failed' : `dashboard.${name}`)}
+          today={today[name]}
+          yesterday={yesterday[name]}
+          lastWeek={lastWeek[name]}
+        />
+      ))}
+      {currencies.map((currency) => {
+        const received = (of: DashboardData['today']) => money(amount(of, currency, 'receivedMinor'), currency);
+        const creditedMinor = amount(today, currency, 'creditedMinor');
+        return (
+          <FigureCard
+            key={currency}
+            label={t('dashboard.received', { currency })}
+            today={<span className="text-24">{received(today)}</span>}
+            yesterday={received(yesterday)}
+            lastWeek={received(lastWeek)}
+            note={creditedMinor === 0 ? undefined : t('dashboard.credited', { amount: money(creditedMinor, currency) })}
+          />
+        );
+      })}
+    </div>
+  );
+}

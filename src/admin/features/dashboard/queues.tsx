@@ -1,0 +1,47 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import dashboard from '#admin/text/en/dashboard.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { DashboardData } from './figures.tsx';
+
+/** The job queues: what waits and what failed for good. */
+export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
+  const t = useText(dashboard);
+  const term = useTerm();
+  return (
+    <section className="panel">
+      <h2 className="px-4 pt-4 block-heading">{t('dashboard.queues')}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col" className="static! rounded-none!">
+              {t('dashboard.queue')}
+            </th>
+            <th scope="col" className="number static!">
+              {t('dashboard.waiting')}
+            </th>
+            <th scope="col" className="number static!">
+              {t('dashboard.dead')}
+            </th>
+            <th scope="col" className="number static! rounded-none! max-sm:hidden">
+              {t('dashboard.oldest')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ queue, waiting, deadLettered, oldestDueAt }) => (
+            <tr key={queue}>
+              <td className="first-letter:uppercase">{term('queue', queue)}</td>
+              <td className="number">{waiting}</td>
+              <td className="number">{deadLettered === 0 ? 0 : <Badge tone="error">{deadLettered}</Badge>}</td>
+              <td className="number text-muted-foreground max-sm:hidden">
+                {oldestDueAt === null ? t('dashboard.none') : <Moment at={oldestDueAt} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

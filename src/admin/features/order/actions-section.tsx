@@ -1,0 +1,137 @@
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useCan } from '#admin/runtime/session.ts';
+import order from '#admin/text/en/order.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { type Order, deadLetters, deliverableLines, isPaidByTransfer } from './order-data.ts';
+
+/** The ids that make each action of the screen take effect once. */
+export interface CommandIds {
+  readonly retry: string;
+  readonly confirm: string;
+  readonly revoke: string;
+  readonly note: string;
+  /** By line id. */
+  readonly deliver: Readonly<Record<string, string>>;
+  /** By task id. */
+  readonly tasks: Readonly<Record<string, string>>;
+}
+
+interface ActionsProps {
+  readonly order: Order;
+  readonly ids: CommandIds;
+}
+
+/** What can be done about the order now, as far as the account may do it. */
+export function ActionsSection({ order: shown, ids }: ActionsProps) {
+  const t = useText(order);
+  const can = useCan();
+  const canConfirm = can('payments.confirm') && isPaidByTransfer(shown);
+  if (!can('orders.handle') && !canConfirm) return null;
+  return (
+    <Section title={t('order.actions')}>
+      <div className="grid divide-y divide-border *:py-3 *:first:pt-0 *:last:pb-0">
+        {can('orders.handle') ? <Retry order={shown} ids={ids} /> : null}
+        {can('orders.handle') ? <Deliver order={shown} ids={ids} /> : null}
+        {canConfirm ? <ConfirmPayment order={shown} ids={ids} /> : null}
+        {can('orders.handle') ? <RevokeLinks ids={ids} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function Retry({ order: shown, ids }: ActionsProps) {
+  const t = useText(order);
+  const { length: count } = deadLetters(shown);
+  if (count === 0) return null;
+  return (
+    <CommandForm intent="retry" commandId={ids.retry} className="grid gap-2">
+      {(isPending) => (
+        <>
+          <p className="text-14 text-muted-foreground">{t('order.retry-hint', { count })}</p>
+          <div>
+            <Button variant="primary" size="small" isPending={isPending}>
+              {t('order.retry')}
+            </Button>
+          </div>
+        </>
+      )}
+    </CommandForm>
+  );
+}
+
+function Deliver({ order: shown, ids }: ActionsProps) {
+  const t = useText(order);
+  return deliverableLines(shown).map(({ id, name }) => (
+    <CommandForm key={id} intent="deliver" row={id} commandId={ids.deliver[id] ?? ''} className="grid gap-2">
+      {(isPending) => (
+        <>
+          <p className="text-14">
+            <span className="font-medium">{name}</span>{' '}
+            <span className="text-muted-foreground">{t('order.deliver-hint')}</span>
+          </p>
+          <div>
+            <Button size="small" isPending={isPending} aria-label={t('order.deliver-label', { name })}>
+              {t('order.deliver')}
+            </Button>
+          </div>
+        </>
+      )}
+    </CommandForm>
+  ));
+}
+
+function ConfirmPayment({ order: { currency }, ids }: ActionsProps) {
+  const t = useText(order);
+  return (
+    <Disclosure summary={t('order.confirm-payment')}>
+      <CommandForm intent="confirm-payment" commandId={ids.confirm} className="grid gap-3">
+        {(isPending) => (
+          <>
+            <SelectField label={t('order.kind')} name="kind">
+              <option value="received">{t('order.received')}</option>
+              <option value="paid-back">{t('order.paid-back')}</option>
+            </SelectField>
+            <TextField
+              label={t('order.amount', { currency })}
+              hint={t('order.amount-hint', { example: '12.34' })}
+              name="amount"
+              inputMode="decimal"
+              required
+            />
+            <TextField label={t('order.reference')} hint={t('order.reference-hint')} name="reference" required />
+            <div>
+              <Button variant="primary" size="small" isPending={isPending}>
+                {t('order.record')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Disclosure>
+  );
+}
+
+function RevokeLinks({ ids }: Pick<ActionsProps, 'ids'>) {
+  const t = useText(order);
+  return (
+    <Disclosure summary={t('order.revoke')}>
+      <CommandForm intent="revoke" commandId={ids.revoke} className="grid gap-3">
+        {(isPending) => (
+          <>
+            <TextField label={t('order.reason')} hint={t('order.revoke-hint')} name="reason" />
+            <div>
+              <Button variant="danger" size="small" isPending={isPending}>
+                {t('order.revoke-submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Disclosure>
+  );
+}

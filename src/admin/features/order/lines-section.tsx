@@ -1,0 +1,58 @@
+import { StateBadge } from '#admin/formats/state-badge.tsx';
+import order from '#admin/text/en/order.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import type { Order } from './order-data.ts';
+
+/** The lines of an order with their states and what was chosen. */
+export function LinesSection({ lines, currency, totalMinor }: Pick<Order, 'lines' | 'currency' | 'totalMinor'>) {
+  const t = useText(order);
+  const money = useMoney();
+  return (
+    <Section title={t('order.lines')} isFlush>
+      <ul className="divide-y divide-border border-t border-border">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={currency} />
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-border bg-muted px-4 py-3 text-14 font-semibold">
+        <span>{t('order.total')}</span>
+        <span className="money">{money(totalMinor, currency)}</span>
+      </p>
+    </Section>
+  );
+}
+
+function Line({ line, currency }: { readonly line: Order['lines'][number]; readonly currency: string }) {
+  const t = useText(order);
+  const money = useMoney();
+  const { place, name, state, term, quantity, domain, withdrawnAt, totalMinor, configuration } = line;
+  const facts = [t('order.term', { count: term }), quantity === 1 ? '' : t('order.quantity', { count: quantity })];
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-4 py-3 text-14">
+      <span className="text-muted-foreground tabular-nums">{place}</span>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      <span className="money">{money(totalMinor, currency)}</span>
+      <p className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted-foreground">
+        <StateBadge of="line" state={state} />
+        {withdrawnAt === null ? null : <Badge tone="warning">{t('order.withdrawn')}</Badge>}
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+        {domain === null || domain === name ? null : <span className="wrap-anywhere">{domain}</span>}
+      </p>
+      {configuration.length === 0 ? null : (
+        <dl className="col-start-2 flex flex-wrap gap-x-4 text-13">
+          {configuration.map((chosen) => (
+            <div key={`${chosen.name} ${chosen.value}`} className="flex gap-1">
+              <dt className="text-muted-foreground">{chosen.name}:</dt>
+              <dd>{chosen.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}

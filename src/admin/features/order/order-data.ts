@@ -1,0 +1,34 @@
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+
+/** Everything about an order, as the operator API returns it. */
+export type Order = OperatorOutputOf<OperatorApi['orders']['get']>;
+
+/** The jobs of an order that failed for good. */
+export function deadLetters({ jobs }: Pick<Order, 'jobs'>): Order['jobs'] {
+  return jobs.filter(({ state }) => state === 'dead-lettered');
+}
+
+/** Lines that a person sets up, which then marks them as delivered. */
+export function deliverableLines({ lines }: Pick<Order, 'lines'>): Order['lines'] {
+  return lines.filter(({ state }) => state === 'being-set-up');
+}
+
+/** Whether the order is or can be paid to the brand's own account. */
+export function isPaidByTransfer({ payments }: Pick<Order, 'payments'>): boolean {
+  return payments.some(({ type }) => TRANSFERS.has(type));
+}
+
+const TRANSFERS: ReadonlySet<string> = new Set(['offline']);
+
+/** Whether something was captured that has not been returned yet. */
+export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {
+  return payments.some(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor);
+}
+
+/** The notes of the staff, newest first. */
+export function notesOf({ timeline }: Pick<Order, 'timeline'>): Order['timeline'] {
+  return timeline
+    .filter(({ kind, subject, note }) => kind === 'staff' && subject.endsWith('note') && note !== '')
+    .toReversed();
+}

@@ -1,0 +1,63 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import order from '#admin/text/en/order.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import type { Order } from './order-data.ts';
+
+type Entry = Order['timeline'][number];
+
+/** Everything that happened to the order, newest first. */
+export function TimelineSection({ timeline, currency }: Pick<Order, 'timeline' | 'currency'>) {
+  const t = useText(order);
+  return (
+    <Section title={t('order.timeline')}>
+      <ol className="timeline">
+        {timeline.toReversed().map((entry, place) => (
+          <li key={`${entry.at} ${entry.kind} ${entry.subject} ${timeline.length - place}`} data-tone={toneOf(entry)}>
+            <TimelineEntry entry={entry} currency={currency} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function TimelineEntry({ entry, currency }: { readonly entry: Entry; readonly currency: string }) {
+  const t = useText(order);
+  const term = useTerm();
+  const money = useMoney();
+  const { kind, subject, actor, amountMinor, note, at } = entry;
+  const title = kind === 'staff' ? term('action', subject) : term('event', kind);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span>
+          <span className="inline-block font-medium first-letter:uppercase">{title}</span>
+          {kind === 'staff' ? null : <span className="text-muted-foreground"> {subjectText(entry, term)}</span>}
+          {actor === null ? null : <span className="text-muted-foreground"> {t('order.by', { name: actor })}</span>}
+        </span>
+        <span className="text-13 text-muted-foreground">
+          {amountMinor === null ? null : (
+            <span className="mr-3 text-base-foreground money">{money(amountMinor, currency)}</span>
+          )}
+          <Moment at={at} />
+        </span>
+      </p>
+      {note === '' ? null : <p className="wrap-anywhere whitespace-pre-line text-muted-foreground">{note}</p>}
+    </>
+  );
+}
+
+function subjectText({ kind, subject }: Entry, term: ReturnType<typeof useTerm>): string {
+  if (kind.startsWith('job-') || kind.startsWith('task-')) return term('kind', subject);
+  if (kind === 'payment-created') return term('type', subject);
+  return kind === 'payment-changed' ? term('payment', subject).toLowerCase() : subject;
+}
+
+function toneOf({ kind, subject }: Entry): string {
+  if (kind === 'job-dead-lettered' || (kind === 'payment-changed' && subject === 'declined')) return 'error';
+  if (kind === 'payment-changed' && subject === 'succeeded') return 'success';
+  return kind === 'staff' ? 'primary' : 'neutral';
+}

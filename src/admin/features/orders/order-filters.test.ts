@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { orderFilters } from './order-filters.ts';
+
+test('days include the last one, whole, in UTC', () => {
+  const { from, to } = orderFilters({ from: '2026-11-25', to: '2026-11-26' });
+  expect([from, to]).toEqual([Date.UTC(2026, 10, 25), Date.UTC(2026, 10, 27)]);
+});
+
+test('filters that mean nothing are left out', () => {
+  expect(orderFilters({ state: 'lost', from: '25.11.2026', to: '2026-13-01', isWaiting: 'no' })).toEqual({});
+});
+
+test('a search is trimmed, as pasted addresses have spaces', () => {
+  expect(orderFilters({ search: ' ada@example.org ', state: 'paid', isWaiting: 'yes', brandId: 'larkhost' })).toEqual({
+    search: 'ada@example.org',
+    state: 'paid',
+    isWaiting: 'yes',
+    brandId: 'larkhost',
+  });
+});

@@ -1,0 +1,24 @@
+import { useShell } from '#admin/runtime/session.ts';
+import staff from '#admin/text/en/staff.json';
+import { useText } from '#web/text/use-text.ts';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+
+/** The brands an account or token may see: all, including later ones, or those selected. */
+export function BrandChoice({ brands }: { readonly brands: readonly string[] | null }) {
+  const t = useText(staff);
+  const known = useShell()?.session.brands ?? [];
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-14 font-medium">{t('staff.brands')}</legend>
+      <CheckboxField name="allBrands" value="yes" defaultChecked={brands === null} label={t('staff.all-brands')} />
+      {known.map(({ id, name }) => (
+        <CheckboxField key={id} name="brand" value={id} defaultChecked={brands?.includes(id) ?? false} label={name} />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The brands of a submitted form: null for all. */
+export function brandsIn(form: { text(name: string): string; all(name: string): readonly string[] }): string[] | null {
+  return form.text('allBrands') === 'yes' ? null : [...form.all('brand')];
+}

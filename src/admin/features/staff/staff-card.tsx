@@ -1,0 +1,140 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useBrandName, useCan } from '#admin/runtime/session.ts';
+import staff from '#admin/text/en/staff.json';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { AccountFields } from './account-fields.tsx';
+
+export type Member = OperatorOutputOf<OperatorApi['staff']['list']>['staff'][number];
+
+/** An account with its sessions, and the forms that change it. */
+export function StaffCard({ member, ids }: StaffCardProps) {
+  const t = useText(staff);
+  const term = useTerm();
+  const can = useCan();
+  const brandName = useBrandName();
+  const { name, email, role, state, brands, lastSeenAt } = member;
+  const brandNames = brands?.map((id) => brandName(id)).join(', ') ?? t('staff.all-brands');
+  return (
+    <li className="grid gap-2 px-4 py-4 text-14">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="wrap-anywhere text-muted-foreground">{email}</p>
+        </div>
+        <p className="flex flex-wrap gap-1">
+          <Badge>{term('role', role)}</Badge>
+          <StateBadge of="staff" state={state} />
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-13 text-muted-foreground">
+        <span>{brandNames}</span>
+        <span>
+          {t('staff.last-seen')} {lastSeenAt === null ? t('staff.never') : <Moment at={lastSeenAt} />}
+        </span>
+      </p>
+      <Sessions member={member} ids={ids} />
+      {can('staff.manage') ? <Edit member={member} ids={ids} /> : null}
+    </li>
+  );
+}
+
+/** Command ids of the forms of an account. */
+export interface MemberIds {
+  readonly change: string;
+  readonly resend: string;
+  /** By session id. */
+  readonly sessions: Readonly<Record<string, string>>;
+}
+
+interface StaffCardProps {
+  readonly member: Member;
+  readonly ids: MemberIds;
+}
+
+function Sessions({ member: { id: staffId, sessions }, ids }: StaffCardProps) {
+  const t = useText(staff);
+  const can = useCan();
+  if (sessions.length === 0) return null;
+  return (
+    <ul aria-label={t('staff.sessions')} className="grid gap-1 rounded-md bg-muted px-3 py-2 text-13">
+      {sessions.map(({ id, device, network, seenAt, isThis }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {device} · {network} · <Moment at={seenAt} />
+            {isThis ? <span className="text-muted-foreground"> ({t('staff.this-session')})</span> : null}
+          </span>
+          {can('staff.manage') ? (
+            <CommandForm
+              intent="end-session"
+              row={id}
+              commandId={ids.sessions[id] ?? ''}
+              fields={{ staffId }}
+              className="contents"
+            >
+              {(isPending) => (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  isPending={isPending}
+                  aria-label={t('staff.end-label', { device })}
+                >
+                  {t('staff.end')}
+                </Button>
+              )}
+            </CommandForm>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Edit({ member, ids }: StaffCardProps) {
+  const t = useText(staff);
+  const { id, state } = member;
+  return (
+    <Disclosure summary={t('staff.edit-label', { name: member.name })}>
+      <div className="grid max-w-lg gap-6">
+        <CommandForm intent="change" row={id} commandId={ids.change}>
+          {(isPending) => (
+            <>
+              <AccountFields account={member} />
+              <CheckboxField
+                name="isDisabled"
+                value="yes"
+                defaultChecked={state === 'disabled'}
+                label={t('staff.disable')}
+                hint={t('staff.disable-hint')}
+              />
+              <div>
+                <Button variant="primary" size="small" isPending={isPending}>
+                  {t('staff.save')}
+                </Button>
+              </div>
+            </>
+          )}
+        </CommandForm>
+        <CommandForm intent="resend" row={id} commandId={ids.resend} className="grid gap-2">
+          {(isPending) => (
+            <>
+              <p className="text-13 text-muted-foreground">{t('staff.resend-hint')}</p>
+              <div>
+                <Button size="small" isPending={isPending}>
+                  {t('staff.resend')}
+                </Button>
+              </div>
+            </>
+          )}
+        </CommandForm>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,39 @@
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import texts from '#admin/text/en/tasks.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
+import type { Task } from './task-summary.tsx';
+
+/** The form that completes a task with a note of what was done. */
+export function CompleteTask({ task, commandId }: { readonly task: Task; readonly commandId: string }) {
+  const t = useText(texts);
+  return (
+    <Disclosure summary={t('tasks.complete')}>
+      <CommandForm
+        intent="complete-task"
+        row={task.id}
+        commandId={commandId}
+        fields={{ brandId: task.brandId }}
+        className="grid gap-3"
+      >
+        {(isPending) => (
+          <>
+            <TextareaField label={t('tasks.note')} name="note" rows={3} required />
+            <div>
+              <Button
+                variant="primary"
+                size="small"
+                isPending={isPending}
+                aria-label={t('tasks.submit-label', { number: task.orderNumber ?? task.id })}
+              >
+                {t('tasks.submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,63 @@
+import terms from '#admin/text/en/terms.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Tone } from '#web/ui/tone.ts';
+
+/** The state of something as a badge, in the colour of what it means for the operator. */
+export function StateBadge({ of, state }: { readonly of: TermGroup; readonly state: string }) {
+  const term = useTerm();
+  return <Badge tone={TONES[state] ?? 'secondary'}>{term(of, state)}</Badge>;
+}
+
+export type TermGroup =
+  | 'order'
+  | 'line'
+  | 'payment'
+  | 'job'
+  | 'staff'
+  | 'kind'
+  | 'reason'
+  | 'queue'
+  | 'role'
+  | 'permission'
+  | 'type'
+  | 'action'
+  | 'origin'
+  | 'actor'
+  | 'subject'
+  | 'event'
+  | 'credit';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  complete: 'success',
+  delivered: 'success',
+  succeeded: 'success',
+  active: 'success',
+  paid: 'success',
+  done: 'success',
+  'in-fulfilment': 'info',
+  working: 'info',
+  processing: 'info',
+  authorised: 'info',
+  invited: 'info',
+  waiting: 'secondary',
+  'awaiting-payment': 'warning',
+  'action-needed': 'warning',
+  'being-set-up': 'warning',
+  'refund-due': 'warning',
+  open: 'warning',
+  failed: 'error',
+  declined: 'error',
+  'manual-review': 'error',
+  'dead-lettered': 'error',
+  'not-obtained': 'error',
+};
+
+/** The name of a term of the software in the language of the page; the term itself with spaces where it has none. */
+export function useTerm(): (group: TermGroup, term: string) => string {
+  const t = useText(terms);
+  return (group, term) => {
+    const key = `terms.${group}.${term}`;
+    return t.has(key) ? t(key) : term.replaceAll(/[-.]/g, ' ');
+  };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Form, useActionData, useNavigation } from 'react-router';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import { CommandId } from './command-id.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import type { FormOutcome } from './run-form.ts';
+
+/**
+ * A form that makes one change: its intent, the row it is about and the id that makes it take effect once. It shows its
+ * refusal above its fields.
+ */
+export function CommandForm({
+  intent,
+  row = '',
+  commandId,
+  fields = {},
+  action,
+  className,
+  children,
+}: CommandFormProps) {
+  const { refusal, isPending } = useOutcome(intent, row);
+  const form = useFocusOnRefusal(refusal, '[data-problem]');
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      preventScrollReset
+      {...(action === undefined ? {} : { action })}
+      className={className ?? 'grid gap-4'}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {row === '' ? null : <input type="hidden" name="row" value={row} />}
+      <CommandId id={commandId} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refusal === null ? null : <ProblemNotice problem={refusal} />}
+      {children(isPending)}
+    </Form>
+  );
+}
+
+interface CommandFormProps {
+  readonly intent: string;
+  readonly row?: string;
+  readonly commandId: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly action?: string;
+  readonly className?: string;
+  readonly children: (isPending: boolean) => ReactNode;
+}
+
+/** The outcome of the form of an intent and row: its refusal, whether it was just done, and whether it is being sent. */
+export function useOutcome(intent: string, row = '') {
+  const outcome = useActionData<FormOutcome<unknown>>();
+  const { formData } = useNavigation();
+  const isOurs = outcome?.intent === intent && outcome.row === row;
+  return {
+    refusal: isOurs && outcome.kind === 'refused' ? outcome.problem : null,
+    isDone: isOurs && outcome.kind === 'done',
+    isPending: formData?.get('intent') === intent && (formData.get('row') ?? '') === row,
+  };
+}

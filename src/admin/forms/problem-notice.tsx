@@ -1,0 +1,53 @@
+import { screens } from '#admin/screens.ts';
+import problems from '#admin/text/en/problems.json';
+import type { Problem } from '#contract/problems.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Explains why a change was refused, and what to do. */
+export function ProblemNotice({ problem }: { readonly problem: Problem }) {
+  const t = useText(problems);
+  const text = useProblemText(problem);
+  const needsLogin = problem.code === 'staff/login-required';
+  const isConflict = problem.code === 'operator/changed-meanwhile';
+  return (
+    <div data-problem="" tabIndex={-1} className="outline-none">
+      <Notice
+        tone={isConflict || needsLogin ? 'warning' : 'error'}
+        title={text.title}
+        actions={
+          needsLogin ? (
+            <a
+              href={screens.login.href()}
+              target="_blank"
+              rel="noreferrer"
+              className="button button-secondary button-small"
+            >
+              {t('problems.log-in-tab')}
+            </a>
+          ) : undefined
+        }
+      >
+        {text.text}
+      </Notice>
+    </div>
+  );
+}
+
+/** Title and explanation of a problem by its code and reason. */
+export function useProblemText(problem: Problem): { readonly title: string; readonly text: string | undefined } {
+  const t = useText(problems);
+  const reason = reasonOf(problem);
+  const title = `problems.${problem.code}`;
+  const text = reason === null ? `${title}.text` : `${title}.${reason}`;
+  return {
+    title: t.has(title) ? t(title) : t('problems.other'),
+    text: t.has(text) ? t(text) : undefined,
+  };
+}
+
+function reasonOf(problem: Problem): string | null {
+  const { data } = problem;
+  if (typeof data !== 'object' || data === null || !('reason' in data)) return null;
+  return typeof data.reason === 'string' ? data.reason : null;
+}

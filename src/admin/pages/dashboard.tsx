@@ -1,0 +1,70 @@
+import { Form } from 'react-router';
+import { Figures } from '#admin/features/dashboard/figures.tsx';
+import { Queues } from '#admin/features/dashboard/queues.tsx';
+import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/dashboard.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['dashboard.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const { brandId } = queryOf(url);
+  const dashboard = await api.overview.dashboard(brandId === undefined ? {} : { brandId });
+  return { dashboard: valueOrThrow(dashboard, url), brandId };
+}
+
+export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const { dashboard, brandId } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading lead={t('dashboard.lead')}>{t('dashboard.heading')}</PageHeading>
+        <Form className="mb-6 flex items-end gap-2">
+          <BrandSelect value={brandId} />
+          <Button>{t('shell.apply')}</Button>
+        </Form>
+      </div>
+      <div className="grid gap-6">
+        <Figures data={dashboard} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <section className="panel">
+            <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
+              <h2 className="block-heading">{t('dashboard.tasks')}</h2>
+              {dashboard.openTasks === 0 ? null : (
+                <span className="text-14">
+                  <TextLink href={screens.tasks.href()}>
+                    {t('dashboard.all-tasks', { count: dashboard.openTasks })}
+                  </TextLink>
+                </span>
+              )}
+            </header>
+            {dashboard.oldestTasks.length === 0 ? (
+              <p className="px-4 pb-6 text-14 text-muted-foreground">{t('dashboard.no-tasks')}</p>
+            ) : (
+              <ul className="divide-y divide-border border-t border-border">
+                {dashboard.oldestTasks.map((task) => (
+                  <li key={`${task.brandId} ${task.id}`} className="px-4 py-3">
+                    <TaskSummary task={task} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          <Queues queues={dashboard.queues} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { ActionsSection, type CommandIds } from '#admin/features/order/actions-section.tsx';
+import { BuyerSection } from '#admin/features/order/buyer-section.tsx';
+import { JobsSection } from '#admin/features/order/jobs-section.tsx';
+import { LinesSection } from '#admin/features/order/lines-section.tsx';
+import { MoneySection } from '#admin/features/order/money-section.tsx';
+import { NotesSection } from '#admin/features/order/notes-section.tsx';
+import { OrderHeader } from '#admin/features/order/order-header.tsx';
+import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
+import { runOrderAction } from '#admin/features/order/run-order-action.ts';
+import { TimelineSection } from '#admin/features/order/timeline-section.tsx';
+import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { submitForm } from '#admin/forms/submit-form.ts';
+import { valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import texts from '#admin/text/en/order.json';
+import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { Section } from '#admin/ui/section.tsx';
+import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
+import { createText } from '#web/text/text.ts';
+import { useText } from '#web/text/use-text.ts';
+
+export async function loader({ context, params, url }: ScreenArgs) {
+  const { api, newCommandId } = context.get(pageContext);
+  const key = { brandId: params['brandId'] ?? '', orderId: params['orderId'] ?? '' };
+  const order = valueOrThrow(await api.orders.get(key), url);
+  const idsOf = (rows: readonly { readonly id: string }[]) =>
+    Object.fromEntries(rows.map(({ id }) => [id, newCommandId()]));
+  const ids: CommandIds = {
+    retry: newCommandId(),
+    confirm: newCommandId(),
+    revoke: newCommandId(),
+    note: newCommandId(),
+    deliver: idsOf(order.lines),
+    tasks: idsOf(order.tasks),
+  };
+  return { order, ids, wasRefunded: url.searchParams.get('done') === 'refund' };
+}
+
+export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  const t = createText({ locale: DEFAULT_LANGUAGE, overrides: {} }, texts);
+  return [{ title: pageTitle(loaderData && t('order.title', { number: loaderData.order.number })) }];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { brandId = '', orderId = '' } = args.params;
+  return runForm(args, ({ api }, form) => runOrderAction(api, { brandId, orderId }, form));
+}
+
+export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
+
+export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts);
+  const outcome = useActionData<FormOutcome<unknown>>();
+  const { order, ids, wasRefunded } = loaderData;
+  const done = outcome === undefined ? wasRefunded && 'refund' : outcome.kind === 'done' && outcome.intent;
+  const key = `order.done.${String(done)}`;
+  return (
+    <>
+      <OrderHeader order={order} />
+      {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
+      <div className="order-columns">
+        <div className="order-main">
+          <LinesSection {...order} />
+          <MoneySection order={order} />
+        </div>
+        <div className="order-side">
+          <OrderTasks tasks={order.tasks} ids={ids.tasks} />
+          <ActionsSection order={order} ids={ids} />
+          <NotesSection order={order} commandId={ids.note} />
+          <BuyerSection order={order} />
+        </div>
+        <div className="order-main">
+          <TimelineSection {...order} />
+          <JobsSection {...order} />
+          <Section title={t('order.audit')} isFlush>
+            {order.audit.length === 0 ? (
+              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('order.no-audit')}</p>
+            ) : (
+              <AuditEntries entries={order.audit} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { orderFilters } from '#admin/features/orders/order-filters.ts';
+import { OrdersTable } from '#admin/features/orders/orders-table.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/orders.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { ORDER_STATES } from '#core/orders/order-state.ts';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['orders.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const { rows, next } = valueOrThrow(await api.orders.list({ ...orderFilters(query), limit: 50 }), url);
+  return { rows, next, query };
+}
+
+export default function Orders({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const { rows, next, query } = loaderData;
+  const { cursor: _, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeading>{t('orders.heading')}</PageHeading>
+      <FilterForm path={screens.orders.href()} isFiltered={isFiltered}>
+        <Filters query={query} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <EmptyState icon={SearchX}>{t(isFiltered ? 'orders.empty' : 'orders.none')}</EmptyState>
+      ) : (
+        <OrdersTable rows={rows} />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  return (
+    <>
+      <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <BrandSelect value={query['brandId']} />
+      <SelectField label={t('orders.state')} name="state" defaultValue={query['state'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {ORDER_STATES.map((state) => (
+          <option key={state} value={state}>
+            {term('order', state)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('orders.waiting')} name="isWaiting" defaultValue={query['isWaiting'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        <option value="yes">{t('orders.waiting-only')}</option>
+      </SelectField>
+      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+        <TextField label={t('orders.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
+        <TextField label={t('orders.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { Form } from 'react-router';
+import { foundHref } from '#admin/features/search/found-href.ts';
+import { valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import shell from '#admin/text/en/shell.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+
+export const meta = () => [{ title: pageTitle(shell['shell.search']) }];
+
+/** Also loaded by the command palette. */
+export async function loader({ context, url }: ScreenArgs) {
+  const query = (url.searchParams.get('q') ?? '').trim();
+  if (query === '') return { query, results: [] };
+  const { api } = context.get(pageContext);
+  return { query, results: valueOrThrow(await api.overview.search({ query }), url).results };
+}
+
+/** The search as a screen, for browsers without scripts. */
+export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(shell);
+  const { query, results } = loaderData;
+  return (
+    <>
+      <PageHeading>{t('shell.search')}</PageHeading>
+      <Form className="mb-6 flex max-w-xl items-end gap-2">
+        <div className="grow">
+          <TextField label={t('shell.palette-hint')} name="q" type="search" defaultValue={query} />
+        </div>
+        <Button variant="primary">{t('shell.search')}</Button>
+      </Form>
+      {query !== '' && results.length === 0 ? <EmptyState icon={SearchX}>{t('shell.palette-empty')}</EmptyState> : null}
+      <ul className="panel max-w-xl divide-y divide-border empty:hidden">
+        {results.map((found) => (
+          <li key={`${found.kind} ${found.id}`} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
+            <RouterLink to={foundHref(found)} className="row-link">
+              {found.title}
+            </RouterLink>
+            <span className="text-muted-foreground">{found.detail}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

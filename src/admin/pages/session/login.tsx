@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { submitForm } from '#admin/forms/submit-form.ts';
+import { returnPath } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/session.json';
+import { ok } from '#core/result.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['session.login']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api, newCommandId } = context.get(pageContext);
+  const to = url.searchParams.get('to');
+  const link = url.searchParams.get('link');
+  // The address of links that log in.
+  if (link !== null) throw redirect(`${screens.loginLink.href()}?${new URLSearchParams({ code: link }).toString()}`);
+  const session = await api.session.get({});
+  if (session.ok) throw redirect(returnPath(to));
+  return { commandId: newCommandId() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return runForm(args, async ({ api }, form) => {
+    if (form.intent === 'login') {
+      const answer = await api.session.login({ email: form.text('email').trim(), password: form.text('password') });
+      return answer.ok ? ok(answer.value.challenge) : answer;
+    }
+    const answer = await api.session.confirm({ challenge: form.row, code: form.text('code').replaceAll(' ', '') });
+    if (!answer.ok) return answer;
+    throw redirect(returnPath(new URL(args.request.url).searchParams.get('to')));
+  });
+}
+
+export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
+
+export default function Login({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts);
+  const outcome = useActionData<FormOutcome<string>>();
+  const challenge = challengeOf(outcome);
+  if (challenge === null) {
+    return (
+      <>
+        <PageHeading lead={t('session.lead')}>{t('session.login')}</PageHeading>
+        <CommandForm intent="login" commandId={loaderData.commandId}>
+          {(isPending) => (
+            <>
+              <TextField label={t('session.email')} name="email" type="email" autoComplete="username" required />
+              <TextField
+                label={t('session.password')}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+              <Button variant="primary" isWide isPending={isPending}>
+                {t('session.continue')}
+              </Button>
+            </>
+          )}
+        </CommandForm>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading>{t('session.second-factor')}</PageHeading>
+      <CommandForm intent="confirm" row={challenge} commandId={loaderData.commandId}>
+        {(isPending) => (
+          <>
+            <TextField
+              label={t('session.code')}
+              hint={t('session.code-hint')}
+              name="code"
+              autoComplete="one-time-code"
+              required
+            />
+            <Button variant="primary" isWide isPending={isPending}>
+              {t('session.login')}
+            </Button>
+          </>
+        )}
+      </CommandForm>
+      <p className="mt-4 text-center text-14">
+        <TextLink href={screens.login.href()}>{t('session.start-again')}</TextLink>
+      </p>
+    </>
+  );
+}
+
+/** The challenge that waits for its code; null before the password, and when it has expired. */
+function challengeOf(outcome: FormOutcome<string> | undefined): string | null {
+  if (outcome === undefined) return null;
+  if (outcome.kind === 'done') return outcome.intent === 'login' ? outcome.value : outcome.row;
+  return outcome.intent === 'confirm' && outcome.problem.code !== 'staff/challenge-expired' ? outcome.row : null;
+}

@@ -1,0 +1,24 @@
+import { type RouteConfig, layout, route } from '@react-router/dev/routes';
+import { screens } from './screens.ts';
+
+/** The route table: screens inside the shell need a session; those of the login do not. */
+export default [
+  layout('pages/layout.tsx', [
+    route(screens.dashboard.path, 'pages/dashboard.tsx'),
+    route(screens.orders.path, 'pages/orders.tsx'),
+    route(screens.order.path, 'pages/order.tsx'),
+    route(screens.refund.path, 'pages/refund.tsx'),
+    route(screens.tasks.path, 'pages/tasks.tsx'),
+    route(screens.staff.path, 'pages/staff.tsx'),
+    route(screens.tokens.path, 'pages/tokens.tsx'),
+    route(screens.audit.path, 'pages/audit.tsx'),
+    route(screens.search.path, 'pages/search.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
+  layout('pages/session/layout.tsx', [
+    route(screens.login.path, 'pages/session/login.tsx'),
+    route(screens.loginLink.path, 'pages/session/login-link.tsx'),
+    route(screens.invitation.path, 'pages/session/invitation.tsx'),
+    route(screens.logout.path, 'pages/session/logout.tsx'),
+  ]),
+] satisfies RouteConfig;

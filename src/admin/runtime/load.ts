@@ -1,0 +1,39 @@
+import { data, redirect } from 'react-router';
+import { screens } from '#admin/screens.ts';
+import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
+
+/**
+ * Returns the value of a call. Without a session the browser goes to the login, which leads back to `url`; any other
+ * problem is shown as an error page.
+ */
+export function valueOrThrow<Value>(result: Result<Value, Problem>, url: URL): Value {
+  if (result.ok) return result.value;
+  if (result.problem.code === 'staff/login-required') throw redirect(loginHref(url));
+  throw pageProblem(result.problem);
+}
+
+/** The login that leads back to a screen. */
+export function loginHref({ pathname, search }: URL): string {
+  const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const to = `${path}${search.replace(/[?&]_routes=[^&]*/, '')}`;
+  return to === '/' ? screens.login.href() : `${screens.login.href()}?${new URLSearchParams({ to }).toString()}`;
+}
+
+/** The screen to return to after a login: a path of the back office, otherwise the dashboard. */
+export function returnPath(to: string | null): string {
+  if (to === null || !/^\/(?![/\\])/.test(to) || to.startsWith(screens.login.href())) return screens.dashboard.href();
+  return to;
+}
+
+/** A problem as the response of a page with the problem's status. */
+export function pageProblem(problem: Problem) {
+  return data(problem, { status: PROBLEMS[problem.code].status });
+}
+
+/** Query parameters that are not empty; empty fields of a filter form are left out. */
+export function queryOf(url: URL): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...url.searchParams].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
+  );
+}

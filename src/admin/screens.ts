@@ -1,0 +1,36 @@
+/** Every screen of the back office with its path and `href()`. All links use this table. */
+export const screens = {
+  dashboard: screen('/'),
+  orders: screen('/orders'),
+  order: screen('/orders/:brandId/:orderId'),
+  refund: screen('/orders/:brandId/:orderId/refund'),
+  tasks: screen('/tasks'),
+  staff: screen('/staff'),
+  tokens: screen('/tokens'),
+  audit: screen('/audit'),
+  search: screen('/search'),
+  login: screen('/login'),
+  loginLink: screen('/login/link'),
+  invitation: screen('/invitation'),
+  logout: screen('/logout'),
+} as const;
+
+/** The parameter names of a path: 'orderId' of '/orders/:orderId'. */
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+interface Screen<Path extends string> {
+  readonly path: Path;
+  href(...params: [ParamOf<Path>] extends [never] ? [] : [Readonly<Record<ParamOf<Path>, string>>]): string;
+}
+
+function screen<const Path extends string>(path: Path): Screen<Path> {
+  return {
+    path,
+    href: (params?: Readonly<Record<string, string>>) =>
+      path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
+  };
+}

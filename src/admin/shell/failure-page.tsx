@@ -1,0 +1,65 @@
+import type { LucideIcon } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
+import SearchX from 'lucide-react/icons/search-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { isRouteErrorResponse } from 'react-router';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { useProblemText } from '#admin/forms/problem-notice.tsx';
+import { screens } from '#admin/screens.ts';
+import shell from '#admin/text/en/shell.json';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+/** An error page: no permission, nothing at this address, or a fault. */
+export function FailurePage({ error }: { readonly error: unknown }) {
+  const t = useText(shell);
+  const term = useTerm();
+  const problem = problemOf(error);
+  const { title, text } = useProblemText(problem);
+  const permission = missingPermission(problem);
+  const icon = ICONS[PROBLEMS[problem.code].status] ?? TriangleAlert;
+  return (
+    <EmptyState
+      icon={icon}
+      title={<PageHeading>{title}</PageHeading>}
+      actions={
+        <LinkButton variant="primary" href={screens.dashboard.href()}>
+          {t('shell.to-dashboard')}
+        </LinkButton>
+      }
+    >
+      <p>{text ?? t('shell.failure-text')}</p>
+      {permission === null ? null : (
+        <p className="mt-2 text-14">{t('shell.missing-permission', { permission: term('permission', permission) })}</p>
+      )}
+    </EmptyState>
+  );
+}
+
+const ICONS: Readonly<Record<number, LucideIcon>> = { 403: Lock, 404: SearchX, 410: SearchX };
+
+function problemOf(error: unknown): Problem {
+  if (isRouteErrorResponse(error)) {
+    const found: unknown = error.data;
+    if (isProblem(found)) return found;
+    if (error.status === 404) return { code: 'request/not-found' };
+  }
+  return { code: 'server/fault' };
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && isCode(value.code);
+}
+
+function isCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
+}
+
+function missingPermission(problem: Problem): string | null {
+  const { data } = problem;
+  if (typeof data !== 'object' || data === null || !('permission' in data)) return null;
+  return typeof data.permission === 'string' ? data.permission : null;
+}

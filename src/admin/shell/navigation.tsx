@@ -1,0 +1,55 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { Form, useLocation } from 'react-router';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import type { StaffSession } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import shell from '#admin/text/en/shell.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { NAV_ITEMS, isCurrent } from './nav-items.ts';
+
+/** The screens the account may open, its name and the logout. */
+export function Navigation({ session, onNavigate }: NavigationProps) {
+  const t = useText(shell);
+  const term = useTerm();
+  const { pathname } = useLocation();
+  const items = NAV_ITEMS.filter(({ permission }) => session.permissions.includes(permission));
+  return (
+    <>
+      <nav aria-label={t('shell.navigation')}>
+        <ul className="grid gap-1">
+          {items.map((item) => (
+            <li key={item.name}>
+              <RouterLink
+                to={item.href}
+                onClick={onNavigate}
+                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                className="nav-link"
+              >
+                <Icon of={item.icon} />
+                {t(`shell.${item.name}`)}
+              </RouterLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto flex items-center gap-2 border-t border-border pt-3">
+        <div className="min-w-0 grow px-3">
+          <p className="truncate text-14 font-medium">{session.name}</p>
+          <p className="truncate text-12 text-muted-foreground">{term('role', session.role)}</p>
+        </div>
+        <Form method="post" action={screens.logout.href()}>
+          <button type="submit" aria-label={t('shell.log-out')} title={t('shell.log-out')} className="round-button">
+            <Icon of={LogOut} />
+          </button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface NavigationProps {
+  readonly session: StaffSession;
+  readonly onNavigate?: () => void;
+}

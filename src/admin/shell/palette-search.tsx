@@ -1,0 +1,127 @@
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { Found } from '#admin/features/search/found-href.ts';
+import type { StaffSession } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import shell from '#admin/text/en/shell.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type PaletteOption, paletteOptions } from './palette-options.ts';
+
+/** How long after the last key the search is sent (ms). */
+const PAUSE_MS = 150;
+
+/** The field with its list of results: an ARIA combobox, whose options are chosen by arrow keys and Enter. */
+export function PaletteSearch({
+  session,
+  onOpened,
+}: {
+  readonly session: StaffSession;
+  readonly onOpened: () => void;
+}) {
+  const t = useText(shell);
+  const id = useId();
+  const navigate = useNavigate();
+  const { load, data, state } = useFetcher<{ readonly query: string; readonly results: readonly Found[] }>();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  useEffect(() => {
+    if (query.trim().length < 2) return undefined;
+    const href = `${screens.search.href()}?${new URLSearchParams({ q: query.trim() }).toString()}`;
+    const timer = setTimeout(() => void load(href), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, load]);
+  const isAnswered = data?.query === query.trim();
+  const options = paletteOptions(query, {
+    found: isAnswered ? data.results : [],
+    session,
+    nameOf: ({ name }) => t(`shell.${name}`),
+    detail: t('shell.palette-screen'),
+  });
+  const chosen = Math.min(active, options.length - 1);
+  const open = (option: PaletteOption | undefined) => {
+    if (option === undefined) return;
+    onOpened();
+    void navigate(option.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setActive((chosen + step + options.length) % Math.max(1, options.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(options[chosen]);
+    }
+  };
+  return (
+    <div className="grid">
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        {state === 'idle' ? <Icon of={Search} className="text-muted-foreground" /> : <Spinner />}
+        <input
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
+          autoFocus
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options.length === 0 ? undefined : `${id}-${chosen}`}
+          aria-label={t('shell.palette')}
+          placeholder={t('shell.palette-hint')}
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-14 min-w-0 grow bg-transparent text-16 outline-none"
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {t('shell.palette-count', { count: options.length })}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('shell.palette-results')}
+        className="max-h-[50svh] overflow-y-auto p-2 empty:hidden"
+      >
+        {options.map((option, place) => (
+          <Option
+            key={`${option.href} ${option.title}`}
+            id={`${id}-${place}`}
+            option={option}
+            isActive={place === chosen}
+            onPoint={() => setActive(place)}
+            onOpen={() => open(option)}
+          />
+        ))}
+      </div>
+      {options.length === 0 ? <p className="p-4 text-14 text-muted-foreground">{t('shell.palette-empty')}</p> : null}
+    </div>
+  );
+}
+
+/** The keyboard is handled by the field, which keeps the focus. */
+function Option({ id, option, isActive, onPoint, onOpen }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keys of its options
+    <div id={id} role="option" aria-selected={isActive} tabIndex={-1} onMouseMove={onPoint} onClick={onOpen}>
+      <Icon of={option.icon} />
+      <span className="min-w-0 grow truncate">{option.title}</span>
+      <span className="min-w-0 truncate text-13 text-muted-foreground">{option.detail}</span>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly option: PaletteOption;
+  readonly isActive: boolean;
+  readonly onPoint: () => void;
+  readonly onOpen: () => void;
+}
