@@ -30,6 +30,8 @@ describe('parseEnv', () => {
       metricsPort: 3009,
       workerPort: 3010,
       metricsHost: '127.0.0.1',
+      adminPort: 3011,
+      adminHost: '127.0.0.1',
       dataDir: resolve('data'),
       sqliteFile: resolve('data/landrush.sqlite'),
       pooler: 'none',
@@ -111,6 +113,9 @@ describe('parseEnv', () => {
         METRICS_PORT: '9100',
         WORKER_PORT: '9101',
         METRICS_HOST: '10.0.0.5',
+        ADMIN_PORT: '9102',
+        ADMIN_HOST: '10.0.0.6',
+        ADMIN_URL: 'https://backoffice.example/',
         DRAIN_SECONDS: '5',
         SHUTDOWN_SECONDS: '20',
         DATABASE_POOLER: 'transaction',
@@ -141,6 +146,9 @@ describe('parseEnv', () => {
       host: '127.0.0.1',
       workerPort: 9101,
       metricsHost: '10.0.0.5',
+      adminPort: 9102,
+      adminHost: '10.0.0.6',
+      adminUrl: 'https://backoffice.example',
       pooler: 'transaction',
       listenUrl: 'postgres://shop:pw@primary/shop',
       replica: { url: 'postgres://shop:pw@replica/shop', maxLagMs: 5000 },
@@ -212,7 +220,7 @@ describe('parseEnv', () => {
 
   test('refuses ports that do not fit together', () => {
     expect(problemsOf({ PORT: '65530' })).toEqual([
-      'PORT 65530 leaves no room for the ports after it: it must be at most 65525.',
+      'PORT 65530 leaves no room for the ports after it: it must be at most 65524.',
     ]);
     expect(problemsOf({ PORT: '4000', METRICS_PORT: '4005' })).toEqual([
       'METRICS_PORT 4005 is taken by PORT or one of the eight ports after it.',
@@ -220,6 +228,13 @@ describe('parseEnv', () => {
     expect(problemsOf({ METRICS_PORT: '4000', WORKER_PORT: '4000' })).toEqual([
       'METRICS_PORT and WORKER_PORT are both 4000.',
     ]);
+    expect(problemsOf({ ADMIN_PORT: '4000', WORKER_PORT: '4000' })).toEqual([
+      'WORKER_PORT and ADMIN_PORT are both 4000.',
+    ]);
+  });
+
+  test('allows another process on the default port of the back office', () => {
+    expect(problemsOf({ WORKER_PORT: '3011' })).toEqual([]);
   });
 
   test('refuses to drain longer than stopping may take', () => {

@@ -20,6 +20,11 @@ export interface Env {
   readonly workerPort: number;
   /** The address of both. */
   readonly metricsHost: string;
+  /** The back office. */
+  readonly adminPort: number;
+  readonly adminHost: string;
+  /** The origin of the back office behind a proxy; absent: it is called on this machine only. */
+  readonly adminUrl?: string;
   readonly dataDir: string;
   /** PostgreSQL URL; without it the database is `sqliteFile`. */
   readonly databaseUrl?: string;
@@ -127,6 +132,8 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const maxLagMs = read(database.replicaLagSeconds) * 1000;
   const secretKeys = find(secrets.secretKeys);
   const smtpUrl = find(services.smtpUrl);
+  const adminUrl = find(network.adminUrl);
+  const adminPort = find(network.adminPort);
   const stripeUrl = find(services.stripeUrl);
   const assetsDir = find(process.assetsDir);
   const drainMs = read(network.drainSeconds) * 1000;
@@ -139,6 +146,9 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     metricsPort: find(network.metricsPort) ?? port + METRICS_OFFSET,
     workerPort: find(network.workerPort) ?? port + WORKER_OFFSET,
     metricsHost: read(network.metricsHost),
+    adminPort: adminPort ?? port + ADMIN_OFFSET,
+    adminHost: read(network.adminHost),
+    ...(adminUrl === undefined ? {} : { adminUrl: new URL(adminUrl).origin }),
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     sqliteFile: join(dataDir, 'landrush.sqlite'),
@@ -171,7 +181,11 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     ...(sentryDsn === undefined ? {} : { sentryDsn }),
     ...(tracing === undefined ? {} : { tracing }),
   };
-  problems.push(...findPortProblems(env), ...findShutdownProblems(env), ...findReplicaProblems(env));
+  problems.push(
+    ...findPortProblems(env, adminPort),
+    ...findShutdownProblems(env),
+    ...findReplicaProblems(env),
+  );
   return problems.length === 0 ? ok(env) : refuse(problems);
 }
 
@@ -193,6 +207,7 @@ export function readDatabaseOptions(
 
 const METRICS_OFFSET = 9;
 const WORKER_OFFSET = 10;
+const ADMIN_OFFSET = 11;
 const PORT_MAX = 65_535;
 
 /** The sandboxes use the eight ports after PORT. */
@@ -214,18 +229,26 @@ export function viesSandboxOf(port: number): string {
   return `http://127.0.0.1:${sandboxPortsOf(port).taxAuthority}/rest-api`;
 }
 
-/** All ports must differ. */
-function findPortProblems({ port, metricsPort, workerPort, sandboxPorts }: Env): string[] {
+/** All ports must differ; the default of the back office may be in use where a deployment runs without it. */
+function findPortProblems(
+  { port, metricsPort, workerPort, sandboxPorts }: Env,
+  adminPort: number | undefined,
+): string[] {
   const taken = [port, ...Object.values(sandboxPorts)];
-  if (Math.max(...taken, metricsPort, workerPort) > PORT_MAX)
-    return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - WORKER_OFFSET}.`];
-  if (metricsPort === workerPort) return [`METRICS_PORT and WORKER_PORT are both ${metricsPort}.`];
-  return (
-    [
-      ['METRICS_PORT', metricsPort],
-      ['WORKER_PORT', workerPort],
-    ] as const
-  ).flatMap(([name, value]) =>
+  const named = [
+    ['METRICS_PORT', metricsPort],
+    ['WORKER_PORT', workerPort],
+    ...(adminPort === undefined ? [] : [['ADMIN_PORT', adminPort] as const]),
+  ] as const;
+  if (Math.max(...taken, ...named.map(([, value]) => value)) > PORT_MAX)
+    return [`PORT ${port} leaves no room for the ports after it: it must be at most ${PORT_MAX - ADMIN_OFFSET}.`];
+  const equal = named.flatMap(([name, value], place) =>
+    named
+      .slice(place + 1)
+      .flatMap(([other, its]) => (its === value ? [`${name} and ${other} are both ${value}.`] : [])),
+  );
+  if (equal.length > 0) return equal;
+  return named.flatMap(([name, value]) =>
     taken.includes(value) ? [`${name} ${value} is taken by PORT or one of the eight ports after it.`] : [],
   );
 }

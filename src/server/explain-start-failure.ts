@@ -11,8 +11,7 @@ function explainFault(error: unknown, env: Env): string {
   const { code, port } = detailsOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE') {
-    const name = port === env.metricsPort ? 'METRICS_PORT' : port === env.workerPort ? 'WORKER_PORT' : 'PORT';
-    return `Port ${port} is taken by another process: stop that one or choose another ${name}.`;
+    return `Port ${port} is taken by another process: stop that one or choose another ${variableOf(port, env)}.`;
   }
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user: choose a PORT above 1023.`;
@@ -21,6 +20,11 @@ function explainFault(error: unknown, env: Env): string {
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
   if (isDatabaseUnavailable(error)) return message;
   return `Landrush could not start: ${message}.`;
+}
+
+function variableOf(port: number | undefined, { metricsPort, workerPort, adminPort }: Env): string {
+  const named = { METRICS_PORT: metricsPort, WORKER_PORT: workerPort, ADMIN_PORT: adminPort };
+  return Object.entries(named).find(([, own]) => own === port)?.[0] ?? 'PORT';
 }
 
 const FULL = /^(?:ENOSPC|EDQUOT|53100)$/;

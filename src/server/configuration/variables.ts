@@ -93,6 +93,26 @@ export const VARIABLES = {
       summary: 'IP address on which metrics and the health of the worker are served.',
       parse: parseAddress,
     },
+    adminPort: {
+      name: 'ADMIN_PORT',
+      fallback: null,
+      fallbackNote: '`PORT` + 11',
+      summary: 'Port of the back office.',
+      parse: parsePort,
+    },
+    adminHost: {
+      name: 'ADMIN_HOST',
+      fallback: '127.0.0.1',
+      summary: 'IP address the back office listens on.',
+      parse: parseAddress,
+    },
+    adminUrl: {
+      name: 'ADMIN_URL',
+      fallback: null,
+      summary:
+        'Address at which staff open the back office through a proxy, such as `https://backoffice.example`: a host of its own, never that of a brand. Without it only addresses of this machine are answered.',
+      parse: parseUrl('https:', 'http:'),
+    },
     trustedProxies: {
       name: 'TRUSTED_PROXIES',
       fallback: null,

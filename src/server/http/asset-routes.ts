@@ -42,9 +42,10 @@ export async function registerAssets(app: FastifyInstance, { clientDir, keptDir,
   });
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
+/** Cache-Control of files whose name contains their hash. */
+export const FOREVER = 'public, max-age=31536000, immutable';
 /** The bundler appends a content hash before the extension. */
-const HASHED = /-[\w-]{8,80}\.\w{1,8}(?:\.br|\.gz)?$/;
+export const HASHED = /-[\w-]{8,80}\.\w{1,8}(?:\.br|\.gz)?$/;
 /** Prevents scripts in an image opened as a document. */
 const IMAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

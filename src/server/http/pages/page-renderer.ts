@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
-import type { CreateRequestHandlerFunction, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
 import type { Consent } from '#core/storefront/consent.ts';
 import type { DocumentForm } from './document-form.ts';
 import { assetsIn } from './language-assets.ts';
+import { pageBuildOf } from './page-build.ts';
 
 /**
  * The context of every loader and action; same shape as PageContext of src/web/runtime/page-context.ts, which the server may
@@ -37,9 +37,8 @@ export async function loadPages(buildFile: string): Promise<PageRenderer> {
 }
 
 /** Creates a renderer from a router build. */
-export function createPageRenderer(build: unknown, mode: 'production' | 'development'): PageRenderer {
-  if (!isPageBuild(build))
-    throw new Error('The build of the pages does not export what the server needs: build it again.');
+export function createPageRenderer(built: unknown, mode: 'production' | 'development'): PageRenderer {
+  const build = pageBuildOf<PageFacts>(built);
   const { pageContext, createRequestHandler, RouterContextProvider } = build.entry.module;
   const handlers = new Map([[DEFAULT_LANGUAGE, createRequestHandler(build, mode)]]);
   // In development all languages share the same files.
@@ -55,23 +54,4 @@ export function createPageRenderer(build: unknown, mode: 'production' | 'develop
     context.set(pageContext, facts);
     return handlerOf(facts.language)(request, context);
   };
-}
-
-/** Exports of src/web/entry.server.tsx for the server, besides the router's. */
-interface EntryExports {
-  readonly pageContext: RouterContext<PageFacts>;
-  readonly createRequestHandler: CreateRequestHandlerFunction;
-  readonly RouterContextProvider: new () => RouterContextProvider;
-}
-
-type PageBuild = ServerBuild & { readonly entry: { readonly module: EntryExports } };
-
-/** The build is not known to the compiler; journeys test that it is complete. */
-function isPageBuild(build: unknown): build is PageBuild {
-  if (typeof build !== 'object' || build === null || !('entry' in build) || !('routes' in build)) return false;
-  const { entry } = build;
-  if (typeof entry !== 'object' || entry === null || !('module' in entry)) return false;
-  const { module } = entry;
-  if (typeof module !== 'object' || module === null) return false;
-  return ['pageContext', 'createRequestHandler', 'RouterContextProvider'].every((name) => name in module);
 }

@@ -1,0 +1,104 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { FOREVER, HASHED } from '#server/http/asset-routes.ts';
+import { pageRequest } from '#server/http/pages/page-request.ts';
+import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { sendPage } from '#server/http/pages/send-page.ts';
+import { checkInput } from '#server/http/request/check-input.ts';
+import { type FormBody, readFormBody } from '#server/http/request/read-form-body.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Log } from '#server/platform/log.ts';
+import { sendOperatorProblem } from './operator-answer.ts';
+import { createOperatorClient } from './operator-client.ts';
+import { operatorRequestOf } from './operator-gate.ts';
+import type { OperatorPageRenderer } from './operator-page-renderer.ts';
+import { type OperatorRouteOptions, operatorContext, sendCookies } from './operator-routes.ts';
+
+/** Dependencies of the pages of the back office. */
+export interface OperatorPagesOptions {
+  readonly render: OperatorPageRenderer;
+  /** Folder of the built client files; null in development. */
+  readonly clientDir: string | null;
+  readonly ids: Ids;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Registers the pages of the back office on all paths besides the API, and their files. */
+export function operatorPages(
+  options: OperatorPagesOptions,
+): (app: FastifyInstance, services: OperatorRouteOptions) => Promise<void> {
+  return async (app, services) => {
+    if (options.clientDir !== null) await registerFiles(app, options.clientDir);
+    await app.register(async (pages) => {
+      pages.removeAllContentTypeParsers();
+      pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      pages.route({
+        method: ['GET', 'POST'],
+        url: '*',
+        handler: (request, reply) => sendRendered(request, reply, services, options),
+      });
+    });
+  };
+}
+
+async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${clientDir}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      void reply
+        .header('cache-control', HASHED.test(path) ? FOREVER : 'max-age=3600')
+        .header('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: OperatorRouteOptions,
+  { render, clientDir, ids, log }: OperatorPagesOptions,
+): Promise<FastifyReply> {
+  const known = operatorRequestOf(request);
+  const form = await readForm(request);
+  if (!form.ok) return sendOperatorProblem(request, reply, form.problem);
+  const nonce = ids.token();
+  const aborter = new AbortController();
+  reply.raw.once('close', () => aborter.abort());
+  const { method, url, headers } = request;
+  const context = await operatorContext(known, services.authenticate);
+  const response = await render(
+    pageRequest(known.outer, { method, url, headers, form: form.value, signal: aborter.signal }),
+    {
+      api: createOperatorClient({ ...services, log }, context),
+      nonce,
+      now: known.now,
+      requestId: known.requestId,
+      newCommandId: () => ids.uuid(),
+    },
+  );
+  sendCookies(known, reply);
+  const policy = securityHeaders(clientDir === null ? 'development-page' : 'page', {
+    ...OWN_ORIGIN,
+    nonce,
+    isHttps: known.outer.scheme === 'https',
+  });
+  void reply.headers(policy).header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+  return sendPage(request, reply, response);
+}
+
+/** The form of a request; null when there is none. */
+async function readForm({ query, method, body, headers }: FastifyRequest): Promise<Result<FormBody | null, Problem>> {
+  const refused = checkInput(query);
+  if (refused !== null) return refuse(refused);
+  if (method !== 'POST') return ok(null);
+  if (body !== undefined && body !== null && !Buffer.isBuffer(body)) return refuse(problem('request/invalid'));
+  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null);
+}
+
+const OWN_ORIGIN = { providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
