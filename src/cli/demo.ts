@@ -12,13 +12,14 @@ import { addSocialImages, checkStores, formatProblem, publishStores } from '#ser
 import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
+import { demoLoginLink } from './demo-owner.ts';
 import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
 
 /**
- * landrush demo: everything of `npm start` on this machine: migrations, demo brands, web, worker and the sandbox
- * processes.
+ * landrush demo: everything of `npm start` on this machine: migrations, demo brands, web, worker, back office and
+ * the sandbox processes.
  */
 export const runDemo: RunCommand = (args, terminal) => run(args, terminal, []);
 
@@ -42,7 +43,7 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
   if (voucher === null) return 1;
   const children = supervise(await processes(env.value, webArgs), terminal.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
-  if (await children.started) announce(env.value, voucher, terminal);
+  if (await children.started) announce(env.value, { voucher, login: await demoLoginLink(env.value) }, terminal);
   const wasStopped = await children.ended;
   return wasStopped ? 0 : 1;
 }
@@ -118,6 +119,12 @@ async function processes(env: Env, webArgs: readonly string[]): Promise<readonly
       ready: () => isAnswering(`http://127.0.0.1:${env.port}/readyz`),
     },
     { name: 'worker', file: join(SOURCES, 'server/worker.ts'), env: LOOPBACK },
+    {
+      name: 'back office',
+      file: join(SOURCES, 'server/admin.ts'),
+      env: LOOPBACK,
+      ready: () => isAnswering(`http://127.0.0.1:${env.adminPort}/readyz`),
+    },
   ];
 }
 
@@ -205,12 +212,19 @@ function collector({ sandboxPorts }: Env): ChildSpec {
   };
 }
 
-function announce(env: Env, voucher: string, terminal: Terminal): void {
+interface Announced {
+  readonly voucher: string;
+  /** Logs in to the back office. */
+  readonly login: string;
+}
+
+function announce(env: Env, { voucher, login }: Announced, terminal: Terminal): void {
   const lines = [
     '',
     'Landrush is running.',
     `  Larkhost   http://localhost:${env.port}`,
     `  Meridian   http://meridian.localhost:${env.port}`,
+    `  Staff      ${login} (back office of both shops; the link logs in once, within ten minutes)`,
     `  API        http://localhost:${env.port}/api/docs`,
     `  Payments   http://127.0.0.1:${env.sandboxPorts.paymentProvider} (sandbox payment provider)`,
     `  Registry   http://127.0.0.1:${env.sandboxPorts.registryControl} (sandbox registry with test domains: taken, premium, locked …)`,

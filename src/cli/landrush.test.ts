@@ -9,6 +9,7 @@ const COMMANDS = [
   'dev',
   'start',
   'worker',
+  'admin',
   'migrate',
   'backup',
   'restore',
@@ -61,7 +62,7 @@ test.each(COMMANDS)('%s --help describes the command and does nothing else', (na
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test.each(['demo', 'start', 'worker', 'migrate'])('%s refuses an argument it does not know', (name) => {
+test.each(['demo', 'start', 'worker', 'admin', 'migrate'])('%s refuses an argument it does not know', (name) => {
   expect(landrush(name, '--fast')).toEqual({
     status: 2,
     stdout: '',

@@ -41,6 +41,12 @@ const COMMANDS: readonly Command[] = [
     help: ['Works until stopped; any number of workers may run. The tables must be up to date: landrush migrate.'],
   },
   {
+    name: 'admin',
+    summary: 'the back office of a deployment: orders, tasks and staff on a port of its own',
+    load: async () => (await import('./start.ts')).runAdmin,
+    help: ['Serves the back office on ADMIN_PORT until stopped. The tables must be up to date: landrush migrate.'],
+  },
+  {
     name: 'migrate',
     summary: 'bring the tables of the database up to date',
     load: async () => (await import('./migrate.ts')).runMigrate,

@@ -11,3 +11,9 @@ export const runWorker: RunCommand = async () => {
   await import('#server/worker.ts');
   return 0;
 };
+
+/** landrush admin: the back office; it handles its own shutdown. Neither publishes nor migrates. */
+export const runAdmin: RunCommand = async () => {
+  await import('#server/admin.ts');
+  return 0;
+};

@@ -18,7 +18,7 @@ export interface ProcessPlaces {
  * file is newer.
  */
 export async function runBuiltOrSource(
-  name: 'web' | 'worker',
+  name: 'web' | 'worker' | 'admin',
   fromSource: () => Promise<RunProcess>,
   args: readonly string[],
 ): Promise<void> {

@@ -155,7 +155,7 @@ async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promi
 
 /** A port for another worker of a shop, after those that the shop uses; one for each test that runs at the same time. */
 function ownWorkerPort(port: string): string {
-  return String(Number(port) + 11 + test.info().parallelIndex);
+  return String(Number(port) + 12 + test.info().parallelIndex);
 }
 
 /** Workers check terms once a minute and at their start: starts workers until the expectation holds. */
