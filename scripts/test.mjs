@@ -73,6 +73,11 @@ const allSteps = [
   tests,
   { name: 'journeys', run: () => runPlaywright('journeys'), needs: 'build' },
   {
+    name: 'back office',
+    run: () => runPlaywright('back-office', ['--config', 'playwright.back-office.config.ts']),
+    needs: 'build',
+  },
+  {
     name: 'screens',
     run: () => runPlaywright('screens', ['--config', 'playwright.gallery.config.ts']),
     needs: 'build',

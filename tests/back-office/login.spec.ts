@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { logIn, scriptsRun } from './steps.ts';
+
+test('a screen leads to the login and back, by password and code', async ({ page }) => {
+  await page.goto('/orders?state=paid');
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await page.getByLabel('Email address').fill('support@example.org');
+  await page.getByLabel('Password').fill('wrong horse');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('alert')).toContainText('Incorrect email address or password');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').fill('123456');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Incorrect code');
+  await page.getByLabel('Code').fill('000 000');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/orders?state=paid');
+});
+
+test('the login leads to no other site', async ({ page }) => {
+  await page.goto('/login?to=//evil.example/');
+  await page.getByLabel('Email address').fill('owner@example.org');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a used login link is explained', async ({ page }) => {
+  await page.goto('/login/link?code=used');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was already used');
+});
+
+test('an invitation sets up password and authenticator app, and shows the recovery codes once', async ({ page }) => {
+  await page.goto('/invitation?code=invited');
+  await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await page.getByLabel('New password').fill('several calm words together');
+  await page.getByLabel('Code from the app').fill('000000');
+  await page.getByRole('button', { name: 'Set up account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(8);
+  await page.getByRole('link', { name: 'I have stored them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a role sees only its screens; others say which permission is missing', async ({ page }) => {
+  await logIn(page, 'read-only');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Tasks']);
+  const refused = await page.goto('/staff');
+  expect(refused?.status()).toBe(403);
+  await expect(page.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();
+  await expect(page.getByText('Missing permission: See staff')).toBeVisible();
+});
+
+test('logging out ends the session', async ({ page }) => {
+  await logIn(page, 'support');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await page.goto('/orders');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a form sent after the session has ended keeps its input until the next login', async ({ page, context }) => {
+  await logIn(page, 'support');
+  await page.goto('/orders?search=L20450');
+  await page.getByRole('link', { name: 'L20450' }).click();
+  const note = page.getByLabel('Note for staff');
+  await note.fill('Customer will call back on Monday.');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(note).toHaveValue('Customer will call back on Monday.');
+  const other = await context.newPage();
+  await logIn(other, 'support');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('status')).toContainText('The note was added.');
+  await expect(page.getByText('Customer will call back on Monday.').first()).toBeVisible();
+});
+
+test('the search is operated by keyboard', async ({ page }) => {
+  await logIn(page, 'support');
+  await scriptsRun(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search and go to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('L20480');
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option')).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order L20480' })).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('tas');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+});

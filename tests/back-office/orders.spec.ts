@@ -1,0 +1,160 @@
+import { expect, test } from '@playwright/test';
+import { logIn, openOrder, scriptsRun } from './steps.ts';
+
+test('an order is found by the email address of its buyer', async ({ page }) => {
+  await logIn(page, 'support');
+  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByLabel('Order number or email address').fill('ada@example.org');
+  await page.getByLabel('State').selectOption('In fulfilment');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/search=ada%40example.org&.*state=in-fulfilment/);
+  await page.getByRole('link', { name: 'L20480' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order L20480' })).toBeVisible();
+  await expect(page.getByText('riverbank.com').first()).toBeVisible();
+});
+
+test('the list is paged by its address', async ({ page }) => {
+  await logIn(page, 'support');
+  await page.goto('/orders');
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('row')).toHaveCount(15);
+  await page.getByRole('link', { name: 'First page' }).click();
+  await expect(page.getByRole('row')).toHaveCount(51);
+});
+
+test('a line is refunded after a preview of money, invoice and tax', async ({ page }) => {
+  await logIn(page, 'finance');
+  await openOrder(page, 'L20474');
+  await page.getByRole('link', { name: 'Refund …' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('alert')).toContainText('Select at least one line.');
+  await page.getByRole('checkbox', { name: 'Web hosting Plus' }).check();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByText('A credit note over €59.88 is issued.')).toBeVisible();
+  await expect(page.getByText('includes VAT 19 %')).toBeVisible();
+  await expect(page.getByText('Ends with it: Web hosting Plus')).toBeVisible();
+  await page.getByLabel('Reason').fill('Ordered by mistake');
+  await page.getByRole('button', { name: 'Refund €59.88' }).click();
+  await expect(page.getByRole('status')).toContainText('The refund was issued.');
+  await expect(page.getByText('Ordered by mistake').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Credit notes' })).toContainText('€59.88');
+});
+
+test('more than is left cannot be refunded', async ({ page }) => {
+  await logIn(page, 'finance');
+  await openOrder(page, 'L20468');
+  await page.getByRole('link', { name: 'Refund …' }).click();
+  await page.getByRole('radio', { name: /An amount/ }).check();
+  await page.getByLabel('Amount in EUR').fill('five');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByText('Enter an amount such as 12.34.')).toBeVisible();
+  await page.getByLabel('Amount in EUR').fill('1000');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByRole('alert')).toContainText('The amount is more than what is left of these lines.');
+});
+
+test('a refund decided on a stale screen changes nothing and shows the current state', async ({ page, request }) => {
+  await logIn(page, 'finance');
+  await openOrder(page, 'L20462');
+  await page.getByRole('link', { name: 'Refund …' }).click();
+  await page.getByRole('radio', { name: 'Everything that is left' }).check();
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  await request.post('/api/test/change/L20462');
+  await page.getByRole('button', { name: /^Refund €/ }).click();
+  const conflict = page.getByText('The order has changed since you opened it');
+  await expect(conflict).toBeVisible();
+  await page.getByRole('button', { name: /^Refund €/ }).click();
+  await expect(page.getByRole('status')).toContainText('The refund was issued.');
+});
+
+test('a double click adds one note', async ({ page }) => {
+  await logIn(page, 'support');
+  await openOrder(page, 'L20456');
+  await scriptsRun(page);
+  await page.getByLabel('Note for staff').fill('Called the customer.');
+  await page.getByRole('button', { name: 'Add note' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The note was added.');
+  const timeline = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline.getByText('Called the customer.')).toHaveCount(1);
+  await expect(page.getByLabel('Note for staff')).toHaveValue('');
+});
+
+test('failed jobs are retried and a line that was set up is delivered', async ({ page }) => {
+  await logIn(page, 'support');
+  await openOrder(page, 'L20480');
+  await page.getByRole('button', { name: 'Retry failed jobs' }).click();
+  await expect(page.getByRole('status')).toContainText('The jobs are running again.');
+  await expect(page.getByRole('button', { name: 'Retry failed jobs' })).toBeHidden();
+  await page.getByRole('button', { name: 'Mark Web hosting Plus as delivered' }).click();
+  await expect(page.getByRole('status')).toContainText('The line is marked as delivered.');
+});
+
+test('a bank payment is recorded once its fields are right', async ({ page }) => {
+  await logIn(page, 'finance');
+  await openOrder(page, 'L20478');
+  await page.getByText('Record a bank payment').click();
+  await page.getByLabel('Amount in EUR').fill('many');
+  await page.getByLabel('Bank reference').fill('RF18 5390');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an amount greater than zero.');
+  await page.getByLabel('Amount in EUR').fill('77,87');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByRole('status')).toContainText('The payment was recorded.');
+});
+
+test('a task is completed with a note', async ({ page }) => {
+  await logIn(page, 'support');
+  await page.goto('/tasks');
+  const task = page.getByRole('listitem').filter({ hasText: 'Order L20444' });
+  await task.getByText('Complete …').click();
+  await task.getByRole('button', { name: 'Complete the task of L20444' }).click();
+  await expect(task.getByRole('alert')).toContainText('Please check your input');
+  await task.getByLabel('What was done').fill('Entered the postal code.');
+  await task.getByRole('button', { name: 'Complete the task of L20444' }).click();
+  await expect(page.getByRole('status')).toContainText('The task was completed.');
+  await expect(task).toHaveCount(0);
+});
+
+test('a form whose request gets no answer keeps its input', async ({ page, context }) => {
+  await logIn(page, 'support');
+  await openOrder(page, 'L20432');
+  await scriptsRun(page);
+  await page.getByLabel('Note for staff').fill('Written on a train.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('alert')).toContainText("The server can't be reached");
+  await expect(page.getByLabel('Note for staff')).toHaveValue('Written on a train.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('status')).toContainText('The note was added.');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are searched, noted and refunded', async ({ page }) => {
+    await logIn(page, 'owner');
+    await page.goto('/orders');
+    await page.getByLabel('Order number or email address').fill('L20438');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('link', { name: 'L20438' }).click();
+    await page.getByLabel('Note for staff').fill('Noted without scripts.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('status')).toContainText('The note was added.');
+    await page.getByRole('link', { name: 'Refund …' }).click();
+    await page.getByRole('radio', { name: 'Everything that is left' }).check();
+    await page.getByRole('button', { name: 'Show preview' }).click();
+    await page.getByRole('button', { name: /^Refund €/ }).click();
+    await expect(page.getByRole('status')).toContainText('The refund was issued.');
+  });
+
+  test('the search is a page', async ({ page }) => {
+    await logIn(page, 'owner');
+    await page.getByRole('link', { name: 'Search' }).first().click();
+    await page.getByRole('searchbox').fill('L20480');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'L20480' })).toBeVisible();
+  });
+});

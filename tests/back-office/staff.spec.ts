@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { logIn } from './steps.ts';
+
+test('an account is invited, changed and disabled', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/staff');
+  await page.getByText('Invite someone').click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send invitation' }) });
+  await form.getByLabel('Name').fill('Uma Ünal');
+  await form.getByLabel('Email address').fill('support@example.org');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByRole('alert')).toContainText('There is already an account with this email address');
+  await form.getByLabel('Email address').fill('uma@example.org');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('status')).toContainText('https://backoffice.example/invitation?code=invited');
+  const account = page.getByRole('listitem').filter({ hasText: 'uma@example.org' });
+  await expect(account).toContainText('Invited');
+  await account.getByText('Change Uma Ünal').click();
+  await account.getByLabel('Role').selectOption('Finance');
+  await account.getByRole('checkbox', { name: 'Disable the account' }).check();
+  await account.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('The account was changed.');
+  await expect(account).toContainText('Disabled');
+});
+
+test('the last owner stays', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/staff');
+  const account = page.getByRole('listitem').filter({ hasText: 'owner@example.org' });
+  await account.getByText('Change Olive Owner').click();
+  await account.getByRole('checkbox', { name: 'Disable the account' }).check();
+  await account.getByRole('button', { name: 'Save changes' }).click();
+  await expect(account.getByRole('alert')).toContainText('At least one active owner is needed');
+});
+
+test('a session of another account is ended', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/staff');
+  const account = page.getByRole('listitem').filter({ hasText: 'manager@example.org' });
+  await account.getByRole('button', { name: 'End the session on Firefox on Linux' }).click();
+  await expect(page.getByRole('status')).toContainText('The session was ended.');
+  await expect(account.getByRole('button', { name: /End the session/ })).toHaveCount(0);
+});
+
+test('a token is shown once and can be revoked', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/tokens');
+  await page.getByText('Create a token').click();
+  await page.getByLabel('Name').fill('Nightly export');
+  await page.getByRole('checkbox', { name: 'See orders' }).check();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await expect(page.getByRole('status')).toContainText('lro_7Qk2vXb9sYwE4mTn8cRpLd');
+  await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
+  await expect(page.getByText('lro_7Qk2vXb9sYwE4mTn8cRpLd')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Revoke Nightly export' })).toHaveCount(0);
+});
+
+test('the audit log is filtered, shows what changed and is verified', async ({ page }) => {
+  await logIn(page, 'manager');
+  await page.goto('/audit');
+  await page.getByLabel('About').selectOption('API token');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/subjectKind=token/);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Token created' }).last();
+  await entry.getByText('Token created').click();
+  await expect(entry.getByRole('table')).toContainText('refunded-in-part');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('status')).toContainText('The log is intact');
+});
