@@ -181,11 +181,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     ...(sentryDsn === undefined ? {} : { sentryDsn }),
     ...(tracing === undefined ? {} : { tracing }),
   };
-  problems.push(
-    ...findPortProblems(env, adminPort),
-    ...findShutdownProblems(env),
-    ...findReplicaProblems(env),
-  );
+  problems.push(...findPortProblems(env, adminPort), ...findShutdownProblems(env), ...findReplicaProblems(env));
   return problems.length === 0 ? ok(env) : refuse(problems);
 }
 

@@ -14,14 +14,14 @@ export interface Operator {
 
 /** Composes the use cases of staff. No provider is called by them: the workers return money and run jobs. */
 export function composeOperator(foundation: Foundation): Operator {
-  const { database, clock, ids, log, storefronts } = foundation;
+  const { database, reports, clock, ids, log, storefronts } = foundation;
   const notify = composeNotify(foundation);
   const staff = composeStaff(foundation, notify);
   const publish = composeEvents({ ...foundation, metrics: foundation });
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
-  const services = { database, clock, ids, log, storefronts, publish, hasProvider };
+  const services = { database, reports, clock, ids, log, storefronts, publish, hasProvider };
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },
     authenticate: staff.authenticate,

@@ -16,7 +16,7 @@ import type { WatchedTable } from '#server/platform/database/table-changes.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Recorder } from '#server/platform/metrics/recorder.ts';
 import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '#server/platform/periodic-task.ts';
-import { startDueTask, wokenBy } from '#server/platform/start-due-task.ts';
+import { startDueTask } from '#server/platform/start-due-task.ts';
 import { NO_MONITOR, type TaskMonitor } from '#server/platform/task-monitor.ts';
 import type { Tracer } from '#server/platform/tracing/tracer.ts';
 import {
@@ -29,6 +29,7 @@ import {
 } from '#server/sales/public.ts';
 import { type TaxAuthority, checkTaxNumbers, findNextTaxNumberAt } from '#server/shop/public.ts';
 import { type FulfilmentNeeds, composeFulfilment, jobDefinitions } from './jobs.ts';
+import { startLoadingStores } from './load-stores.ts';
 import { deleteExpiredData } from './retention.ts';
 
 /** The background work of a process. */
@@ -62,23 +63,11 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
   const definitions = jobDefinitions(services, fulfilment, [renewalJob(services), ...services.notifyJobs]);
   const runner = createJobRunner(services, definitions);
   const tasks = periodicTasks(services, fulfilment, runner);
-  const loadStores = (log: Pick<Log, 'error'>, monitor: TaskMonitor) => {
-    const run = () => services.storefronts.refresh();
-    const task = startPeriodicTask({
-      name: 'load published stores',
-      everyMs: STORES_MS,
-      gatherMs: 500,
-      run,
-      log,
-      monitor,
-    });
-    return wokenBy(task, services.database, ['store_versions']);
-  };
   return {
     definitions,
-    startWeb: (log, monitor = NO_MONITOR) => [loadStores(log, monitor)],
+    startWeb: (log, monitor = NO_MONITOR) => [startLoadingStores(services, log, monitor)],
     startWorker: (log, monitor = NO_MONITOR) => [
-      loadStores(log, monitor),
+      startLoadingStores(services, log, monitor),
       ...startQueues({ ...services, runner }, log, monitor),
       ...tasks.flatMap(({ name, batch, when }) => {
         const run: PeriodicTaskOptions['run'] = (stopping, progressed) => untilNothing(batch, stopping, progressed);
@@ -106,9 +95,6 @@ interface PeriodicTask {
   /** Processes a batch of due work; returns its size. A run repeats it until nothing is due. */
   readonly batch: (stopping: AbortSignal) => Promise<number>;
 }
-
-/** How often newly published stores are looked for without a notification (ms). */
-const STORES_MS = 30_000;
 
 /** How often due work is looked for without a notification, and how long changes are gathered (ms). */
 const DUE = { everyMs: 10_000, gatherMs: 200 } as const;

@@ -1,4 +1,5 @@
 import type { DeliverServices } from '#server/delivery/public.ts';
+import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { RefundServices } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
@@ -7,5 +8,6 @@ import type { Storefronts } from '#server/storefront/public.ts';
 export type OperatorServices = RefundServices &
   DeliverServices & {
     readonly log: Pick<Log, 'info'>;
+    readonly reports: Pick<ReadDatabase, 'read'>;
     readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
   };

@@ -7,6 +7,7 @@ import type { StaffRole } from '#core/staff/staff-role.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
+import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { OperatorContext } from '#server/staff/public.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -80,6 +81,7 @@ function servicesOf({ app, database, clock, payments }: TestShop): OperatorServi
   const { storefronts } = app;
   return {
     database,
+    reports: readsOf(database),
     clock,
     ids,
     publish: composeEvents({ ids, storefronts }),

@@ -1,4 +1,3 @@
 export { completeTask } from './changes/complete-task.ts';
 export { deliverLine, recordPayment, refund, retryJobs, revokeLinks } from './changes/order-changes.ts';
-export type { OperatorServices } from './operator-services.ts';
 export { operatorHandlers } from './routes.ts';

@@ -5,5 +5,5 @@ export interface ProcessFacts {
   readonly mode: string;
 }
 
-/** Web processes answer requests, workers run jobs. */
-export type ProcessKind = 'web' | 'worker';
+/** Web processes answer shoppers, workers run jobs, admin processes serve the back office. */
+export type ProcessKind = 'web' | 'worker' | 'admin';

@@ -1,7 +1,6 @@
 export type {
   AuthenticateOperator,
   CallerContext,
-  OperatorCaller,
   OperatorContext,
   OperatorHandler,
   OperatorHandlers,
@@ -15,6 +14,5 @@ export { ensureOwner } from './command-line/ensure-owner.ts';
 export { commandLineActor } from './staff-actor.ts';
 export { deleteOldStaffCodes } from './staff-code-store.ts';
 export { deleteOldStaffWindows } from './staff-limit-store.ts';
-export type { StaffServices } from './staff-services.ts';
 export { deleteOldStaffSessions, listLastSeen } from './staff-session-store.ts';
-export { STAFF_SECRETS, type StaffAccount, findStaffIdByEmail, listStaffAccounts } from './staff-store.ts';
+export { STAFF_SECRETS, findStaffIdByEmail, listStaffAccounts } from './staff-store.ts';

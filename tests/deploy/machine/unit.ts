@@ -22,9 +22,9 @@ export function startUnit(unit: string, pidFile: string): void {
   writeFileSync(pidFile, String(child.pid));
 }
 
-/** The command of an instance such as landrush-web@3000, which drops root's rights. */
+/** The command of a unit, or of an instance such as landrush-web@3000, which drops root's rights. */
 function describeUnit(unit: string) {
-  const [, template = '', instance = ''] = /^([^@]+@)(.+)$/.exec(unit) ?? [];
+  const [, template = unit, instance = ''] = /^([^@]+@)(.+)$/.exec(unit) ?? [];
   const settings = readUnit(`/etc/systemd/system/${template}.service`, instance);
   const one = (name: string): string => settings.get(name)?.[0] ?? '';
   const [user, group, state] = [one('User'), one('Group'), `/var/lib/${one('StateDirectory')}`];

@@ -72,7 +72,17 @@ export async function orderPage(
     storeVersion: order.storeVersion,
     quoteHash: order.quoteHash,
     buyer: {
-      ...{ type, name, company, email, phone, line1, line2, postcode, city, region, country },
+      type,
+      name,
+      company,
+      email,
+      phone,
+      line1,
+      line2,
+      postcode,
+      city,
+      region,
+      country,
       taxNumber: taxEvidence?.taxNumber?.text ?? null,
     },
     lines: priced.lines.map((line, index) =>

@@ -17,7 +17,7 @@ const SHOWN_TASKS = 10;
  * Today so far next to the same hours of yesterday and a week ago. Days begin at midnight in the time zone of the brand,
  * or in that of the first brand when several are shown.
  */
-export function getDashboard({ database, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
+export function getDashboard({ database, reports, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now }, { brandId = null }) => {
     const { read } = database;
     const brandIds = brandsOfQuery(caller.brands, brandId);
@@ -25,7 +25,11 @@ export function getDashboard({ database, storefronts }: OperatorServices): Opera
     const timeZone = timeZoneOf(shown?.brand.timeZone);
     const begin = startOfDay(dayOf(now, timeZone), timeZone);
     const until = (days: number) =>
-      findFigures(read, { from: addLocalDays(begin, -days, timeZone), to: now - days * DAY_MS + 1, brandIds });
+      findFigures(reports.read('figures'), {
+        from: addLocalDays(begin, -days, timeZone),
+        to: now - days * DAY_MS + 1,
+        brandIds,
+      });
     return ok({
       at: now,
       today: await until(0),
