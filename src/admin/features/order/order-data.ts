@@ -1,5 +1,6 @@
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 
 /** Everything about an order, as the operator API returns it. */
 export type Order = OperatorOutputOf<OperatorApi['orders']['get']>;
@@ -16,10 +17,8 @@ export function deliverableLines({ lines }: Pick<Order, 'lines'>): Order['lines'
 
 /** Whether the order is or can be paid to the brand's own account. */
 export function isPaidByTransfer({ payments }: Pick<Order, 'payments'>): boolean {
-  return payments.some(({ type }) => TRANSFERS.has(type));
+  return payments.some(({ type }) => type === CHECKOUT_TYPE.offline);
 }
-
-const TRANSFERS: ReadonlySet<string> = new Set(['offline']);
 
 /** Whether something was captured that has not been returned yet. */
 export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {

@@ -141,9 +141,9 @@ export function createMemoryOperator(): MemoryOperator {
       confirmPayment: async ({ caller }, { brandId, orderId, commandId, reference }) => {
         const order = find(brandId, orderId);
         if (!order.ok) return order;
-        if (order.value.payments[0]?.type !== 'offline')
+        if (order.value.payments[0]?.type !== '5')
           return refuse(problem('payments/confirmation-refused', { data: { reason: 'not-offline' } }));
-        const made = { commandId, actor: caller.actor, action: 'payments.confirm', note: reference };
+        const made = { commandId, actor: caller.actor, action: 'orders.confirm-payment', note: reference };
         return change(order.value, made, () => ({ state: 'paid' }));
       },
       revokeLinks: async ({ caller }, { brandId, orderId, commandId, reason }) => {

@@ -103,7 +103,7 @@ function buildOrder(place: number): OrderPage {
         id: `p${place}`,
         provider: 'sandbox',
         providerPaymentId: `pay_${9000 + place}`,
-        type: place === 2 ? 'offline' : 'card',
+        type: place === 2 ? '5' : '1',
         state: isPaid ? 'succeeded' : state === 'failed' ? 'declined' : 'processing',
         amountMinor: totalMinor,
         capturedMinor: isPaid ? totalMinor : 0,
@@ -119,7 +119,7 @@ function buildOrder(place: number): OrderPage {
     tasks: isWaiting ? [taskOf(place, brand.id, number, placedAt)] : [],
     timeline: [
       { at: placedAt, kind: 'placed', subject: number, actor: null, amountMinor: totalMinor, note: '' },
-      { at: placedAt + 8000, kind: 'payment-created', subject: 'card', actor: null, amountMinor: totalMinor, note: '' },
+      { at: placedAt + 8000, kind: 'payment-created', subject: '1', actor: null, amountMinor: totalMinor, note: '' },
       ...(isPaid
         ? [
             event(placedAt + 9000, 'payment-changed', 'succeeded', totalMinor),
