@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import type { Result } from '#core/result.ts';
 import { type AppliedChange, type OperatorCommand, applyAudited } from '#server/audit/public.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { commandLineActor } from '#server/staff/public.ts';
 import type { Terminal } from './command.ts';
 
 /** The name of the person at the command line, behind sudo too. */
@@ -15,8 +16,7 @@ export async function applyAtCommandLine<Value, Refused = never>(
   { by = loginName(env), ...command }: Omit<OperatorCommand, 'id' | 'actor' | 'at'> & { readonly by?: string },
   apply: (tx: Queries) => Promise<Result<AppliedChange<Value>, Refused>>,
 ): Promise<Result<Value, Refused>> {
-  const actor = { kind: 'command-line', id: by, name: by, network: null } as const;
-  return applyAudited({ database, log: SILENT }, { ...command, actor, at: now() }, apply);
+  return applyAudited({ database, log: SILENT }, { ...command, actor: commandLineActor(by), at: now() }, apply);
 }
 
 /** A command prints what it does. */

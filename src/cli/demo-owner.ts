@@ -1,10 +1,11 @@
-import { userInfo } from 'node:os';
-import { type Env, databaseOptions } from '#server/env.ts';
+import process from 'node:process';
+import { type Env, adminOrigin, databaseOptions } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import { commandLineActor, ensureOwner } from '#server/staff/public.ts';
+import { loginName } from './apply-at-command-line.ts';
 
 /** The owner of the demo's back office. */
 const OWNER = { name: 'Demo Owner', email: 'owner@landrush.example' } as const;
@@ -17,8 +18,8 @@ export async function demoLoginLink(env: Env): Promise<string> {
       { database, ids: createIds(systemClock), log: createLog({ level: 'silent' }) },
       {
         ...OWNER,
-        actor: commandLineActor(userInfo().username),
-        origin: `http://127.0.0.1:${env.adminPort}`,
+        actor: commandLineActor(loginName(process.env)),
+        origin: adminOrigin(env),
         at: systemClock.now(),
       },
     );

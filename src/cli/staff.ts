@@ -6,7 +6,7 @@ import { brandAccessOf } from '#core/staff/brand-access.ts';
 import { STAFF_STATES, staffState } from '#core/staff/staff-account.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/staff/staff-role.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
+import { adminOrigin, databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -21,6 +21,7 @@ import {
   listStaffAccounts,
 } from '#server/staff/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
+import { loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 
 const HELP = [
@@ -50,9 +51,6 @@ export const staffJson = z.object({
 });
 
 type StaffJson = z.infer<typeof staffJson>['staff'][number];
-
-/** The origin of the back office in printed links. */
-const adminOrigin = ({ port }: Pick<Env, 'port'>): string => `http://127.0.0.1:${port + 11}`;
 
 /** landrush staff …: accounts of the back office, such as the first owner. */
 export async function runStaff(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -138,8 +136,7 @@ export async function actOnStaff(given: StaffArguments, place: StaffPlace, termi
   const { database } = place;
   if (given.action === 'list') return list(given, database, terminal);
   const { env, out, err, now } = terminal;
-  const login = given.by ?? env['SUDO_USER'] ?? env['USER'] ?? env['LOGNAME'] ?? '';
-  if (login.trim() === '') return print(2, ['Give who does it: --by NAME'], err);
+  const login = given.by ?? loginName(env);
   const log = {
     info: ({ sequence, hash }: { readonly sequence: number; readonly hash: string }) =>
       out(`Audit entry ${sequence}:${hash}`),

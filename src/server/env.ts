@@ -185,6 +185,11 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   return problems.length === 0 ? ok(env) : refuse(problems);
 }
 
+/** The origin of the back office in printed links. */
+export function adminOrigin({ adminUrl, adminPort }: Pick<Env, 'adminUrl' | 'adminPort'>): string {
+  return adminUrl ?? `http://127.0.0.1:${adminPort}`;
+}
+
 /** The database of a deployment. */
 export function databaseOptions(
   env: Pick<Env, 'databaseUrl' | 'sqliteFile' | 'databaseLimits' | 'pooler' | 'listenUrl'>,
