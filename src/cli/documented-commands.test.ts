@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type DocumentedCommand, commandsOf, landrushArguments } from '#tests/docs/commands.ts';
@@ -140,6 +140,10 @@ function npmProblem([, ...words]: readonly string[]): string | null {
   if (script === undefined) return `there is no npm run ${name}`;
   const file = /\S+\.(?:mjs|ts)(?= |$)/u.exec(script.replace('scripts/with-node.mjs ', ''))?.[0] ?? '';
   const options = words.slice(words.indexOf('--') + 1).filter((word) => word.startsWith('--') && words.includes('--'));
-  const missing = options.find((option) => option !== '--' && !readFileSync(file, 'utf8').includes(option));
+  const sources = [file, join(dirname(file), 'options.ts')].filter((path) => existsSync(path));
+  const text = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+  // An option is named as on the command line, or by its key of parseArgs.
+  const isKnown = (option: string) => text.includes(option) || text.includes(`${option.slice(2)}: {`);
+  const missing = options.find((option) => option !== '--' && !isKnown(option));
   return missing === undefined ? null : `${file} has no ${missing}`;
 }

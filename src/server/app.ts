@@ -87,7 +87,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     log,
     availability,
     trustedProxies: env.trustedProxies,
-    ...(env.assetsDir === undefined ? {} : { keptDir: env.assetsDir }),
+    ...(env.assetsDir === undefined ? {} : { assetsDir: env.assetsDir }),
     platform: env.platform,
     doctor: composeDoctorRoute(foundation),
     providerOrigins: (brand) => providerOrigins(brand, payments.provider),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BUILD_DIR } from '#server/app.ts';
-import { jsonSchemaOf } from '#server/http/api/open-api.ts';
+import { jsonSchemaOf } from '#server/http/api/describe-operation.ts';
 import { loadPages } from '#server/http/pages/page-renderer.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { createAccount } from '#tests/support/create-account.ts';

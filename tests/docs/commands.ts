@@ -10,10 +10,10 @@ export interface DocumentedCommand {
   readonly isComplete: boolean;
 }
 
-/** The commands of Landrush and npm in snippets without a language and in code within texts. */
+/** The commands of Landrush and npm in snippets without a language or of a shell, and in code within texts. */
 export function commandsOf(page: Page): readonly DocumentedCommand[] {
   const lines = snippetsOf(page)
-    .filter(({ info }) => info === '')
+    .filter(({ info }) => info === '' || info === 'sh')
     .flatMap(({ text }) => text.split('\n'))
     .map((text) => ({ text: text.trim(), isComplete: true }));
   const inline = inlineCodeOf(page).map((text) => ({ text, isComplete: false }));

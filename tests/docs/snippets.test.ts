@@ -7,7 +7,7 @@ import { isValid, valueOf } from './store-examples.ts';
 import { STORE_SCHEMAS, tablesOf } from './store-keys.ts';
 
 const snippets = listPages().flatMap(snippetsOf);
-const LANGUAGES = ['', 'yaml', 'json', 'ts', 'html', 'mermaid'];
+const LANGUAGES = ['', 'sh', 'yaml', 'json', 'ts', 'html', 'mermaid'];
 
 test('every snippet is of a known kind', () => {
   const others = snippets.filter(({ info }) => !LANGUAGES.includes(info.split(' ', 1)[0] ?? ''));

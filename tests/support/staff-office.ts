@@ -5,7 +5,7 @@ import type { Language } from '#core/languages/languages.ts';
 import { refuse } from '#core/result.ts';
 import { buildOperatorHttp } from '#server/http/operator/build-operator-http.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
-import { OPERATOR_PREFIX } from '#server/http/operator/operator-routes.ts';
+import { OPERATOR_PREFIX } from '#server/http/operator/operator-prefix.ts';
 import type { EmailRequest } from '#server/notify/mail/email-request.ts';
 import type { Email } from '#server/notify/mail/email.ts';
 import { renderEmail } from '#server/notify/mail/render-email.ts';

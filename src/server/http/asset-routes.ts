@@ -8,12 +8,15 @@ export interface AssetOptions {
   /** Folder of the built client files; null serves only brand images. */
   readonly clientDir: string | null;
   /** Folder of build files of other versions, which open pages refer to during and after an upgrade; null for none. */
-  readonly keptDir: string | null;
+  readonly assetsDir: string | null;
   readonly image: Storefronts['image'];
 }
 
 /** Serves precompressed build files, brand images and the favicon. */
-export async function registerAssets(app: FastifyInstance, { clientDir, keptDir, image }: AssetOptions): Promise<void> {
+export async function registerAssets(
+  app: FastifyInstance,
+  { clientDir, assetsDir, image }: AssetOptions,
+): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
     const picture = image(inboundRequestOf(request).store.brand.id, request.params.name);
     if (picture === null) return reply.callNotFound();
@@ -29,7 +32,7 @@ export async function registerAssets(app: FastifyInstance, { clientDir, keptDir,
 
   if (clientDir === null) return;
   await app.register(fastifyStatic, {
-    root: keptDir === null ? `${clientDir}/assets` : [`${clientDir}/assets`, keptDir],
+    root: assetsDir === null ? `${clientDir}/assets` : [`${clientDir}/assets`, assetsDir],
     prefix: '/assets/',
     preCompressed: true,
     index: false,

@@ -67,7 +67,7 @@ export interface HttpOptions {
   /** Folder of the built client files. */
   readonly clientDir?: string;
   /** Folder of built client files of other versions. */
-  readonly keptDir?: string;
+  readonly assetsDir?: string;
   /** Pages are rendered from source: nothing is cached and the dev server's own scripts are allowed. */
   readonly isDevelopment?: boolean;
   readonly metrics?: Metrics;
@@ -151,7 +151,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   registerDocs(app);
   await registerAssets(app, {
     clientDir: options.clientDir ?? null,
-    keptDir: options.keptDir ?? null,
+    assetsDir: options.assetsDir ?? null,
     image: storefronts.image,
   });
   registerWellKnown(app);

@@ -2,7 +2,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { type Html, html } from '#server/platform/html.ts';
 import { API_PREFIX } from './api-routes.ts';
-import { jsonSchemaOf } from './open-api.ts';
+import { jsonSchemaOf } from './describe-operation.ts';
 
 /** A documented endpoint or stream. */
 interface Described {

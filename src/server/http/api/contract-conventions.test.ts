@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
-import { jsonSchemaOf, openApiDocument } from './open-api.ts';
+import { jsonSchemaOf } from './describe-operation.ts';
+import { openApiDocument } from './open-api.ts';
 
 interface Field {
   /** 'orders.get output.lines[].state'. */

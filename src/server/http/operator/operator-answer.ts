@@ -5,7 +5,12 @@ import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-docu
 
 /** Sends JSON, not cacheable and inert in a browser. */
 export function sendOperatorJson(reply: FastifyReply, value: unknown): FastifyReply {
-  return reply.headers(HEADERS).type('application/json; charset=utf-8').send(JSON.stringify(value));
+  return sendOperatorText(reply, JSON.stringify(value));
+}
+
+/** The same of JSON that is a text already. */
+export function sendOperatorText(reply: FastifyReply, json: string): FastifyReply {
+  return reply.headers(HEADERS).type('application/json; charset=utf-8').send(json);
 }
 
 /** Sends a problem document. */

@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
-import { sendOperatorJson, sendOperatorProblem } from './operator-answer.ts';
+import { sendOperatorJson, sendOperatorProblem, sendOperatorText } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
+import { operatorOpenApi } from './operator-open-api.ts';
 import type { OperatorOperation } from './operator-operations.ts';
+import { OPERATOR_PREFIX } from './operator-prefix.ts';
 import type { OperatorRunner } from './run-operator-operation.ts';
-
-/** Path prefix of the operator API. */
-export const OPERATOR_PREFIX = '/api/operator/v1';
 
 /** Dependencies of the routes. */
 export interface OperatorRouteOptions {
@@ -24,6 +23,8 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
     const url = `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     app.route({ method, url, handler: answerWith(operation, options) });
   }
+  const document = JSON.stringify(operatorOpenApi());
+  app.get('/api/operator/openapi.json', (_request, reply) => sendOperatorText(reply, document));
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
 }

@@ -7,12 +7,11 @@ import type { StaffRole } from '#core/staff/staff-role.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
+import { operatorHandlers } from '#server/operator/public.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { OperatorContext } from '#server/staff/public.ts';
-import type { TestShop } from '#tests/support/test-shop.ts';
-import type { OperatorServices } from './operator-services.ts';
-import { operatorHandlers } from './routes.ts';
+import type { TestShop } from './test-shop.ts';
 
 /** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
 export type TestOperator = Pick<OperatorClient, 'overview' | 'orders' | 'tasks' | 'audit'>;
@@ -76,7 +75,7 @@ function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): O
   };
 }
 
-function servicesOf({ app, database, clock, payments }: TestShop): OperatorServices {
+function servicesOf({ app, database, clock, payments }: TestShop): Parameters<typeof operatorHandlers>[0] {
   const ids = createIds(clock);
   const { storefronts } = app;
   return {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { operatorOpenApi } from './operator-open-api.ts';
+import { listOperatorEndpoints } from './operator-operations.ts';
+
+const text = JSON.stringify(operatorOpenApi());
+
+test('describes every endpoint of the operator API with its permission', () => {
+  for (const { resource, action, endpoint } of listOperatorEndpoints())
+    expect(text).toContain(`"operationId":"${resource}.${action}"`);
+  expect(text).toContain('"x-access":"orders.refund"');
+});
+
+test('defines every schema it refers to, and no other', () => {
+  const targets = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
+  const { components } = JSON.parse(text);
+  expect(new Set(Object.keys(components.schemas))).toEqual(targets);
+});
