@@ -47,3 +47,4 @@ select create_distributed_table('registrant_addresses', 'brand_id', colocate_wit
 select create_distributed_table('registrant_holds', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('renewals', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('price_changes', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('erasures', 'brand_id', colocate_with => 'store_versions');

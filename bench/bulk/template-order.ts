@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { NOT_OF_A_BRAND } from '#tests/schema/not-of-a-brand.ts';
 import { TABLES } from '#tests/support/empty-tables.ts';
 
 /** What stands for the number of an order and for the address of its buyer in the rows of a template. */
@@ -35,8 +36,8 @@ export interface TemplateOrder {
 
 /** Tables whose rows are not copied: they are published, counted or generated otherwise. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
-  'deployment',
-  'registry_sessions',
+  ...Object.keys(NOT_OF_A_BRAND),
+  'erasures',
   'store_versions',
   'number_series',
   'rate_limits',

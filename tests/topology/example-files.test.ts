@@ -29,7 +29,7 @@ test('every address, password and folder of the examples is replaced by a local 
 test('the proxy of the web processes leads to all of them, on the port visitors know', () => {
   const text = webProxyConfiguration(23_000, 23_001, ['127.0.0.11', '127.0.0.12', '127.0.0.13']);
   expect(text).toContain('bind 127.0.0.1:23000\n');
-  expect(text.match(/server web3(?:-running)? 127\.0\.0\.13:23000/g)).toHaveLength(3);
+  expect(text.match(/server web3(?:-running)? 127\.0\.0\.13:23000/g)).toHaveLength(4);
   expect(text).not.toContain(':3000');
 });
 
