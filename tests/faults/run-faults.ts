@@ -132,6 +132,7 @@ async function shopDuringScenarios(
   const mall: ShopperEnvironment = {
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
+    isBehindProxy: deployment.topology !== null,
     addressOf: (shopper) => (deployment.topology === null ? '127.0.0.1' : shopperAddress(shopper)),
     thoughtMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
     record(clientEvents) {

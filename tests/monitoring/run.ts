@@ -69,6 +69,7 @@ async function shop({ webPort, providerPort, shops }: Deployment): Promise<void>
     providerPort,
     thoughtMs: 100,
     addressOf: () => '127.0.0.1',
+    isBehindProxy: false,
     record: () => undefined,
     progress: () => 1,
     orders: [],

@@ -31,6 +31,8 @@ export interface ShopClientOptions {
   readonly host: string;
   /** The address of the shopper. */
   readonly from: string;
+  /** Whether a proxy may answer in place of the shop, when it has no process to ask. */
+  readonly isBehindProxy: boolean;
   readonly random: () => number;
   /** The time after which nothing is retried. */
   readonly closesAt: () => number;
@@ -43,7 +45,7 @@ const MAX_DELAY_MS = 1_500;
 
 /** Creates the client of one visit. */
 export function createShopClient(options: ShopClientOptions): ShopClient {
-  const { host, port, from, random, closesAt, onRetry, onUnexpected } = options;
+  const { host, port, from, isBehindProxy, random, closesAt, onRetry, onUnexpected } = options;
   const origin = `http://${host}:${port}`;
   let cookie: string | null = null;
 
@@ -53,7 +55,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
     while (Date.now() < Math.min(startedAt + TIMEOUT_MS, closesAt())) {
       const answer = await exchange({ ...request, from, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
-      const reason = reasonToRepeat(answer);
+      const reason = reasonToRepeat(answer, isBehindProxy);
       const isTired = reason === 'request/still-running' && Date.now() > startedAt + timeoutMs;
       if (reason === null || isTired) return answer;
       if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
@@ -93,10 +95,10 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
 }
 
 /** Null when the answer is final. */
-function reasonToRepeat(answer: Answer | null): string | null {
+function reasonToRepeat(answer: Answer | null, isBehindProxy: boolean): string | null {
   if (answer === null) return 'connection lost';
-  // Of a proxy without a process to ask, whose answer is not a problem of the contract.
-  if (answer.status === 503 && answer.retryAfter !== null) return 'server/unavailable';
+  if (isBehindProxy && answer.status === 503 && answer.retryAfter !== null && answer.body === PROXY_ANSWER)
+    return 'server/unavailable';
   const code = answer.status === 200 ? undefined : refusalOf(parseJson(answer.body))?.code;
   return code !== undefined && AGAIN.includes(code) ? code : null;
 }
@@ -144,3 +146,6 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Of deploy/proxy/haproxy.cfg. */
+const PROXY_ANSWER = 'The shop is not available at the moment.';

@@ -11,6 +11,8 @@ export interface ShopperEnvironment {
   readonly thoughtMs: number;
   /** The loopback address of a shopper by number: behind a proxy, limits count by it. */
   readonly addressOf: (shopper: number) => string;
+  /** Whether a proxy stands between shoppers and shop. */
+  readonly isBehindProxy: boolean;
   readonly record: (event: ClientEvent) => void;
   /** The progress of the run from 0 to 1: scarce items are sold step by step. */
   readonly progress: () => number;
@@ -71,6 +73,7 @@ export function startShopperSession(
   const client = createShopClient({
     port: environment.webPort,
     from: environment.addressOf(shopper.index),
+    isBehindProxy: environment.isBehindProxy,
     host: shop.host,
     random,
     closesAt: environment.closesAt,
