@@ -48,6 +48,7 @@ export const sidebar = [
   {
     text: 'Operate',
     items: [
+      page('Back office', '/back-office'),
       page('A day’s work', '/operating'),
       page('Production mode and doctor', '/doctor'),
       page('Metrics', '/metrics'),
