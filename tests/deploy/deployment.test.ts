@@ -155,7 +155,7 @@ test('an upgrade from the previous release, and the return to it, fail no reques
   const [previous = ''] = readdirSync(cwd).flatMap((name) => /^landrush-(0\.0\.\d+)-.*\.gz$/.exec(name)?.[1] ?? []);
   await runCommands(
     [
-      "systemctl stop 'landrush-web@*' 'landrush-worker@*'",
+      "systemctl stop 'landrush-web@*' 'landrush-worker@*' landrush-admin",
       'psql -h db.internal -U postgres -c "drop database landrush with (force)"',
       'psql -h db.internal -U postgres -c "create database landrush owner landrush"',
       'rm -rf /opt/landrush-* /var/cache/landrush/assets/*',
@@ -163,6 +163,8 @@ test('an upgrade from the previous release, and the return to it, fail no reques
       `ln -sfn /opt/landrush-${previous}-linux-x64 /opt/landrush`,
       'cp -rn /opt/landrush/build/client/assets/. /var/cache/landrush/assets/',
       'landrush migrate',
+      // Store files of the previous release have no schema version.
+      "sed -i '/^schema: /d' /etc/landrush/stores/*/brand.yaml",
       'landrush stores apply',
       'systemctl start landrush-web@3000 landrush-web@3020 landrush-worker@3000',
       'for port in 3000 3020; do until curl -sf http://127.0.0.1:$port/readyz; do sleep 0.5; done; done',
