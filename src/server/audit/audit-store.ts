@@ -116,8 +116,8 @@ export interface StoredAuditEntry extends HashedAuditEntry {
 
 /** Which entries are listed; null members do not restrict. */
 export interface AuditFilter {
-  readonly subject?: { readonly kind: AuditSubject; readonly id: string } | null;
-  readonly actor?: Pick<Actor, 'kind' | 'id'> | null;
+  readonly subject?: { readonly kind: AuditSubject | null; readonly id: string | null };
+  readonly actor?: { readonly kind: Actor['kind'] | null; readonly id: string | null };
   /** Entries of other brands are left out; those without a brand are included for access to all brands only. */
   readonly brandIds: readonly string[] | null;
   /** Only entries with a lower number. */
@@ -129,10 +129,12 @@ export interface AuditFilter {
 
 /** The newest entries first. */
 export async function listAuditEntries(db: Queries, filter: AuditFilter): Promise<readonly StoredAuditEntry[]> {
-  const { subject = null, actor = null, brandIds, before, from = null, limit } = filter;
+  const { subject = ANY, actor = ANY, brandIds, before, from = null, limit } = filter;
   let query = entriesWithDetails(db);
-  if (subject !== null) query = query.where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id);
-  if (actor !== null) query = query.where('actor_kind', '=', actor.kind).where('actor_id', '=', actor.id);
+  if (subject.kind !== null) query = query.where('subject_kind', '=', subject.kind);
+  if (subject.id !== null) query = query.where('subject_id', '=', subject.id);
+  if (actor.kind !== null) query = query.where('actor_kind', '=', actor.kind);
+  if (actor.id !== null) query = query.where('actor_id', '=', actor.id);
   if (brandIds !== null) query = query.where('brand_id', 'in', brandIds);
   if (before !== null) query = query.where('audit_entries.sequence', '<', before);
   if (from !== null) query = query.where('audit_entries.sequence', '>=', from);
@@ -140,6 +142,8 @@ export async function listAuditEntries(db: Queries, filter: AuditFilter): Promis
   const rows = await query.orderBy('audit_entries.sequence', 'desc').limit(limit).execute();
   return rows.map(({ document, ...row }) => storedEntry(row, document));
 }
+
+const ANY = { kind: null, id: null } as const;
 
 /** A page of the chain in its order, with the stored text of the details. */
 export async function listChain(

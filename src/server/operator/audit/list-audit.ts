@@ -9,10 +9,10 @@ import { auditView } from './audit-view.ts';
 /** The audit log of the brands the caller may see, newest first. */
 export function listAudit({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof listEndpoint> {
   return async ({ caller }, input) => {
-    const { limit = PAGE_SIZE, cursor, subjectKind, subjectId, actorKind, actorId } = input;
+    const { limit = PAGE_SIZE, cursor, subjectKind = null, subjectId = null, actorKind = null, actorId = null } = input;
     const found = await listAuditEntries(database.read, {
-      subject: subjectKind === undefined || subjectId === undefined ? null : { kind: subjectKind, id: subjectId },
-      actor: actorKind === undefined || actorId === undefined ? null : { kind: actorKind, id: actorId },
+      subject: { kind: subjectKind, id: subjectId },
+      actor: { kind: actorKind, id: actorId },
       brandIds: caller.brands === 'all' ? null : caller.brands,
       before: /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null,
       limit: limit + 1,
