@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { foundHref } from './found-href.ts';
+
+const found = { brandId: 'larkhost', id: 'o1', title: 'anna@example.com', detail: '' };
+
+test.each(['order', 'invoice', 'domain'] as const)('of kind %s opens its order', (kind) => {
+  expect(foundHref({ ...found, kind })).toBe('/orders/larkhost/o1');
+});
+
+test('of a customer opens the orders with their email address', () => {
+  expect(foundHref({ ...found, kind: 'customer' })).toBe('/orders?brandId=larkhost&search=anna%40example.com');
+});
