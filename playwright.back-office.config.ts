@@ -5,7 +5,7 @@ import { CHROMIUM } from '#tests/support/chromium.ts';
 const port = process.env['BACK_OFFICE_PORT'] ?? String(13_000 + (process.pid % 1000));
 process.env['BACK_OFFICE_PORT'] = port;
 
-/** Journeys through the back office with orders in memory, on a desktop; those marked @phone on a phone. */
+/** Journeys through the back office of a real shop, on a desktop; those marked @phone on a phone. */
 export default defineConfig({
   testDir: 'tests/back-office',
   testMatch: '**/*.spec.ts',
@@ -32,6 +32,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/back-office/serve.ts',
     url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 120_000,
     env: { ADMIN_PORT: port, NODE_ENV: 'production' },
   },
 });

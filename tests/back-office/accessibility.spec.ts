@@ -1,43 +1,54 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
-import { logIn, scriptsRun } from './steps.ts';
+import type { OfficeOrder } from './office/answers.ts';
+import { createOrder, invite, logIn, loginLink, scriptsRun } from './steps.ts';
 
-const ORDER = '/orders/larkhost/0199a1f0-0000-7000-8000-000000000000';
+const OPEN: Readonly<Record<string, () => string | Promise<string>>> = {
+  login: () => '/login',
+  'login link': async () => (await loginLink('owner@example.org')).replace('/login?link=', '/login/link?code='),
+  invitation: async () => (await invite('support')).link,
+};
 
-const OPEN = ['/login', '/login/link?code=owner', '/invitation?code=invited'] as const;
-const SCREENS = [
-  '/',
-  '/orders',
-  ORDER,
-  `${ORDER}/refund?what=lines&line=l1`,
-  `${ORDER}/refund?what=amount&amount=x`,
-  '/tasks',
-  '/staff',
-  '/tokens',
-  '/audit',
-  '/search?q=L20480',
-  '/nothing-here',
-] as const;
+const orderPath = ({ brandId, id }: OfficeOrder) => `/orders/${brandId}/${id}`;
 
-for (const address of OPEN) {
-  test(`${address} is accessible`, async ({ page }) => {
-    await page.goto(address);
+/** An order that needs staff, and one that can be refunded. */
+const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
+  dashboard: () => '/',
+  orders: () => '/orders',
+  order: async () => orderPath(await createOrder('dead-letter')),
+  'order that awaits a transfer': async () => orderPath(await createOrder('bank-transfer')),
+  'preview of a refund': async () => {
+    const order = await createOrder('complete');
+    return `${orderPath(order)}/refund?what=lines&line=${order.lineIds[0]}`;
+  },
+  'refused refund': async () => `${orderPath(await createOrder('complete'))}/refund?what=amount&amount=x`,
+  tasks: () => '/tasks',
+  staff: () => '/staff',
+  tokens: () => '/tokens',
+  'audit log': () => '/audit',
+  search: async () => `/search?q=${(await createOrder('complete')).number}`,
+  'missing page': () => '/nothing-here',
+};
+
+for (const [name, address] of Object.entries(OPEN)) {
+  test(`${name}: accessible`, async ({ page }) => {
+    await page.goto(await address());
     await expectAccessible(page);
   });
 }
 
-for (const address of SCREENS) {
-  test(`${address} is accessible`, async ({ page }) => {
+for (const [name, address] of Object.entries(SCREENS)) {
+  test(`${name}: accessible`, async ({ page }) => {
     await logIn(page, 'owner');
-    await page.goto(address);
+    await page.goto(await address());
     for (const details of await page.locator('details').all())
       await details.evaluate((one) => one.setAttribute('open', ''));
     await expectAccessible(page);
   });
 
-  test(`${address} fits a phone @phone`, async ({ page }) => {
+  test(`${name}: fits a phone @phone`, async ({ page }) => {
     await logIn(page, 'owner');
-    await page.goto(address);
+    await page.goto(await address());
     const { scrolled, width } = await page.evaluate(() => ({
       scrolled: document.documentElement.scrollWidth,
       width: innerWidth,

@@ -1,24 +1,41 @@
 import { join } from 'node:path';
 import process from 'node:process';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { openFoundation } from '#server/compose/foundation.ts';
+import { composeOperator } from '#server/compose/operator.ts';
+import { parseEnv } from '#server/env.ts';
 import { buildOperatorHttp } from '#server/http/operator/build-operator-http.ts';
-import { createMemoryOperator } from '#server/http/operator/memory-operator.builder.ts';
-import { NOW } from '#server/http/operator/memory-orders.builder.ts';
 import { loadOperatorPages } from '#server/http/operator/operator-page-renderer.ts';
 import { operatorPages } from '#server/http/operator/operator-pages.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { createIds } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
+import { createRoles, officeAccounts } from './office/accounts.ts';
+import { lateClock } from './office/late-clock.ts';
+import { openOfficeDatabase, openOfficeShop } from './office/open-shop.ts';
+import { createOrder } from './office/situations.ts';
+import { registerTestEndpoints } from './office/test-endpoints.ts';
 
-// Serves the back office with orders in memory at a fixed time, on ADMIN_PORT: `node tests/back-office/serve.ts`.
-const build = join(import.meta.dirname, '..', '..', 'build', 'admin');
-const clock = fixedClock(NOW);
-const ids = createIds(clock);
+// Serves the back office of a shop with orders of the last three days, on ADMIN_PORT: `node tests/back-office/serve.ts`.
+// It prints a link that logs in the owner.
+const port = process.env['ADMIN_PORT'] ?? '3011';
+const origin = `http://127.0.0.1:${port}`;
+const env = parseEnv({
+  DATA_DIR: '/nonexistent',
+  SECRET_KEYS: Buffer.alloc(32, 1).toString('base64url'),
+  LOOPBACK_WEBHOOKS: 'yes',
+});
+if (!env.ok) throw new Error(env.problem.join(' '));
 const log = createLog({ level: 'warn' });
-const operator = createMemoryOperator();
-const database = await openDatabase({ file: ':memory:' });
+const clock = lateClock(3 * DAY_MS);
+const folder = join('.cache', `back-office-${port}`);
+const database = await openOfficeDatabase(folder, clock);
+const shop = await openOfficeShop({ env: env.value, database, clock, folder });
+const foundation = await openFoundation(env.value, { database, clock, log });
+const { ids } = foundation;
+const build = join(import.meta.dirname, '..', '..', 'build', 'admin');
+const { handlers, authenticate } = composeOperator(foundation);
 const app = await buildOperatorHttp({
-  ...operator,
+  handlers,
+  authenticate,
   database,
   clock,
   ids,
@@ -34,9 +51,24 @@ const app = await buildOperatorHttp({
     log,
   }),
 });
-// What somebody else does meanwhile.
-app.post<{ Params: { number: string } }>('/api/test/change/:number', (request, reply) => {
-  operator.changeOrder(request.params.number);
-  return reply.send({});
-});
-await app.listen({ port: Number(process.env['ADMIN_PORT'] ?? '3011'), host: '127.0.0.1' });
+const accounts = officeAccounts({ app, database, clock, ids, origin });
+registerTestEndpoints(app, shop, accounts);
+await createRoles(accounts);
+await accounts.createToken('Accounting export');
+
+/** The orders of Meridian, more than a page of the list. */
+const MERIDIAN_ORDERS = 53;
+
+await createOrder(shop, 'dead-letter');
+await createOrder(shop, 'complete');
+clock.advance(DAY_MS);
+await createOrder(shop, 'manual-setup');
+await createOrder(shop, 'bank-transfer');
+clock.advance(DAY_MS + 20 * HOUR_MS);
+for (let placed = 0; placed < MERIDIAN_ORDERS; placed += 1) {
+  await createOrder(shop, 'other-brand');
+  clock.advance(MINUTE_MS);
+}
+clock.advance(DAY_MS - 20 * HOUR_MS - MERIDIAN_ORDERS * MINUTE_MS);
+await app.listen({ port: Number(port), host: '127.0.0.1' });
+console.log(await accounts.loginLink('owner@example.org'));

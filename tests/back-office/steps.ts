@@ -1,15 +1,51 @@
+import process from 'node:process';
 import { type Page, expect } from '@playwright/test';
 import type { StaffRole } from '#core/staff/staff-role.ts';
+import type { AcceptedAccount, OfficeOrder, Situation } from './office/answers.ts';
 
-/** Logs in by the login link of a role's account. */
+/** Buys an order of its own for a journey, through the shop. */
+export function createOrder(situation: Situation): Promise<OfficeOrder> {
+  return ask('orders', { situation });
+}
+
+/** Lets the workers run. */
+export async function runJobs(): Promise<void> {
+  await ask('jobs', {});
+}
+
+/** Creates an account with password and authenticator app, logged in from a Firefox on Linux. */
+export function createAccount(role: StaffRole): Promise<AcceptedAccount> {
+  return ask('accounts', { role, brands: null });
+}
+
+/** Creates an account that has not accepted its invitation; of all brands by default. */
+export function invite(
+  role: StaffRole,
+  brands: readonly string[] | null = null,
+): Promise<{ readonly email: string; readonly link: string }> {
+  return ask('invitations', { role, brands });
+}
+
+/** A link that logs in an account once. */
+export async function loginLink(email: string): Promise<string> {
+  const { link } = await ask<{ readonly link: string }>('login-links', { email });
+  return link;
+}
+
+/** Logs in by a login link of a role's account. */
 export async function logIn(page: Page, role: StaffRole): Promise<void> {
-  await page.goto(`/login?link=${role}`);
+  await logInAs(page, `${role}@example.org`);
+}
+
+/** Logs in by a login link of an account. */
+export async function logInAs(page: Page, email: string): Promise<void> {
+  await page.goto(await loginLink(email));
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
 /** Opens an order by its number, as pasted from a ticket. */
-export async function openOrder(page: Page, number: string): Promise<void> {
+export async function openOrder(page: Page, { number }: Pick<OfficeOrder, 'number'>): Promise<void> {
   await page.goto(`/orders?search=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
@@ -18,4 +54,15 @@ export async function openOrder(page: Page, number: string): Promise<void> {
 /** Waits until the scripts of the document run. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
+}
+
+/** Asks the test's server, which answers with what it created. */
+async function ask<Answer>(what: string, input: object): Promise<Answer> {
+  const response = await fetch(`http://127.0.0.1:${process.env['BACK_OFFICE_PORT']}/api/test/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }

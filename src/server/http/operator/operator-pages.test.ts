@@ -1,23 +1,36 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openFoundation } from '#server/compose/foundation.ts';
+import { composeOperator } from '#server/compose/operator.ts';
+import { parseEnv } from '#server/env.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { createIds } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { commandLineActor, ensureOwner } from '#server/staff/public.ts';
+import { describeOnSqlite } from '#tests/support/databases.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { buildOperatorHttp } from './build-operator-http.ts';
-import { createMemoryOperator } from './memory-operator.builder.ts';
-import { NOW } from './memory-orders.builder.ts';
 import type { OperatorPageRenderer } from './operator-page-renderer.ts';
 import { operatorPages } from './operator-pages.ts';
 
+interface Office {
+  readonly app: FastifyInstance;
+  /** A code that logs in the owner. */
+  readonly loginCode: () => Promise<string>;
+}
+
 /** The back office with a page in place of the built ones. */
-async function buildOffice(render: OperatorPageRenderer): Promise<FastifyInstance> {
-  const clock = fixedClock(NOW);
-  const ids = createIds(clock);
-  const log = createLog({ level: 'silent' });
-  const database = await openDatabase({ file: ':memory:' });
+async function openOffice(database: Database, render: OperatorPageRenderer): Promise<Office> {
+  await emptyTables(database);
+  const env = parseEnv({ DATA_DIR: '/nonexistent', SECRET_KEYS: Buffer.alloc(32, 1).toString('base64url') });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  const clock = fixedClock();
+  const foundation = await openFoundation(env.value, { database, clock, log: silentLog });
+  const { ids, log } = foundation;
+  const operator = composeOperator(foundation);
   const app = await buildOperatorHttp({
-    ...createMemoryOperator(),
+    handlers: operator.handlers,
+    authenticate: operator.authenticate,
     database,
     clock,
     ids,
@@ -25,20 +38,30 @@ async function buildOffice(render: OperatorPageRenderer): Promise<FastifyInstanc
     hosts: new Set(['backoffice.example']),
     trustedProxies: [],
     migrations: [],
+    checksOutputs: true,
     registerPages: operatorPages({ render, clientDir: import.meta.dirname, ids, log }),
   });
   onTestFinished(async () => {
     await app.close();
-    await database.close();
+    await operator.close();
   });
-  return app;
+  return {
+    app,
+    async loginCode() {
+      const owner = { name: 'Olive Owner', email: 'owner@example.org', actor: commandLineActor('test') };
+      const link = await ensureOwner(foundation, { ...owner, origin: 'http://127.0.0.1', at: clock.now() });
+      return new URL(link).searchParams.get('link') ?? '';
+    },
+  };
 }
 
 const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-describe('pages of the back office', () => {
+describeOnSqlite('pages of the back office', (open) => {
+  const buildOffice = async (render: OperatorPageRenderer) => openOffice(await open(), render);
+
   test('are rendered over the API with the caller of the session, and set its cookie', async () => {
-    const app = await buildOffice(async (request, { api }) => {
+    const { app, loginCode } = await buildOffice(async (request, { api }) => {
       if (request.method === 'POST') {
         const form = new URLSearchParams(await request.text());
         await api.session.useLink({ code: form.get('link') ?? '' });
@@ -47,14 +70,14 @@ describe('pages of the back office', () => {
       return page(session.ok ? session.value.name : session.problem.code);
     });
     const headers = { host: '127.0.0.1', 'content-type': 'application/x-www-form-urlencoded' };
-    const loggedIn = await app.inject({ method: 'POST', url: '/login', headers, payload: 'link=owner' });
+    const loggedIn = await app.inject({ method: 'POST', url: '/login', headers, payload: `link=${await loginCode()}` });
     const cookie = String(loggedIn.headers['set-cookie']).split(';')[0] ?? '';
     expect((await app.inject({ url: '/', headers: { host: '127.0.0.1' } })).body).toBe('staff/login-required');
     expect((await app.inject({ url: '/', headers: { host: '127.0.0.1', cookie } })).body).toBe('Olive Owner');
   });
 
   test('are not stored, not indexed, and allow scripts with their nonce only', async () => {
-    const app = await buildOffice(async (_request, { nonce }) => page(nonce));
+    const { app } = await buildOffice(async (_request, { nonce }) => page(nonce));
     const { headers, body } = await app.inject({ url: '/orders', headers: { host: 'backoffice.example' } });
     expect(headers['cache-control']).toBe('private, no-store');
     expect(headers['x-robots-tag']).toBe('noindex');
@@ -65,13 +88,13 @@ describe('pages of the back office', () => {
   test.each(['larkhost.example', 'meridian.localhost', 'backoffice.example.evil'])(
     'are not there at %s',
     async (host) => {
-      const app = await buildOffice(async () => page('a page'));
+      const { app } = await buildOffice(async () => page('a page'));
       expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(421);
     },
   );
 
   test('refuse forms of other sites and content that is no form', async () => {
-    const app = await buildOffice(async () => page('a page'));
+    const { app } = await buildOffice(async () => page('a page'));
     const send = (headers: Readonly<Record<string, string>>) =>
       app.inject({ method: 'POST', url: '/', headers: { host: '127.0.0.1', ...headers }, payload: '{}' });
     const form = 'application/x-www-form-urlencoded';

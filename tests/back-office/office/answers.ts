@@ -1,0 +1,25 @@
+// What the test's server answers journeys.
+
+/** The situations an order can be created in. */
+export const SITUATIONS = ['complete', 'manual-setup', 'dead-letter', 'bank-transfer', 'other-brand'] as const;
+
+export type Situation = (typeof SITUATIONS)[number];
+
+/** A placed order. */
+export interface OfficeOrder {
+  readonly brandId: string;
+  readonly id: string;
+  readonly number: string;
+  readonly email: string;
+  readonly lineIds: readonly string[];
+  /** The domain it registers; null without one. */
+  readonly domain: string | null;
+}
+
+/** An account that accepted its invitation. */
+export interface AcceptedAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Of its authenticator app; the code of this moment is used up. */
+  readonly secret: string;
+}

@@ -1,0 +1,141 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildProduct, buildPrices } from '#core/catalogue/product.builder.ts';
+import {
+  openProvider,
+  quickTimings,
+  secretKey,
+  webhookSecret,
+} from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import { buildApp } from '#server/app.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import type { Env } from '#server/env.ts';
+import { mailRefused } from '#server/notify/mail/mail-refused.ts';
+import { type MemoryTransport, createMemoryTransport } from '#server/notify/mail/memory-transport.builder.ts';
+import type { FixedClock } from '#server/platform/clock.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { publishStores } from '#server/publishing/public.ts';
+import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
+import { testClient } from '#tests/support/test-client.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShopper, type TestShopperOptions, testShopper } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+
+/** A shop of two brands with real use cases; what is outside of it is in memory. */
+export interface OfficeShop {
+  /** A new visitor of a brand; of Larkhost by default. */
+  shopper(options?: TestShopperOptions): TestShopper;
+  /** Runs everything the workers have due. */
+  work(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
+
+/** The host of the second brand. */
+export const MERIDIAN_HOST = 'shop.meridian.example';
+
+/** The products of Larkhost: ready at once for 48.00 and 59.88 a year, and one that staff set up. */
+export const PRODUCTS = {
+  start: buildProduct(),
+  plus: buildProduct({
+    id: 'product-web-plus',
+    slug: 'web-plus',
+    name: 'Web hosting Plus',
+    prices: buildPrices({ EUR: [[12, 5988]] }),
+  }),
+  managed: buildProduct({
+    id: 'product-managed',
+    slug: 'managed',
+    name: 'Managed server',
+    provisioning: { by: 'none' },
+  }),
+} as const;
+
+/** Empties a folder and opens a migrated database in it. */
+export async function openOfficeDatabase(folder: string, clock: FixedClock): Promise<Database> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const database = await openDatabase({ file: join(folder, 'shop.sqlite') });
+  await migrate(database, { directory: MIGRATIONS, clock });
+  return database;
+}
+
+interface OfficeShopOptions {
+  readonly env: Env;
+  readonly database: Database;
+  readonly clock: FixedClock;
+  /** For the journal of the payment provider. */
+  readonly folder: string;
+}
+
+/** Publishes the stores and opens the shop; it does not listen, and its workers run when asked. */
+export async function openOfficeShop({ env, database, clock, folder }: OfficeShopOptions): Promise<OfficeShop> {
+  await publishStores(database, STORES, { at: clock.now(), when: 'changed' });
+  const provider = await openProvider({
+    directory: folder,
+    now: () => clock.now(),
+    timings: { ...quickTimings, webhookBackOffMs: [] },
+  });
+  const webhooks = await openWebhookInbox();
+  const payments = createSandboxProvider({
+    url: provider.url,
+    secretKey,
+    publishableKey: 'pk_sandbox',
+    webhookSecrets: [webhookSecret],
+    webhookUrl: webhooks.url,
+    clock,
+  });
+  const registry = createMemoryRegistry({ now: () => clock.now() });
+  const post = refusingOnce(createMemoryTransport());
+  const app = await buildApp(env, {
+    database,
+    clock,
+    ids: createIds(clock),
+    log: silentLog,
+    provider: (_brandId, key) => (key === payments.key ? payments : null),
+    registryOf: (_brandId, key) => (key === registry.key ? registry : null),
+    mailTransport: post,
+    taxAuthority: createMemoryTaxAuthority(),
+    checksOutputs: true,
+  });
+  const own = {
+    app,
+    clock,
+    post,
+    client: (options?: TestShopperOptions) => testClient(app.http, options),
+    emailsTo: async (address: string) => {
+      await app.jobs.runMail();
+      return post.to(address);
+    },
+  };
+  return { shopper: (options) => testShopper(own, provider, options), work: () => app.jobs.runAll() };
+}
+
+const STORES = [
+  testStoreDocument({
+    brand: EVERY_TYPE,
+    products: Object.values(PRODUCTS),
+    domains: buildDomains(),
+  }),
+  testStoreDocument({ brand: { id: 'meridian', name: 'Meridian', hosts: [MERIDIAN_HOST] } }),
+];
+
+/** A mail server that rejects each email to refused.example once, as for a mailbox that is opened later. */
+function refusingOnce(transport: MemoryTransport): MemoryTransport {
+  const refused = new Set<string>();
+  return {
+    ...transport,
+    async send(message) {
+      const isNew = !refused.has(message.messageId);
+      refused.add(message.messageId);
+      if (isNew && message.to.endsWith('@refused.example')) throw mailRefused('550 no such mailbox');
+      await transport.send(message);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { STAFF_ROLES } from '#core/staff/staff-role.ts';
+import type { NewAccount, OfficeAccounts } from './accounts.ts';
+import { SITUATIONS } from './answers.ts';
+import type { OfficeShop } from './open-shop.ts';
+import { createOrder } from './situations.ts';
+
+const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array(z.string())) });
+
+const INPUTS = {
+  order: z.object({ situation: z.enum(SITUATIONS) }),
+  loginLink: z.object({ email: z.string() }),
+} as const;
+
+/** Lets journeys create their own orders and accounts, and run the workers: POST /api/test/… */
+export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, accounts: OfficeAccounts): void {
+  const inTurn = oneAtATime();
+  app.post('/api/test/orders', async ({ body }) => inTurn(() => createOrder(shop, INPUTS.order.parse(body).situation)));
+  app.post('/api/test/jobs', async () => {
+    await inTurn(() => shop.work());
+    return {};
+  });
+  app.post('/api/test/login-links', async ({ body }) => ({
+    link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),
+  }));
+  app.post('/api/test/invitations', async ({ body }) => {
+    const account = accountOf(body);
+    return { email: account.email, link: await accounts.invite(account) };
+  });
+  app.post('/api/test/accounts', async ({ body }) => accounts.accept(accountOf(body)));
+}
+
+function accountOf(body: unknown): NewAccount {
+  const { role, brands } = ACCOUNT.parse(body);
+  return { name: 'Uma Ünal', email: `${randomUUID()}@example.org`, role, brands: brands ?? 'all' };
+}
+
+/** A worker that finds its order's jobs taken by another would return before they are done. */
+function oneAtATime(): <Value>(run: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const next = last.then(run, run);
+    last = next;
+    return next;
+  };
+}
