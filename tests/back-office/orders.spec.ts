@@ -19,7 +19,7 @@ test('an order is found by the email address of its buyer', async ({ page }) => 
 
 test('the list is paged by its address', async ({ page }) => {
   await logIn(page, 'manager');
-  await page.goto('/orders?brandId=meridian');
+  await page.goto('/orders?brandId=harbour');
   await expect(page.getByRole('row')).toHaveCount(51);
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
@@ -111,9 +111,9 @@ test('a bank payment is recorded once its fields are right', async ({ page }) =>
 });
 
 test('a task is completed with a note', async ({ page }) => {
-  const { number } = await createOrder('dead-letter');
-  await logIn(page, 'support');
-  await page.goto('/tasks');
+  const { number } = await createOrder('meridian-tasks');
+  await logIn(page, 'manager');
+  await page.goto('/tasks?brandId=meridian');
   const tasks = page
     .getByRole('listitem')
     .filter({ hasText: `Order ${number}` })
@@ -130,10 +130,13 @@ test('a task is completed with a note', async ({ page }) => {
 });
 
 test('a task of a line that is being set up is completed by its delivery only', async ({ page }) => {
-  const { number } = await createOrder('manual-setup');
-  await logIn(page, 'support');
-  await page.goto('/tasks');
-  const task = page.getByRole('listitem').filter({ hasText: `Order ${number}` });
+  const { number } = await createOrder('meridian-tasks');
+  await logIn(page, 'manager');
+  await page.goto('/tasks?brandId=meridian');
+  const task = page
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${number}` })
+    .filter({ hasText: 'set up by hand' });
   await task.getByText('Complete …').click();
   await task.getByLabel('What was done').fill('Set it up.');
   await task.getByRole('button', { name: `Complete the task of ${number}` }).click();
@@ -141,7 +144,7 @@ test('a task of a line that is being set up is completed by its delivery only', 
   await task.getByRole('link', { name: `Order ${number}` }).click();
   await page.getByRole('button', { name: 'Mark Managed server as delivered' }).click();
   await expect(page.getByRole('status')).toContainText('The line is marked as delivered.');
-  await page.goto('/tasks');
+  await page.goto('/tasks?brandId=meridian');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await expect(task).toHaveCount(0);
 });

@@ -56,8 +56,8 @@ registerTestEndpoints(app, shop, accounts);
 await createRoles(accounts);
 await accounts.createToken('Accounting export');
 
-/** The orders of Meridian, more than a page of the list. */
-const MERIDIAN_ORDERS = 53;
+/** The orders of Harbour, more than a page of the list. */
+const HARBOUR_ORDERS = 53;
 
 await createOrder(shop, 'dead-letter');
 await createOrder(shop, 'complete');
@@ -65,10 +65,10 @@ clock.advance(DAY_MS);
 await createOrder(shop, 'manual-setup');
 await createOrder(shop, 'bank-transfer');
 clock.advance(DAY_MS + 20 * HOUR_MS);
-for (let placed = 0; placed < MERIDIAN_ORDERS; placed += 1) {
-  await createOrder(shop, 'other-brand');
+for (let placed = 0; placed < HARBOUR_ORDERS; placed += 1) {
+  await createOrder(shop, 'harbour');
   clock.advance(MINUTE_MS);
 }
-clock.advance(DAY_MS - 20 * HOUR_MS - MERIDIAN_ORDERS * MINUTE_MS);
+clock.advance(DAY_MS - 20 * HOUR_MS - HARBOUR_ORDERS * MINUTE_MS);
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log(await accounts.loginLink('owner@example.org'));

@@ -1,7 +1,16 @@
 // What the test's server answers journeys.
 
 /** The situations an order can be created in. */
-export const SITUATIONS = ['complete', 'manual-setup', 'dead-letter', 'bank-transfer', 'other-brand'] as const;
+export const SITUATIONS = [
+  'complete',
+  'customer',
+  'manual-setup',
+  'dead-letter',
+  'bank-transfer',
+  'meridian',
+  'meridian-tasks',
+  'harbour',
+] as const;
 
 export type Situation = (typeof SITUATIONS)[number];
 

@@ -27,7 +27,7 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShopper, type TestShopperOptions, testShopper } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
-/** A shop of two brands with real use cases; what is outside of it is in memory. */
+/** A shop of three brands with real use cases; what is outside of it is in memory. */
 export interface OfficeShop {
   /** A new visitor of a brand; of Larkhost by default. */
   shopper(options?: TestShopperOptions): TestShopper;
@@ -37,10 +37,14 @@ export interface OfficeShop {
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
 
-/** The host of the second brand. */
-export const MERIDIAN_HOST = 'shop.meridian.example';
+/** The brands with their hosts. */
+export const HOSTS = {
+  larkhost: 'shop.larkhost.example',
+  meridian: 'shop.meridian.example',
+  harbour: 'shop.harbour.example',
+} as const;
 
-/** The products of Larkhost: ready at once for 48.00 and 59.88 a year, and one that staff set up. */
+/** What every brand sells: ready at once for 48.00 and 59.88 a year, and one that staff set up. */
 export const PRODUCTS = {
   start: buildProduct(),
   plus: buildProduct({
@@ -117,14 +121,19 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   return { shopper: (options) => testShopper(own, provider, options), work: () => app.jobs.runAll() };
 }
 
-const STORES = [
+const STORES = (
+  [
+    ['larkhost', 'Larkhost'],
+    ['meridian', 'Meridian'],
+    ['harbour', 'Harbour'],
+  ] as const
+).map(([id, name]) =>
   testStoreDocument({
-    brand: EVERY_TYPE,
+    brand: { ...EVERY_TYPE, id, name, hosts: [HOSTS[id]] },
     products: Object.values(PRODUCTS),
     domains: buildDomains(),
   }),
-  testStoreDocument({ brand: { id: 'meridian', name: 'Meridian', hosts: [MERIDIAN_HOST] } }),
-];
+);
 
 /** A mail server that rejects each email to refused.example once, as for a mailbox that is opened later. */
 function refusingOnce(transport: MemoryTransport): MemoryTransport {

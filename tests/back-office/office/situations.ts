@@ -1,12 +1,14 @@
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
 import { type TestPayment, type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import type { OfficeOrder, Situation } from './answers.ts';
-import { MERIDIAN_HOST, type OfficeShop, PRODUCTS } from './open-shop.ts';
+import { HOSTS, type OfficeShop, PRODUCTS } from './open-shop.ts';
 
 interface Purchase {
   readonly fill: (shopper: TestShopper, domain: string) => Promise<unknown>;
-  readonly host?: string;
+  readonly brandId?: keyof typeof HOSTS;
   readonly mailbox?: string;
+  /** Bought with an account. */
+  readonly hasAccount?: true;
   readonly payment?: TestPayment;
   readonly hasDomain?: true;
 }
@@ -19,6 +21,8 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
       await shopper.add({ productId: PRODUCTS.plus.id });
     },
   },
+  /** The same of one plan, bought with an account. */
+  customer: { fill: (shopper) => shopper.add(), hasAccount: true },
   /** Paid; a server is being set up by staff. */
   'manual-setup': { fill: (shopper) => shopper.add({ productId: PRODUCTS.managed.id }) },
   /** The same with a domain; emails to the buyer were rejected for good. */
@@ -33,28 +37,38 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
   /** Waits for 48.00 on the brand's own account. */
   'bank-transfer': { fill: (shopper) => shopper.add(), payment: { card: null, input: { payment: { type: '5' } } } },
   /** Paid and delivered by Meridian. */
-  'other-brand': { fill: (shopper) => shopper.add(), host: MERIDIAN_HOST },
+  meridian: { fill: (shopper) => shopper.add(), brandId: 'meridian' },
+  /** A server of Meridian that is being set up, whose emails were rejected: the only tasks of the brand. */
+  'meridian-tasks': {
+    fill: (shopper) => shopper.add({ productId: PRODUCTS.managed.id }),
+    brandId: 'meridian',
+    mailbox: 'refused.example',
+  },
+  /** Paid and delivered by Harbour, whose orders no journey adds to. */
+  harbour: { fill: (shopper) => shopper.add(), brandId: 'harbour' },
 };
 
 /** Buys as a new shopper and lets the workers run; each purchase has its own buyer. */
 export async function createOrder(shop: OfficeShop, situation: Situation): Promise<OfficeOrder> {
-  const { fill, host, mailbox = 'example.com', payment, hasDomain }: Purchase = PURCHASES[situation];
+  const purchase: Purchase = PURCHASES[situation];
+  const { fill, brandId = 'larkhost', mailbox = 'example.com', payment } = purchase;
   bought += 1;
   const email = `buyer-${bought}@${mailbox}`;
   const domain = `riverbank-${bought}.com`;
-  const shopper = shop.shopper(host === undefined ? {} : { host });
+  const shopper = shop.shopper({ host: HOSTS[brandId] });
+  if (purchase.hasAccount === true) await shopper.signIn(email);
   await fill(shopper, domain);
   const { quote } = await shopper.bill({ email, phone: '+49 381 123456' });
   const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', payment));
   await shop.work();
   const { number, lines } = await shopper.order(orderId);
   return {
-    brandId: host === undefined ? 'larkhost' : 'meridian',
+    brandId,
     id: orderId,
     number,
     email,
     lineIds: lines.map(({ line }) => line.id),
-    domain: hasDomain === true ? domain : null,
+    domain: purchase.hasDomain === true ? domain : null,
   };
 }
 
