@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { createOrder, invite, logIn, logInAs, openOrder, runJobs } from './steps.ts';
 
 test('an order bought in the shop is found, refunded in part and audited', async ({ page }) => {
-  const { number, email } = await createOrder('complete');
+  const { id, number, email } = await createOrder('complete');
   await logIn(page, 'manager');
   await page.goto('/orders');
   await page.getByLabel('Order number or email address').fill(email);
@@ -20,7 +20,7 @@ test('an order bought in the shop is found, refunded in part and audited', async
   await runJobs();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded€48.00');
-  await page.goto('/audit?subjectKind=order');
+  await page.goto(`/audit?subjectKind=order&subjectId=${id}`);
   const entry = page.getByRole('listitem').filter({ hasText: 'Bought twice' });
   await expect(entry).toContainText('Mona Manager');
   await page.getByRole('button', { name: 'Verify' }).click();
