@@ -4,7 +4,7 @@ import { acceptInvitation, getInvitation, useLoginLink } from '#contract/operato
 import { createToken } from '#contract/operator/staff.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/staff/staff-role.ts';
-import { OPERATOR_PREFIX } from '#server/http/operator/operator-routes.ts';
+import { OPERATOR_PREFIX } from '#server/http/operator/operator-prefix.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
