@@ -44,6 +44,13 @@ test.each([
   expect(lost).toEqual({ orders: [], payments: [], registrations: [], emails: [] });
 });
 
+test('an email to an operator that no job asked for is lost, for its id does not tell when it was made', () => {
+  const snapshot = buildSnapshot();
+  const id = 'cc98c1c5a408f9c41b66341f38574d9c';
+  const { lost } = setAsideLost({ ...snapshot, delivered: [...snapshot.delivered, `<${id}@shop.example>`] }, WINDOW);
+  expect(lost.emails).toEqual([id]);
+});
+
 test('an order of the database is checked, whenever it was placed', () => {
   const snapshot = buildSnapshot();
   const at = Math.min(...snapshot.clientEvents.map((event) => event.at));

@@ -34,6 +34,7 @@ export function setAsideLost(
   const payments = new Set(rows.payments.map(({ id }) => id));
   const jobs = new Set([...rows.jobs, ...rows.emails].map(({ id }) => id));
   const isLostJob = (id: string): boolean => !jobs.has(id) && wasBegunIn(window, id);
+  const isLostEmail = (id: string): boolean => isLostJob(id) || (!jobs.has(id) && TO_OPERATOR.test(id));
   const isLostPayment = (id: string): boolean => !payments.has(id) && wasBegunIn(window, id);
   const lostOrders = new Set(findLostOrders(snapshot.clientEvents, orders, window));
   return {
@@ -41,7 +42,7 @@ export function setAsideLost(
       ...snapshot,
       charges: snapshot.charges.filter(({ reference }) => !isLostPayment(reference)),
       registrations: snapshot.registrations.filter(({ clTRID }) => !isLostJob(clTRID ?? '')),
-      delivered: snapshot.delivered.filter((messageId) => !isLostJob(jobOf(messageId))),
+      delivered: snapshot.delivered.filter((messageId) => !isLostEmail(jobOf(messageId))),
       clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, lostOrders, window)),
       deliveries: snapshot.deliveries.filter(({ at }) => !isIn(window, at)),
     },
@@ -51,7 +52,7 @@ export function setAsideLost(
       registrations: snapshot.registrations.flatMap(({ clTRID, name, event }) =>
         isLostJob(clTRID ?? '') && (event === 'create' || event === 'renew') ? name : [],
       ),
-      emails: [...new Set(snapshot.delivered.map(jobOf))].filter(isLostJob),
+      emails: [...new Set(snapshot.delivered.map(jobOf))].filter(isLostEmail),
     },
   };
 }
@@ -89,6 +90,9 @@ function wasBegunIn({ from, until }: LossWindow, id: string): boolean {
   const at = /^[\da-f]{8}-[\da-f]{4}-7/.test(id) ? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) : Number.NaN;
   return at >= from - BEFORE_MS && at <= until;
 }
+
+/** The id of an email to an operator is a hash, which does not tell when it was made: one that no job asked for counts as lost. */
+const TO_OPERATOR = /^[\da-f]{32}$/;
 
 function jobOf(messageId: string): string {
   return /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId;
