@@ -6,6 +6,7 @@ import journeys from './playwright.config.ts';
 export default defineConfig<ShopOptions>({
   ...journeys,
   testDir: 'tests/pictures',
+  testIgnore: '**/back-office/**',
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
     { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } },
