@@ -20,7 +20,7 @@ export async function measureSearchMemory(deployment: Deployment, tlds: readonly
   await setRegistryLatency(deployment, 0);
   await web.kill();
   await web.start();
-  const heap = await openHeapReader(web.pid(), logFiles[0] ?? '');
+  const heap = await openHeapReader(web.pid(), logFiles.find((file) => file.endsWith('/web.log')) ?? '');
   const start = await readMemory(deployment, heap);
   await searchNames(webPort, tlds.slice(0, LIST), UNTIL_FULL);
   const before = await readMemory(deployment, heap);
