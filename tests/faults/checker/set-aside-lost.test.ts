@@ -4,7 +4,7 @@ import { setAsideLost } from './set-aside-lost.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const WINDOW = { from: 1_790_000_000_000, until: 1_790_000_009_000 };
+const WINDOW = { from: 1_790_000_000_000, until: 1_790_000_009_000, destroyedAt: 1_790_000_008_000 };
 const common = { shopper: 'ada', brand: 'alder', orderId: 'gone' };
 
 /** A UUIDv7 made at an instant. */
@@ -54,6 +54,6 @@ test('an email to an operator that no job asked for is lost, for its id does not
 test('an order of the database is checked, whenever it was placed', () => {
   const snapshot = buildSnapshot();
   const at = Math.min(...snapshot.clientEvents.map((event) => event.at));
-  const { lost } = setAsideLost(snapshot, { from: at, until: Number.MAX_SAFE_INTEGER });
+  const { lost } = setAsideLost(snapshot, { from: at, until: Number.MAX_SAFE_INTEGER, destroyedAt: at });
   expect(lost.orders).toEqual([]);
 });

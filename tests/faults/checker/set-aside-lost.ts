@@ -7,7 +7,10 @@ import type { Snapshot } from './snapshot.ts';
  */
 export interface LossWindow {
   readonly from: number;
+  /** When the shop could answer again: answers that were on their way are read until then. */
   readonly until: number;
+  /** When the database was destroyed: what the operator does afterwards is done in the restored one. */
+  readonly destroyedAt: number;
 }
 
 /** What is not in the restored database, by kind; each was begun in the window. */
@@ -44,7 +47,7 @@ export function setAsideLost(
       registrations: snapshot.registrations.filter(({ clTRID }) => !isLostJob(clTRID ?? '')),
       delivered: snapshot.delivered.filter((messageId) => !isLostEmail(jobOf(messageId))),
       clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, lostOrders, window)),
-      deliveries: snapshot.deliveries.filter(({ at }) => !isIn(window, at)),
+      deliveries: snapshot.deliveries.filter(({ at }) => !isIn({ ...window, until: window.destroyedAt }, at)),
     },
     lost: {
       orders: [...lostOrders],

@@ -32,7 +32,9 @@ export async function createFaultDatabase(
   if (kind === 'sqlite') return { file, server: null, remove: async () => undefined };
   const shared = isAlone ? '' : (process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'] ?? '');
   const configuredUrl = given ?? shared;
-  const own = configuredUrl === '' ? await startPostgres({ settings: archiveSettings }) : null;
+  // Archiving costs what a measurement or a scenario without backups must not pay.
+  const settings = isAlone ? { settings: archiveSettings } : {};
+  const own = configuredUrl === '' ? await startPostgres(settings) : null;
   const server = own?.url ?? configuredUrl;
   const name = `landrush_faults_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);

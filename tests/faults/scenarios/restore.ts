@@ -39,6 +39,6 @@ export const restore: Scenario = {
       sleep(200),
     );
     const said = `${count} backups, restored in ${(restoredMs / 1000).toFixed(1)} s, ${killedAt - from} ms lost`;
-    return { did: said, failures: [], lost: { from, until } };
+    return { did: said, failures: [], lost: { from, until, destroyedAt: killedAt } };
   },
 };
