@@ -6,7 +6,7 @@ import type { StaffRole } from './staff-role.ts';
  */
 export const PERMISSIONS = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
-  /** Retry dead letters, confirm manual setups, revoke links, resend emails, write notes. */
+  /** Retry dead letters, confirm manual setups, revoke links, write notes. */
   'orders.handle': ['owner', 'manager', 'support'],
   /** Refunds and credit notes. */
   'orders.refund': ['owner', 'manager', 'finance'],
@@ -14,9 +14,6 @@ export const PERMISSIONS = {
   'payments.confirm': ['owner', 'manager', 'finance'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
-  'customers.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
-  /** Revenue, taxes and open items. */
-  'reports.read': ['owner', 'manager', 'finance', 'read-only'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */
