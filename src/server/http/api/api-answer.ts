@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
-import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { NO_VISITOR, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-document.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { chooseEncoding } from './content-encoding.ts';
@@ -46,8 +46,7 @@ export function otherMethods(methods: readonly string[]): string[] {
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
 }
 
-const NOTHING = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
 const HEADERS = {
-  http: { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' },
-  https: { ...securityHeaders('data', { ...NOTHING, isHttps: true }), 'cache-control': 'no-store' },
+  http: { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' },
+  https: { ...securityHeaders('data', { ...NO_VISITOR, isHttps: true }), 'cache-control': 'no-store' },
 };

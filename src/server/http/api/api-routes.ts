@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
+import { inputOf } from '#server/http/request/input-of.ts';
 import type { Operation } from '#server/http/request/operations.ts';
 import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
@@ -39,7 +40,7 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): void {
 
 function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
   return async (request, reply) => {
-    const input = inputOf(operation, request);
+    const input = inputOf(operation.endpoint, request);
     const refused = checkInput(input);
     if (refused !== null) return sendProblemDocument(request, reply, refused);
     const calls = await openRequestContexts(services, inboundRequestOf(request));
@@ -50,13 +51,6 @@ function answerWith(operation: Operation, { run, ...services }: ApiOptions, json
     if (!result.ok) return sendProblemDocument(request, reply, result.problem);
     return sendJson(request, reply, jsonOf(result.value));
   };
-}
-
-/** Path parameters override the body. A body that is no object is left to schema validation. */
-function inputOf({ endpoint }: Operation, { query, body, params }: FastifyRequest): unknown {
-  const input = endpoint.method === 'GET' ? query : (body ?? {});
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return { ...input, ...(typeof params === 'object' ? params : {}) };
 }
 
 const sendNothingHere: RouteHandlerMethod = (request, reply) =>

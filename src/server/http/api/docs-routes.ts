@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { NO_VISITOR, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { chooseEncoding } from './content-encoding.ts';
@@ -26,8 +26,6 @@ export function registerDocs(app: FastifyInstance): void {
     return send(request, reply.type('text/html; charset=utf-8'), page());
   });
 }
-
-const NO_VISITOR = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
 
 interface CachedBytes {
   readonly plain: Buffer;

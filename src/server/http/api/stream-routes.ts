@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-faults
 import type { Log } from '#server/platform/log.ts';
 import { otherMethods, prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
+import { problemCodes } from './open-api.ts';
 
 /** Dependencies of the stream routes. */
 export interface StreamOptions extends RequestContextServices {
@@ -60,7 +61,7 @@ function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<A
     const cookies = calls.setCookies();
     if (cookies.length > 0) void reply.header('set-cookie', cookies);
     if (!result.ok) {
-      if (options.checksOutputs) checkProblem(stream, result.problem);
+      if (options.checksOutputs) checkProblem({ ...stream, codes: problemCodes(stream.endpoint) }, result.problem);
       return sendProblemDocument(request, reply, result.problem);
     }
     prepareAnswer(request, reply);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
-import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
+import { NO_VISITOR, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-document.ts';
 
 /** Sends JSON, not cacheable and inert in a browser. */
@@ -21,5 +21,4 @@ export function sendOperatorProblem(request: FastifyRequest, reply: FastifyReply
   return reply.headers(HEADERS).code(status).type(PROBLEM_TYPE).send(body);
 }
 
-const NOTHING = { nonce: '', providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;
-const HEADERS = { ...securityHeaders('data', { ...NOTHING, isHttps: false }), 'cache-control': 'no-store' };
+const HEADERS = { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' };

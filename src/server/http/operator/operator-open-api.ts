@@ -1,7 +1,6 @@
-import { OPERATOR_PROBLEMS } from '#contract/operator/operator-endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { type Json, describeOperation, problemSchemas } from '#server/http/api/describe-operation.ts';
-import { listOperatorEndpoints } from './operator-operations.ts';
+import { listOperatorEndpoints, operatorProblemCodes } from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
 
 /** The operator API as an OpenAPI 3.1 document, generated from the contract. */
@@ -9,7 +8,7 @@ export function operatorOpenApi(): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const codes = new Set<ProblemCode>();
   for (const { resource, action, endpoint } of listOperatorEndpoints()) {
-    const own = [...new Set([...endpoint.problems, ...OPERATOR_PROBLEMS])];
+    const own = operatorProblemCodes(endpoint);
     for (const code of own) codes.add(code);
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       ...describeOperation({ resource, action, endpoint, codes: own }),

@@ -1,6 +1,6 @@
 import { operatorApi } from '#contract/operator/operator-api.ts';
-import type { OperatorEndpoint } from '#contract/operator/operator-endpoint.ts';
-import type { Problem } from '#contract/problems.ts';
+import { OPERATOR_PROBLEMS, type OperatorEndpoint } from '#contract/operator/operator-endpoint.ts';
+import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { OperatorContext, OperatorHandlers } from '#server/staff/public.ts';
 
@@ -18,6 +18,11 @@ export function listOperatorEndpoints(): Omit<OperatorOperation, 'handle'>[] {
   return Object.entries(operatorApi).flatMap(([resource, actions]) =>
     Object.entries(actions).map(([action, endpoint]: [string, OperatorEndpoint]) => ({ resource, action, endpoint })),
   );
+}
+
+/** The codes an endpoint can answer: its own first, then those of every endpoint. */
+export function operatorProblemCodes({ problems }: Pick<OperatorEndpoint, 'problems'>): readonly ProblemCode[] {
+  return [...new Set([...problems, ...OPERATOR_PROBLEMS])];
 }
 
 /** Every endpoint of the operator API with its use case, in contract order. */

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
+import { inputOf } from '#server/http/request/input-of.ts';
 import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
 import { sendOperatorJson, sendOperatorProblem, sendOperatorText } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
@@ -31,7 +32,7 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
 
 function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {
   return async (request, reply) => {
-    const input = inputOf(operation, request);
+    const input = inputOf(operation.endpoint, request);
     const refused = checkInput(input);
     if (refused !== null) return sendOperatorProblem(request, reply, refused);
     const known = operatorRequestOf(request);
@@ -56,13 +57,6 @@ export async function operatorContext(
 export function sendCookies({ cookie }: OperatorRequest, reply: FastifyReply): void {
   const cookies = [...cookie.setCookies()];
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
-}
-
-/** Path parameters override the body. A body that is no object is left to schema validation. */
-function inputOf({ endpoint }: OperatorOperation, { query, body, params }: FastifyRequest): unknown {
-  const input = endpoint.method === 'GET' ? query : (body ?? {});
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  return { ...input, ...(typeof params === 'object' ? params : {}) };
 }
 
 const sendNothingHere: RouteHandlerMethod = (request, reply) =>

@@ -1,11 +1,10 @@
-import * as z from 'zod/mini';
-import { OPERATOR_PROBLEMS } from '#contract/operator/operator-endpoint.ts';
-import { PROBLEMS, type Problem, problem } from '#contract/problems.ts';
+import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, refuse } from '#core/result.ts';
+import { checkOutput, checkProblem } from '#server/http/request/check-output.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { OperatorContext } from '#server/staff/public.ts';
-import type { OperatorOperation } from './operator-operations.ts';
+import { type OperatorOperation, operatorProblemCodes } from './operator-operations.ts';
 
 /** Runs an operation for a caller, over HTTP or in process. */
 export type OperatorRunner = (
@@ -40,17 +39,6 @@ function checkAccess({ endpoint: { access } }: OperatorOperation, { caller }: Op
 }
 
 function checkAnswer({ resource, action, endpoint }: OperatorOperation, result: Result<unknown, Problem>): void {
-  const name = `${resource}.${action}`;
-  if (result.ok) {
-    const checked = z.safeParse(endpoint.output, result.value);
-    if (!checked.success)
-      throw new Error(`${name} answers what its contract does not allow: ${z.prettifyError(checked.error)}`);
-    return;
-  }
-  const { code, data } = result.problem;
-  const codes: readonly string[] = [...OPERATOR_PROBLEMS, ...endpoint.problems];
-  if (!codes.includes(code)) throw new Error(`${name} answers ${code}, which its contract does not declare.`);
-  const declared = PROBLEMS[code];
-  const isValid = 'data' in declared ? z.safeParse(declared.data, data).success : data === undefined;
-  if (!isValid) throw new Error(`${name} answers ${code} with data its contract does not declare.`);
+  if (result.ok) return checkOutput({ resource, action }, endpoint.output, result.value);
+  checkProblem({ resource, action, codes: operatorProblemCodes(endpoint) }, result.problem);
 }

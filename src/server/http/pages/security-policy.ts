@@ -38,6 +38,16 @@ export interface ProviderOrigins {
 
 export const NO_PROVIDERS: ProviderOrigins = { pages: [], scripts: [], frames: [], connects: [] };
 
+/** The facts of a response that depends on no visitor and no brand. */
+export const NO_VISITOR = {
+  nonce: '',
+  providers: NO_PROVIDERS,
+  fonts: [],
+  images: [],
+  captcha: [],
+  reports: [],
+} as const;
+
 /** The headers of a response under a policy. */
 export function securityHeaders(policy: PolicyName, facts: PolicyFacts): Readonly<Record<string, string>> {
   return {

@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, refuse } from '#core/result.ts';
+import { problemCodes } from '#server/http/api/open-api.ts';
 import type { Availability } from '#server/http/availability.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -31,7 +32,7 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
     const result = await (endpoint.idempotencyKey ? idempotency(operation, context, input) : handle(context, input));
     if (checksOutputs) {
       if (result.ok) checkOutput(operation, endpoint.output, result.value);
-      else checkProblem(operation, result.problem);
+      else checkProblem({ ...operation, codes: problemCodes(endpoint) }, result.problem);
     }
     return result;
   }
