@@ -8,8 +8,12 @@ import Users from 'lucide-react/icons/users';
 import { screens } from '#admin/screens.ts';
 import type { Permission } from '#core/staff/permissions.ts';
 
+/** The groups of the main navigation in their order. */
+export const NAV_GROUPS = ['overview', 'sales', 'operations', 'shop', 'administration'] as const;
+
 /** A screen of the main navigation, and the permission it needs. */
 export interface NavItem {
+  readonly group: (typeof NAV_GROUPS)[number];
   readonly name: 'dashboard' | 'orders' | 'tasks' | 'staff' | 'tokens' | 'audit';
   readonly href: string;
   readonly permission: Permission;
@@ -18,12 +22,18 @@ export interface NavItem {
 
 /** The main navigation in its order. */
 export const NAV_ITEMS: readonly NavItem[] = [
-  { name: 'dashboard', href: screens.dashboard.href(), permission: 'orders.read', icon: LayoutDashboard },
-  { name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
-  { name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
-  { name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },
-  { name: 'tokens', href: screens.tokens.href(), permission: 'tokens.manage', icon: KeyRound },
-  { name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },
+  {
+    group: 'overview',
+    name: 'dashboard',
+    href: screens.dashboard.href(),
+    permission: 'orders.read',
+    icon: LayoutDashboard,
+  },
+  { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
+  { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
+  { group: 'administration', name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },
+  { group: 'administration', name: 'tokens', href: screens.tokens.href(), permission: 'tokens.manage', icon: KeyRound },
+  { group: 'administration', name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },
 ];
 
 /** Whether an item is that of the present screen. */

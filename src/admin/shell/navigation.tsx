@@ -7,32 +7,37 @@ import shell from '#admin/text/en/shell.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { NAV_ITEMS, isCurrent } from './nav-items.ts';
+import { NAV_GROUPS, NAV_ITEMS, isCurrent } from './nav-items.ts';
 
 /** The screens the account may open, its name and the logout. */
 export function Navigation({ session, onNavigate }: NavigationProps) {
   const t = useText(shell);
   const term = useTerm();
   const { pathname } = useLocation();
-  const items = NAV_ITEMS.filter(({ permission }) => session.permissions.includes(permission));
+  const allowed = NAV_ITEMS.filter(({ permission }) => session.permissions.includes(permission));
+  const groups = NAV_GROUPS.map((group) => ({ group, items: allowed.filter((item) => item.group === group) })).filter(
+    ({ items }) => items.length > 0,
+  );
   return (
     <>
       <nav aria-label={t('shell.navigation')}>
-        <ul className="grid gap-1">
-          {items.map((item) => (
-            <li key={item.name}>
-              <RouterLink
-                to={item.href}
-                onClick={onNavigate}
-                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-                className="nav-link"
-              >
-                <Icon of={item.icon} />
-                {t(`shell.${item.name}`)}
-              </RouterLink>
-            </li>
-          ))}
-        </ul>
+        {groups.map(({ group, items }) => (
+          <ul key={group} aria-label={t(`shell.group-${group}`)} className="nav-group">
+            {items.map((item) => (
+              <li key={item.name}>
+                <RouterLink
+                  to={item.href}
+                  onClick={onNavigate}
+                  aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+                  className="nav-link"
+                >
+                  <Icon of={item.icon} />
+                  {t(`shell.${item.name}`)}
+                </RouterLink>
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <div className="mt-auto flex items-center gap-2 border-t border-border pt-3">
         <div className="min-w-0 grow px-3">

@@ -13,7 +13,22 @@ export interface Actor {
 }
 
 /** What a change is about. */
-export const AUDIT_SUBJECTS = ['order', 'task', 'customer', 'staff', 'token'] as const;
+export const AUDIT_SUBJECTS = [
+  'order',
+  'task',
+  'customer',
+  'domain',
+  'service',
+  'invoice',
+  'payment',
+  'dispute',
+  'email',
+  'webhook',
+  'job',
+  'brand',
+  'staff',
+  'token',
+] as const;
 
 /** The kind of a subject. */
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
