@@ -71,6 +71,27 @@ describe('an answer', () => {
     expect(moved(rest.ledger)).toEqual(['provider 6000', 'receivable -6000']);
   });
 
+  test('of money that was refunded meanwhile fails the order, which can be paid again', () => {
+    const before = buildSettlementInput({ payments: [buildPayment(), buildPayment({ id: 'payment-2' })] });
+    const settled = settle(before, succeeded(10_000, 10_000), AT);
+    expect(settled).toMatchObject({
+      payment: { state: 'succeeded', capturedMinor: 10_000, refundedMinor: 10_000 },
+      invoice: { state: 'open', paidMinor: 0 },
+      order: { state: 'awaiting-payment' },
+      overpaidMinor: 0,
+    });
+    expect(moved(settled.ledger)).toEqual(['provider 10000', 'provider -10000']);
+    const declined = settle(after(before, settled), { paymentId: 'payment-2', outcome: 'declined' }, AT);
+    expect(declined).toMatchObject({ invoice: { state: 'open' }, order: { state: 'failed' } });
+    const paid = settle(after(before, declined), succeeded(10_000, 0, 'payment-2'), AT);
+    expect(paid).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, order: { state: 'paid' } });
+  });
+
+  test('of money that was refunded in part meanwhile pays the order', () => {
+    const settled = settle(buildSettlementInput(), succeeded(10_000, 4000), AT);
+    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, order: { state: 'paid' } });
+  });
+
   test('of a method set up without charge accepts an order of nothing', () => {
     const free = buildSettlementInput({
       invoice: buildInvoice({ totalMinor: 0 }),

@@ -63,8 +63,9 @@ export interface Settlement {
  * Applies one provider answer. Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
  * facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
  * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
- * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among
- * the given ones. See docs/rules/payments.md.
+ * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Money that was refunded entirely
+ * before an answer told of it pays for nothing, which is the only result that depends on the order of answers: had the capture been told
+ * first, the order would have begun. Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -106,7 +107,8 @@ function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayme
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const covered = succeeded && captured >= outstandingMinor;
+  const isSomethingLeft = invoice.state === 'paid' || outstandingMinor <= 0 || receivedMinor(payments) > 0;
+  const covered = succeeded && captured >= outstandingMinor && isSomethingLeft;
   return {
     ...invoice,
     state: covered ? 'paid' : isReversed ? 'open' : invoice.state,

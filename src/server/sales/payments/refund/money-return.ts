@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { splitRefund } from '#core/orders/split-refund.ts';
 import { listOrderJobs, parsePayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 
@@ -86,6 +87,17 @@ export function returnServices({ provider }: Pick<PaymentServices, 'provider'>):
       return known !== null && known.hasManualRefunds !== true;
     },
   };
+}
+
+/**
+ * What a credit note makes overpaid, in minor units: less than its total when not all of the invoice is paid, for
+ * example because money was returned without a credit note.
+ */
+export function overpaidAfterCredit(
+  { totalMinor, creditedMinor, paidMinor }: Pick<StoredInvoice, 'totalMinor' | 'creditedMinor' | 'paidMinor'>,
+  draft: { readonly totalMinor: number },
+): number {
+  return Math.max(0, paidMinor - (totalMinor - creditedMinor - draft.totalMinor));
 }
 
 /** Splits an amount over the payments of a locked order. Amounts other jobs are about to refund are not available. */

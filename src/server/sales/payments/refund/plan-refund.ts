@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type CreditDraft, draftCreditNote } from './draft-credit-note.ts';
-import { type MoneyReturn, type ReturnServices, planReturn } from './money-return.ts';
+import { type MoneyReturn, type ReturnServices, overpaidAfterCredit, planReturn } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 
 /** A requested refund with its reason and note; `key` makes it idempotent. */
@@ -54,11 +54,8 @@ export async function planRefund(
   const draft = drafted.value;
   const busy = draft.lines.filter(({ lineId }) => isBusy(draft.states.get(lineId)));
   if (busy.length > 0) return refuse({ kind: 'line-in-progress', lineIds: busy.map(({ lineId }) => lineId) });
-  const overpaidMinor = Math.max(
-    0,
-    invoice.paidMinor - (invoice.totalMinor - invoice.creditedMinor - draft.totalMinor),
-  );
-  return ok({ order, invoice, draft, money: await planReturn(services, db, { ...order, payments }, overpaidMinor) });
+  const returnMinor = overpaidAfterCredit(invoice, draft);
+  return ok({ order, invoice, draft, money: await planReturn(services, db, { ...order, payments }, returnMinor) });
 }
 
 function isBusy(state: LineState | undefined): boolean {

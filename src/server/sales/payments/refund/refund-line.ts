@@ -7,7 +7,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { draftCreditNote } from './draft-credit-note.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
-import { LINE_REFUND, type LineRefund, planReturn, returnServices } from './money-return.ts';
+import { LINE_REFUND, type LineRefund, overpaidAfterCredit, planReturn, returnServices } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { returnMoney } from './return-money.ts';
 
@@ -44,7 +44,8 @@ async function decideRefund(
   if (!draft.ok && draft.problem === 'credit/nothing-left') return 'nothing';
   if (!draft.ok) throw new Error(`Line ${job.lineId} of order ${job.orderId}: ${draft.problem}.`);
   const at = services.clock.now();
-  const money = await planReturn(returnServices(services), tx, { ...order, payments }, draft.value.totalMinor);
+  const returnMinor = overpaidAfterCredit(invoice, draft.value);
+  const money = await planReturn(returnServices(services), tx, { ...order, payments }, returnMinor);
   const payload = { ...refund, money } satisfies LineRefund;
   if (!(await updateJobPayload(tx, job, { payload, at }))) return 'wait';
   const issue = { refundKey: job.id, reason: refund.reason ?? 'not-delivered', note: '' } as const;

@@ -22,6 +22,7 @@ import { nextCheckAt } from './next-check-at.ts';
 import { type DueInvoice, becomesInvoice, issuedEntries, settleInvoice } from './settle-invoice.ts';
 import { type SettlementContext, settleOrder } from './settle-order.ts';
 import { taxAtPayment } from './tax-at-payment.ts';
+import { withoutUndecidedCapture } from './undecided-capture.ts';
 
 /** The payment's state after settling. */
 export type PaymentSnapshot = Pick<StoredPayment, 'state' | 'actionUrl'>;
@@ -68,13 +69,14 @@ async function settleInTransaction(
   services: PaymentServices,
   tx: Queries,
   { brandId, id, orderId }: StoredPayment,
-  answer: Answer,
+  reported: Answer,
 ): Promise<PaymentSnapshot> {
   const at = services.clock.now();
   const confirmed = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const before = payments.find((other) => other.id === id);
   if (confirmed === null || invoice === null || before === undefined) throw new Error(`Payment ${id} is not whole.`);
+  const answer = await withoutUndecidedCapture(tx, { order: confirmed, invoice, payment: before }, reported);
   const due = await findDueInvoice(tx, { order: confirmed, invoice, payment: before, answer }, at);
   const settled = settle({ order: confirmed, invoice: due.invoice, payments }, settleAnswer(id, answer), at);
   const order = becomesInvoice(due.invoice, settled) ? await taxAtPayment(services, tx, confirmed, at) : confirmed;
