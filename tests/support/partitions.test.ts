@@ -13,7 +13,12 @@ test('every table of a brand is partitioned, and no other', () => {
     partitioned.matchAll(/^create table (\w+) \(\n(?:(?!\n\)).)*\n\) partition by hash \(brand_id\);$/gms),
     ([, table]) => table ?? '',
   );
-  expect(tables.toSorted()).toEqual(ofBrands.toSorted());
+  // A table that was made again takes the name of the one before.
+  const renamed = new Map(
+    Array.from(partitioned.matchAll(/^alter table (\w+) rename to (\w+);$/gm), ([, from = '', to = '']) => [from, to]),
+  );
+  const named = new Set(tables.map((table) => renamed.get(table) ?? table));
+  expect([...named].toSorted()).toEqual(ofBrands.toSorted());
   expect(partitioned).toContain('create table orders_1 partition of orders for values with (modulus 2, remainder 1);');
 });
 

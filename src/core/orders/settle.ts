@@ -64,8 +64,8 @@ export interface Settlement {
  * facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
  * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
  * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Money that was refunded entirely
- * before an answer told of it pays for nothing, which is the only result that depends on the order of answers: had the capture been told
- * first, the order would have begun. Throws if the payment is not among the given ones. See docs/rules/payments.md.
+ * before its capture was reported pays for nothing, which is the only result that depends on the order of answers: with the capture
+ * reported first, the order begins. Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);

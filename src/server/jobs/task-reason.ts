@@ -64,6 +64,7 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
   'manual-refund': ({ amount = '' }) => `pay back ${amount} by hand`,
   'credit-not-returned': () => 'credit not returned',
   'authorization-lost': () => 'hold lost',
+  'unmatched-refund': ({ amount = '' }) => `${amount} refunded at the provider without a credit note`,
   'payment-disputed': () => 'payment disputed',
   'charged-back': () => 'money charged back',
   'webhook-failed': ({ event = '', says }) => `webhook ${event}${says === undefined ? '' : `: ${says}`}`,

@@ -22,7 +22,8 @@ function unearned(orderRecord: OrderRecord): readonly string[] {
   if (orderRecord.invoice === null && orderRecord.retainedMinor === 0) return [];
   const earned = orderRecord.retainedMinor - orderRecord.creditMinor;
   const expectedMinor = earnedMinor(orderRecord);
-  if (earned === expectedMinor) return [];
+  const isExplained = orderRecord.hasLostCreditNote && earned < expectedMinor;
+  if (earned === expectedMinor || isExplained) return [];
   const credit = orderRecord.creditMinor === 0 ? '' : ` of which ${orderRecord.creditMinor} are credit`;
   return [
     `${orderRecord.name}: ${orderRecord.retainedMinor} kept${credit}, but the lines delivered or pending cost ${expectedMinor}`,

@@ -61,11 +61,15 @@ function overcharged({ name, order, payments, retainedMinor, creditMinor }: Orde
 
 const CHARGE_EVENTS: readonly MoneyEntry['event'][] = ['authorised', 'captured'];
 
-function unpaid({ name, order, lines, creditNotes, retainedMinor, creditMinor }: OrderRecord): readonly string[] {
+function unpaid(orderRecord: OrderRecord): readonly string[] {
+  const { name, order, lines, creditNotes, retainedMinor, creditMinor, hasLostCreditNote } = orderRecord;
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
   const earned = retainedMinor - creditMinor;
   const dueMinor = order.total_minor - sum(creditNotes.map((creditNote) => creditNote.total_minor));
-  return isDelivered && earned !== dueMinor ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`] : [];
+  const isExplained = hasLostCreditNote && earned < dueMinor;
+  return isDelivered && earned !== dueMinor && !isExplained
+    ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`]
+    : [];
 }
 
 function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: OrderRecord): readonly string[] {

@@ -22,6 +22,8 @@ export interface OrderRecord {
   readonly tasks: Rows['operator_tasks'];
   /** Open operator tasks. */
   readonly openTasks: Rows['operator_tasks'];
+  /** Whether the operator is told of a refund whose credit note was lost with the database. */
+  readonly hasLostCreditNote: boolean;
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
   readonly clientEvents: readonly ClientEvent[];
@@ -40,7 +42,8 @@ export interface PaymentAttempt {
 }
 
 /** Joins all sources into one record per order. */
-export function openOrderRecords({ rows, charges, registrations, clientEvents }: Snapshot): readonly OrderRecord[] {
+export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
+  const { rows, charges, registrations, clientEvents, isRestored = false } = snapshot;
   const lines = byOrder(rows.order_lines);
   const invoices = byOrder(rows.invoices);
   const creditNotes = byOrder(rows.credit_notes);
@@ -60,6 +63,7 @@ export function openOrderRecords({ rows, charges, registrations, clientEvents }:
     const key = `${order.brand_id} ${order.id}`;
     const invoice = invoices.get(key)?.[0] ?? null;
     const attempts = (payments.get(key) ?? []).map((row) => attemptOf(row, chargesOf.get(row.id) ?? []));
+    const openTasks = (tasks.get(key) ?? []).filter((task) => task.done_at === null);
     const entries = invoice === null ? [] : (ledger.get(`${invoice.brand_id} ${invoice.id}`) ?? []);
     return {
       name: `order ${order.id} of ${order.brand_id}`,
@@ -75,7 +79,8 @@ export function openOrderRecords({ rows, charges, registrations, clientEvents }:
       withdrawals: withdrawals.get(key) ?? [],
       registrations: (jobs.get(key) ?? []).flatMap((job) => registrationsOf.get(job.id) ?? []),
       tasks: tasks.get(key) ?? [],
-      openTasks: (tasks.get(key) ?? []).filter((task) => task.done_at === null),
+      openTasks,
+      hasLostCreditNote: isRestored && openTasks.some(({ kind }) => kind === 'unmatched-refund'),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
       clientEvents: eventsOf.get(key) ?? [],

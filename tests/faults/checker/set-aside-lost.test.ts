@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkSnapshot } from './check-snapshot.ts';
+import { INVARIANTS, checkSnapshot } from './check-snapshot.ts';
+import type { ClientEvent } from './client-event.ts';
+import { openOrderRecords } from './order-record.ts';
 import { setAsideLost } from './set-aside-lost.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -56,4 +58,58 @@ test('an order of the database is checked, whenever it was placed', () => {
   const at = Math.min(...snapshot.clientEvents.map((event) => event.at));
   const { lost } = setAsideLost(snapshot, { from: at, until: Number.MAX_SAFE_INTEGER, destroyedAt: at });
   expect(lost.orders).toEqual([]);
+});
+
+test('an order that was only shown, after the backup, is lost', () => {
+  const snapshot = buildSnapshot();
+  const shown: Extract<ClientEvent, { kind: 'shown' }> = {
+    ...common,
+    kind: 'shown',
+    number: 'A-1',
+    state: 'paid',
+    totalMinor: 1200,
+    delivered: [],
+    at: WINDOW.from + 1,
+  };
+  const { lost } = setAsideLost({ ...snapshot, clientEvents: [...snapshot.clientEvents, shown] }, WINDOW);
+  expect(lost.orders).toEqual(['gone']);
+  const early = { ...shown, at: WINDOW.from - 1 };
+  const known = setAsideLost({ ...snapshot, clientEvents: [...snapshot.clientEvents, early, shown] }, WINDOW);
+  expect(known.lost.orders).toEqual([]);
+  expect(checkSnapshot(known.snapshot).map(({ invariant }) => invariant)).toContain('I3');
+});
+
+test('what the operator said between backup and loss may be in the backup or not', () => {
+  const snapshot = buildSnapshot();
+  const always = { from: 0, until: Number.MAX_SAFE_INTEGER, destroyedAt: Number.MAX_SAFE_INTEGER };
+  const { I13 } = INVARIANTS;
+  const { deliveries } = setAsideLost(snapshot, always).snapshot;
+  expect(I13.find({ ...snapshot, deliveries })).toEqual([]);
+  const rows = { ...snapshot.rows, audit_entries: [] };
+  expect(I13.find({ ...snapshot, rows, deliveries })).toEqual([]);
+  expect(I13.find({ ...snapshot, rows })).not.toEqual([]);
+});
+
+test('a refund whose credit note was lost is no violation while it is on the list of the operator', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  const captured = snapshot.charges.find(({ reference }) => reference === 'a1-p1');
+  const payment = snapshot.rows.payments.find(({ id }) => id === 'a1-p1');
+  const [task] = snapshot.rows.operator_tasks;
+  if (captured === undefined || payment === undefined || task === undefined) throw new Error('Rows are missing.');
+  const charges = [...snapshot.charges, { ...captured, event: 'refunded', amountMinor: 100 } as const];
+  Object.assign(payment, { refunded_minor: 100 });
+  const onList = {
+    ...task,
+    id: 'refund',
+    kind: 'unmatched-refund',
+    order_id: 'a1',
+    line_id: null,
+    done_at: null,
+  } as const;
+  const withTask = { ...snapshot.rows, operator_tasks: [...snapshot.rows.operator_tasks, onList] };
+  const findUnearned = (given: Snapshot) => INVARIANTS.I1.find(given, openOrderRecords(given));
+  const restored = (rows: Snapshot['rows']) => setAsideLost({ ...snapshot, charges, rows }, WINDOW).snapshot;
+  expect(findUnearned(restored(snapshot.rows))).toHaveLength(1);
+  expect(findUnearned(restored(withTask))).toEqual([]);
+  expect(findUnearned({ ...snapshot, charges, rows: withTask })).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ export interface Lost {
 }
 
 /**
- * A snapshot without what a restored database cannot contain: orders, payments, jobs and emails that were begun after the
- * backup, what was shown to shoppers in between, and what the operator said in between. Everything else has to satisfy the invariants. Ids are UUIDv7, so
- * they tell when something was begun.
+ * A snapshot without what a restored database need not contain: orders, payments, jobs and emails that were begun after
+ * the backup, and what was shown to shoppers in between. What the operator said in between may have been lost. Everything
+ * else has to satisfy the invariants. Ids are UUIDv7, so they tell when something was begun.
  */
 export function setAsideLost(
   snapshot: Snapshot,
@@ -47,7 +47,10 @@ export function setAsideLost(
       registrations: snapshot.registrations.filter(({ clTRID }) => !isLostJob(clTRID ?? '')),
       delivered: snapshot.delivered.filter((messageId) => !isLostEmail(jobOf(messageId))),
       clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, lostOrders, window)),
-      deliveries: snapshot.deliveries.filter(({ at }) => !isIn({ ...window, until: window.destroyedAt }, at)),
+      deliveries: snapshot.deliveries.map((delivery) =>
+        isIn({ ...window, until: window.destroyedAt }, delivery.at) ? { ...delivery, answer: 'unanswered' } : delivery,
+      ),
+      isRestored: true,
     },
     lost: {
       orders: [...lostOrders],
@@ -60,7 +63,7 @@ export function setAsideLost(
   };
 }
 
-/** Orders that are not in the database, and were not acknowledged before the backup. */
+/** Orders that are not in the database, and were neither acknowledged nor shown before the backup. */
 function findLostOrders(
   events: readonly ClientEvent[],
   known: ReadonlySet<string>,
@@ -68,10 +71,15 @@ function findLostOrders(
 ): readonly string[] {
   const missing = events.flatMap((event) => ('orderId' in event && !known.has(event.orderId) ? event.orderId : []));
   return [...new Set(missing)].filter((orderId) => {
-    const acknowledged = events.filter((event) => event.kind === 'acknowledged' && event.orderId === orderId);
-    return acknowledged.length > 0 && acknowledged.every(({ at }) => isIn(window, at));
+    const promises = events.filter(
+      (event) => PROMISES.includes(event.kind) && 'orderId' in event && event.orderId === orderId,
+    );
+    return promises.length > 0 && promises.every(({ at }) => isIn(window, at));
   });
 }
+
+/** What promises an order; one whose acknowledgement was lost on its way, or a renewal, is shown only. */
+const PROMISES: readonly ClientEvent['kind'][] = ['acknowledged', 'shown', 'invoice-shown'];
 
 /** Of a lost order, or a state of another order that was shown before it was lost. */
 function isLostEvent(event: ClientEvent, lostOrders: ReadonlySet<string>, window: LossWindow): boolean {

@@ -26,6 +26,8 @@ export interface Snapshot {
   readonly deliveries: readonly Delivery[];
   /** The first broken entry of the audit log; null when it is intact. */
   readonly auditViolation: VerifiedAudit['violation'];
+  /** Whether the rows are those of a restored backup, which lacks what was done since. */
+  readonly isRestored?: boolean;
 }
 
 /** That the operator said a line is ready, when they began to, and what was answered. */

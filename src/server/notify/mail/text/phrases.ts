@@ -65,6 +65,8 @@ export const PHRASES = {
   taskMoney: "A payment couldn't be collected or refunded.",
   taskPayBack: 'Refund {amount} manually.',
   taskHold: 'The payment authorisation was lost, and part of the order has been delivered.',
+  taskUnmatchedRefund:
+    '{amount} was refunded at the payment provider without a credit note. Please refund the lines that have ended: a credit note is issued, and nothing is paid back twice.',
   taskEvent: "A payment provider event couldn't be processed.",
   taskEmail: "An email couldn't be sent.",
   taskWebhook: "A webhook to your system couldn't be delivered.",

@@ -115,6 +115,7 @@ test.each<readonly [TaskReason, string]>([
   [{ code: 'credit-not-returned' }, 'taskMoney'],
   [jobFailed('refund-line'), 'taskMoney'],
   [{ code: 'authorization-lost' }, 'taskHold'],
+  [{ code: 'unmatched-refund', facts: { amount: '12.00 EUR' } }, 'taskUnmatchedRefund'],
   [{ code: 'webhook-failed', facts: { event: 'stripe/evt_1' } }, 'taskEvent'],
   [jobFailed('send-email'), 'taskEmail'],
   [jobFailed('send-webhook'), 'taskWebhook'],

@@ -63,6 +63,7 @@ const PHRASES: Readonly<Record<Exclude<TaskReasonCode, 'job-failed'>, PhraseKey>
   'manual-refund': 'taskPayBack',
   'credit-not-returned': 'taskMoney',
   'authorization-lost': 'taskHold',
+  'unmatched-refund': 'taskUnmatchedRefund',
   'payment-disputed': 'taskOther',
   'charged-back': 'taskOther',
   'webhook-failed': 'taskEvent',

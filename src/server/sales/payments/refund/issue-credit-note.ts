@@ -28,12 +28,14 @@ export async function issueCreditNote(
   const creditedMinor = invoice.creditedMinor + totalMinor;
   const owedMinor = invoice.totalMinor - creditedMinor;
   const paidMinor = Math.min(invoice.paidMinor, owedMinor);
-  // An invoice reopened by a chargeback is paid again when nothing of it is left to pay.
+  // An invoice reopened by a chargeback is paid again when nothing of it is left to pay, and a refund without a credit note is explained.
   const state = paidMinor === owedMinor ? 'paid' : invoice.state;
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
-  if (state !== invoice.state) {
-    const subject = { type: 'order', id: invoice.orderId } as const;
-    await completeTasks(tx, { brandId: invoice.brandId, orderId: invoice.orderId, kind: 'chargeback', subject, at });
+  if (paidMinor === owedMinor && invoice.paidMinor < invoice.totalMinor - invoice.creditedMinor) {
+    const { brandId, orderId } = invoice;
+    const subject = { type: 'order', id: orderId } as const;
+    const kind = invoice.state === 'paid' ? 'unmatched-refund' : 'chargeback';
+    await completeTasks(tx, { brandId, orderId, kind, subject, at });
   }
   const entries = [...creditNoteEntries(draft, at), ...customerCreditEntries(invoice.paidMinor - paidMinor, at)];
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');

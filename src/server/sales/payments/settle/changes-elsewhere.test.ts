@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { buyDomains, linesReported, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -9,6 +10,9 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 async function paymentId({ database }: TestShop): Promise<string> {
   return (await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;
 }
+
+const openTasks = ({ database }: TestShop) =>
+  database.read.selectFrom('operator_tasks').select('reason').where('done_at', 'is', null).execute();
 
 const invoices = ({ database }: TestShop) =>
   database.read.selectFrom('invoices').select(['state', 'number', 'total_minor', 'paid_minor']).execute();
@@ -55,6 +59,28 @@ describeOnBothDatabases('money moved while the shop could not know, as before th
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained taken');
     expect(await moneyMoved(shop)).toBe('captured 2400, refunded 1200');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that was refunded after the delivery is a task until a credit note explains it, and is not refunded twice', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy();
+    await shop.app.jobs.runAll();
+    const reference = await paymentId(shop);
+    await shop.payments.refund({ reference, amountMinor: 4800, key: 'lost' });
+    const refunded = await shop.webhooks.about('payment.refunded');
+    for (const webhook of [refunded, refunded]) {
+      expect(await shop.deliver(webhook)).toBeLessThan(300);
+      await shop.app.jobs.runAll();
+    }
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded', lines: [{ state: 'delivered' }] });
+    expect(await openTasks(shop)).toEqual([{ reason: '48.00 EUR refunded at the provider without a credit note' }]);
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    await shop.app.jobs.runAll();
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }] });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 

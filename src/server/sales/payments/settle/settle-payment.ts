@@ -15,6 +15,7 @@ import type { AbsentPayment, ProviderResult } from '#server/sales/payments/payme
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, updatePayment } from '#server/sales/payments/payment-store.ts';
 import { notifyOfChargeback } from '#server/sales/payments/refund/notify-of-chargeback.ts';
+import { notifyOfUnmatchedRefund } from '#server/sales/payments/refund/notify-of-unmatched-refund.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { enqueueOverpaymentReturn } from '#server/sales/payments/refund/overpayment-job.ts';
 import { reconcileManualRefunds } from '#server/sales/payments/refund/reconcile-manual-refunds.ts';
@@ -127,6 +128,8 @@ const WRITES: readonly SettlementWrite[] = [
   settleOrder,
   // Chargeback: it extends the payment period of the settled order.
   notifyOfChargeback,
+  // Refund without a credit note: its task is about the order as it is now.
+  (_, tx, settling, at) => notifyOfUnmatchedRefund(tx, settling, at),
   // Saved payment method: the mandate is attached to it.
   ({ ids }, tx, { order, after: payment, answer }, at) => storeMethod(ids, tx, { order, payment, answer, at }),
   // Mandate: it needs the saved payment method.

@@ -1,0 +1,33 @@
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import { insertOperatorTask } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
+
+/**
+ * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
+ * provider, or a backup was restored that does not know the credit note. Once per refunded amount, which only grows; a
+ * credit note that explains it completes the task.
+ */
+export async function notifyOfUnmatchedRefund(
+  tx: Queries,
+  { order, settled, before, after }: SettlementContext,
+  at: number,
+): Promise<void> {
+  const { invoice } = settled;
+  const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
+  const unmatchedMinor = invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor;
+  if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
+  const { brandId, id: orderId } = order;
+  const amount = `${minorToDecimal(unmatchedMinor, currencyDigits(after.currency))} ${after.currency}`;
+  await insertOperatorTask(tx, {
+    brandId,
+    id: `${after.id}/refunded/${after.refundedMinor}`,
+    kind: 'unmatched-refund',
+    subject: { type: 'order', id: orderId },
+    orderId,
+    lineId: null,
+    reason: { code: 'unmatched-refund', facts: { amount } },
+    at,
+  });
+}
