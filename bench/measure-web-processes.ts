@@ -6,6 +6,7 @@ import { type KillableProcess, createProcess } from '#tests/faults/deployment/ki
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { waitUntilEmailsSent } from '#tests/faults/wait-until-idle.ts';
 import { forwardPort } from './forward-port.ts';
+import { networkOf } from './load.ts';
 import { cpuMs } from './process-usage.ts';
 import { type Row, count, figure } from './row.ts';
 import { shopInParallel } from './shop-in-parallel.ts';
@@ -92,7 +93,11 @@ async function measure(
   };
   const page = async (index: number) => {
     const port = webs[index % webs.length]?.port ?? deployment.webPort;
-    const headers = { host: `localhost:${deployment.webPort}`, cookie: cookies[index % cookies.length] ?? '' };
+    const headers = {
+      host: `localhost:${deployment.webPort}`,
+      cookie: cookies[index % cookies.length] ?? '',
+      'x-forwarded-for': networkOf(index),
+    };
     const answer = await exchange({ method: 'GET', port, path: '/order/basket', headers });
     if (answer?.status !== 200) throw new Error(`The basket is answered with ${answer?.status ?? 'nothing'}.`);
   };
