@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ok } from '#core/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeFinding, formatRefused } from '#server/production-findings.ts';
 import type { StoreFacts } from '#server/production/public.ts';
 import {
   type CheckedStores,
+  type PublishedBy,
   type StoresFolder,
   addSocialImages,
   checkStores,
@@ -13,7 +15,9 @@ import {
   jsonSchemas,
   publishStores,
   rollBackVersion,
+  versionChange,
 } from '#server/publishing/public.ts';
+import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 
 /** The folder, and the facts by which everything made for tests is refused; null in development. */
@@ -54,6 +58,8 @@ export async function applyStores(
     at: terminal.now(),
     when: force ? 'always' : 'changed',
     drawImages: addSocialImages,
+    sources: checked.sources,
+    ...publishedBy(database, terminal, 'catalogue.publish'),
   });
   for (const { brandId, version, outcome } of published) {
     terminal.out(
@@ -76,7 +82,8 @@ export async function rollBackStore(
     terminal.err('Please name a brand: landrush stores rollback <brand>');
     return 2;
   }
-  const result = await rollBackVersion(database, brandId, { to, at: terminal.now(), production });
+  const by = publishedBy(database, terminal, 'catalogue.roll-back');
+  const result = await rollBackVersion(database, brandId, { to, at: terminal.now(), production, ...by });
   if (result.ok) {
     terminal.out(`${brandId}: version ${result.value.of} was published again as version ${result.value.version}.`);
     return 0;
@@ -102,6 +109,21 @@ export async function writeSchemas({ directory, shown }: StoresFolder, terminal:
     terminal.out(`${shown}/schema/${name}`);
   }
   return 0;
+}
+
+/** Saves versions with the person at the command line as their author in the audit log. */
+function publishedBy(database: Database, terminal: Terminal, action: string): Required<PublishedBy> {
+  return {
+    author: { kind: 'command-line', name: loginName(terminal.env) },
+    async save(prepared, insert) {
+      const { brandId } = prepared;
+      const subject = { kind: 'brand', id: brandId } as const;
+      const saved = await applyAtCommandLine({ ...terminal, database }, { action, brandId, subject }, async (tx) =>
+        ok(versionChange(prepared, await insert(tx))),
+      );
+      return saved.ok && saved.value;
+    },
+  };
 }
 
 async function readFolder(

@@ -230,6 +230,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'This task is completed by confirming the delivery of its line.',
   },
+  'catalogue/not-found': { status: 404, title: 'There is no such brand, version or draft.' },
   'orders/line-not-found': { status: 404, title: "This line isn't part of the order." },
   'orders/not-deliverable': {
     status: 409,

@@ -27,6 +27,7 @@ const coreLayers: readonly string[] = [
   'operator-webhooks',
   'storefront',
   'seo',
+  'publishing',
   'staff',
 ];
 

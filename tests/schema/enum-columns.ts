@@ -33,6 +33,7 @@ import {
 import { INVOICE_STATES, SERVICE_STATES, SUBJECT_KINDS } from '#server/platform/tables/orders-tables.ts';
 import { LEDGER_REASONS, RECEIPT_KINDS } from '#server/platform/tables/payments-tables.ts';
 import { STAFF_CODE_PURPOSES, STAFF_SESSION_METHODS } from '#server/platform/tables/staff-tables.ts';
+import { DRAFT_REFUSALS, DRAFT_STATES } from '#server/platform/tables/storefront-tables.ts';
 
 /** The names of a table's columns whose type is a closed set of texts. */
 type EnumColumn<Row> = {
@@ -52,6 +53,13 @@ type EnumColumns = {
 
 /** The list of each enum column; the compiler names a column that is missing. */
 export const ENUM_COLUMNS: EnumColumns = {
+  store_versions: { author_kind: ACTOR_KINDS },
+  store_drafts: {
+    state: DRAFT_STATES,
+    author_kind: ACTOR_KINDS,
+    scheduled_by_kind: ACTOR_KINDS,
+    refusal: DRAFT_REFUSALS,
+  },
   one_time_codes: { purpose: CODE_PURPOSES },
   avatars: { kind: AVATAR_KINDS },
   saved_details: { kind: SAVED_KINDS },

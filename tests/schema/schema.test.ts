@@ -61,6 +61,8 @@ const ACROSS_BRANDS = [
   'renewals_state',
   'services_renewal',
   'sessions_old',
+  'store_drafts_due',
+  'store_drafts_ended',
   'tax_numbers_due',
   'tax_numbers_provided',
 ];

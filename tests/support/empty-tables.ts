@@ -68,5 +68,6 @@ export const TABLES = [
   'one_time_codes',
   'registrations',
   'customers',
+  'store_drafts',
   'store_versions',
 ] satisfies readonly (keyof Tables)[];

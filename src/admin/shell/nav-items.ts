@@ -4,6 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Tags from 'lucide-react/icons/tags';
 import Users from 'lucide-react/icons/users';
 import { screens } from '#admin/screens.ts';
 import type { Permission } from '#core/staff/permissions.ts';
@@ -14,7 +15,7 @@ export const NAV_GROUPS = ['overview', 'sales', 'operations', 'shop', 'administr
 /** A screen of the main navigation, and the permission it needs. */
 export interface NavItem {
   readonly group: (typeof NAV_GROUPS)[number];
-  readonly name: 'dashboard' | 'orders' | 'tasks' | 'staff' | 'tokens' | 'audit';
+  readonly name: 'dashboard' | 'orders' | 'tasks' | 'catalogue' | 'staff' | 'tokens' | 'audit';
   readonly href: string;
   readonly permission: Permission;
   readonly icon: LucideIcon;
@@ -31,6 +32,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   },
   { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
+  { group: 'shop', name: 'catalogue', href: screens.catalogue.href(), permission: 'catalogue.read', icon: Tags },
   { group: 'administration', name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },
   { group: 'administration', name: 'tokens', href: screens.tokens.href(), permission: 'tokens.manage', icon: KeyRound },
   { group: 'administration', name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },

@@ -1,4 +1,5 @@
 import { listAudit, verifyAuditLog } from './audit.ts';
+import { getVersion, listCatalogues, listVersions } from './catalogue.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -65,6 +66,7 @@ export const operatorApi = {
     addNote,
   },
   tasks: { list: listTasks, complete: completeTask },
+  catalogue: { list: listCatalogues, versions: listVersions, version: getVersion },
   audit: { list: listAudit, verify: verifyAuditLog },
 } as const;
 

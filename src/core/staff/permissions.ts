@@ -14,6 +14,9 @@ export const PERMISSIONS = {
   'payments.confirm': ['owner', 'manager', 'finance'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
+  'catalogue.read': ['owner', 'manager', 'support', 'read-only'],
+  /** Upload store files, publish and schedule them, roll back. */
+  'catalogue.publish': ['owner', 'manager'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */

@@ -1,5 +1,7 @@
 import type { OperatorHandlers } from '#server/staff/public.ts';
 import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
+import { getVersion } from './catalogue/get-version.ts';
+import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -13,7 +15,7 @@ import { listTasks } from './tasks/list-tasks.ts';
 /** The use cases of the operator API besides those of staff accounts. */
 export function operatorHandlers(
   services: OperatorServices,
-): Pick<OperatorHandlers, 'overview' | 'orders' | 'tasks' | 'audit'> {
+): Pick<OperatorHandlers, 'overview' | 'orders' | 'tasks' | 'audit' | 'catalogue'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
     orders: {
@@ -28,6 +30,11 @@ export function operatorHandlers(
       addNote: addNote(services),
     },
     tasks: { list: listTasks(services), complete: completeTask(services) },
+    catalogue: {
+      list: listCatalogues(services),
+      versions: listVersions(services),
+      version: getVersion(services),
+    },
     audit: { list: listAudit(services), verify: verifyAuditLog(services) },
   };
 }

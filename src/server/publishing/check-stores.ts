@@ -1,12 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoreFacts, findForProduction } from '#server/production/public.ts';
 import { listIssuedPrefixes } from '#server/sales/public.ts';
-import { listNewestVersions, findVersion } from '#server/storefront/public.ts';
+import { type StoreSources, listNewestVersions, findVersion } from '#server/storefront/public.ts';
 import { type CompiledStores, compileStores } from './compile/compile-stores.ts';
 import { placeFindings } from './place-finding.ts';
 import { readStores } from './store-files/read-store-files.ts';
 import type { StoreFiles } from './store-files/store-files.ts';
 import { type StoreProblem, sortProblems } from './store-files/store-problem.ts';
+import { sourcesOf } from './store-files/stored-sources.ts';
 
 /** The folder of the store files. */
 export interface StoresFolder {
@@ -17,9 +18,11 @@ export interface StoresFolder {
   readonly brandId: string | null;
 }
 
-/** Compiled stores, and the brands in the folder. */
+/** Compiled stores with their files, and the brands in the folder. */
 export interface CheckedStores extends CompiledStores {
   readonly brandIds: readonly string[];
+  /** What is stored of the files of each document, by brand. */
+  readonly sources: ReadonlyMap<string, StoreSources>;
 }
 
 /**
@@ -32,7 +35,21 @@ export async function checkStores(
   database: Database | null,
   production: StoreFacts | null = null,
 ): Promise<CheckedStores> {
-  const stores = await readStores(directory, shown);
+  const checked = await checkFiles(await readStores(directory, shown), database, production);
+  if (brandId === null) return checked;
+  return {
+    ...checked,
+    documents: checked.documents.filter(({ brand }) => brand.id === brandId),
+    problems: checked.problems.filter(({ file }) => file.startsWith(`${shown}/${brandId}/`)),
+  };
+}
+
+/** The same for files that were read already. */
+export async function checkFiles(
+  stores: readonly StoreFiles[],
+  database: Database | null,
+  production: StoreFacts | null,
+): Promise<CheckedStores> {
   const brandIds = stores.map((files) => files.brandId);
   const usedHosts =
     database === null
@@ -44,12 +61,11 @@ export async function checkStores(
     production === null
       ? compiled.problems
       : sortProblems([...compiled.problems, ...reportForProduction(stores, compiled, production)]);
-  if (brandId === null) return { brandIds, documents, problems };
-  return {
-    brandIds,
-    documents: documents.filter(({ brand }) => brand.id === brandId),
-    problems: problems.filter(({ file }) => file.startsWith(`${shown}/${brandId}/`)),
-  };
+  const sources = documents.flatMap((document): [string, StoreSources][] => {
+    const files = stores.find((one) => one.brandId === document.brand.id);
+    return files === undefined ? [] : [[files.brandId, sourcesOf(files, document)]];
+  });
+  return { brandIds, documents, problems, sources: new Map(sources) };
 }
 
 function reportForProduction(

@@ -1,7 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
-import { type StoreDocument, type StoredVersion, findVersion, fingerprintOf } from '#server/storefront/public.ts';
+import {
+  type StoreDocument,
+  type StoreSources,
+  type StoredVersion,
+  findVersion,
+  fingerprintOf,
+} from '#server/storefront/public.ts';
 import { describeChanges } from './diff/describe-changes.ts';
-import { type Published, publishVersion } from './publish-version.ts';
+import { type Published, type PublishedBy, publishVersion } from './publish-version.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
 
 /** The result for one brand. */
@@ -9,13 +15,15 @@ export interface PublishedStore extends Published {
   readonly brandId: string;
 }
 
-/** When to publish which documents. */
-export interface PublishedWhen {
+/** When to publish which documents, and by whom. */
+export interface PublishedWhen extends PublishedBy {
   /** ms. */
   readonly at: number;
   readonly when: 'changed' | 'absent' | 'always';
   /** Draws the preview images of a document; without it pages have none. */
   readonly drawImages?: (document: StoreDocument, previous: StoreDocument | null) => Promise<SocialImages>;
+  /** The files of the documents by brand, where they are known. */
+  readonly sources?: ReadonlyMap<string, StoreSources>;
 }
 
 /**
@@ -25,7 +33,7 @@ export interface PublishedWhen {
 export async function publishStores(
   database: Database,
   documents: readonly StoreDocument[],
-  { at, when, drawImages }: PublishedWhen,
+  { at, when, drawImages, sources, ...by }: PublishedWhen,
 ): Promise<readonly PublishedStore[]> {
   const published: PublishedStore[] = [];
   for (const document of documents) {
@@ -35,7 +43,13 @@ export async function publishStores(
     const images = isNeeded ? await drawImages?.(document, newest?.document ?? null) : undefined;
     const done: Published =
       newest === null || isNeeded
-        ? await publishVersion(database, document, { at, force: when === 'always', images })
+        ? await publishVersion(database, document, {
+            ...by,
+            at,
+            force: when === 'always',
+            images,
+            sources: sources?.get(brandId) ?? null,
+          })
         : { version: newest.version, outcome: 'unchanged' };
     published.push({ brandId, ...done });
   }

@@ -1,9 +1,14 @@
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { AppliedChange } from '#server/audit/public.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import { type StoreFacts, type StoreFinding, findForProduction } from '#server/production/public.ts';
 import {
+  type NewVersion,
   type StoreDocument,
+  type StoreSources,
   type StoredVersion,
+  type VersionAuthor,
+  findSources,
   findVersion,
   fingerprintOf,
   insertVersion,
@@ -17,42 +22,88 @@ export interface Published {
   readonly outcome: 'published' | 'unchanged';
 }
 
+/** Who publishes, and how the version is saved. */
+export interface PublishedBy {
+  /** null for stores published by the application itself: the first start of the demo, tests. */
+  readonly author?: VersionAuthor | null;
+  /** Saves the prepared version, so that the audit log records it in the same transaction; by default only the version. */
+  readonly save?: SaveVersion;
+}
+
+/**
+ * Saves a prepared version by `insert`, in a transaction of its own; returns false when another one was published since,
+ * for which it is prepared again.
+ */
+export type SaveVersion = (
+  prepared: Omit<NewVersion, 'document' | 'sources'>,
+  insert: (tx: Queries) => Promise<boolean>,
+) => Promise<boolean>;
+
+/** What the audit log says about a version that was published, or not because another one was first. */
+export function versionChange(
+  { version, restoredVersion }: Pick<NewVersion, 'version' | 'restoredVersion'>,
+  isInserted: boolean,
+): AppliedChange<boolean> {
+  const after = restoredVersion === null ? { version } : { version, restoredVersion };
+  return { value: isInserted, before: { version: version - 1 }, after, isChanged: isInserted };
+}
+
 /** When and how a document is published. */
-export interface PublishOptions {
+export interface PublishOptions extends PublishedBy {
   /** ms. */
   readonly at: number;
   /** Publishes it even if it equals the newest version. */
   readonly force?: boolean;
   /** Its images with those drawn for it; they follow from the document and do not count as a change. */
   readonly images?: SocialImages | undefined;
+  /** The files it was compiled from, if known. */
+  readonly sources?: StoreSources | null;
 }
 
-/** Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `again` is set. */
+/** Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `force` is set. */
 export async function publishVersion(
   database: Database,
   document: StoreDocument,
-  { at, force = false, images }: PublishOptions,
+  { at, force = false, images, sources = null, author = null, save }: PublishOptions,
 ): Promise<Published> {
   const brandId = document.brand.id;
   const fingerprint = fingerprintOf(document);
-  return insertNext<Published>(database, brandId, (newest) => {
+  return insertNext<Published>({ database, save }, brandId, (newest) => {
     if (newest?.fingerprint === fingerprint && !force) {
       return { inserted: null, result: { version: newest.version, outcome: 'unchanged' } };
     }
-    const version = (newest?.version ?? 0) + 1;
-    const dated = { ...document, ...images, pageDates: pageDates(document, { previous: newest, at }) };
-    return {
-      inserted: { brandId, version, fingerprint, publishedAt: at, document: dated },
-      result: { version, outcome: 'published' },
-    };
+    const inserted = nextVersion(document, { newest, at, author, images, sources });
+    return { inserted, result: { version: inserted.version, outcome: 'published' } };
   });
+}
+
+/** What a version to be published follows from. */
+interface NextVersion extends Pick<PublishOptions, 'images'> {
+  readonly newest: StoredVersion | null;
+  readonly at: number;
+  readonly author: VersionAuthor | null;
+  readonly sources: StoreSources | null;
+}
+
+/** The version of a document that follows the newest one. */
+export function nextVersion(document: StoreDocument, { newest, at, author, images, sources }: NextVersion): NewVersion {
+  return {
+    brandId: document.brand.id,
+    version: (newest?.version ?? 0) + 1,
+    fingerprint: fingerprintOf(document),
+    publishedAt: at,
+    author,
+    restoredVersion: null,
+    sources,
+    document: { ...document, ...images, pageDates: pageDates(document, { previous: newest, at }) },
+  };
 }
 
 /** Why a rollback is refused; findings when production refuses the older version. */
 export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before' | readonly StoreFinding[];
 
 /** What to publish again, and when. */
-export interface RollbackOptions {
+export interface RollbackOptions extends PublishedBy {
   /** A version; null for the one before the newest. */
   readonly to: number | null;
   /** ms. */
@@ -68,46 +119,72 @@ export interface RollbackOptions {
 export async function rollBackVersion(
   database: Database,
   brandId: string,
-  { to, at, production = null }: RollbackOptions,
+  { to, at, production = null, author = null, save }: RollbackOptions,
 ): Promise<Result<{ readonly version: number; readonly of: number }, RollbackProblem>> {
   return insertNext<Result<{ readonly version: number; readonly of: number }, RollbackProblem>>(
-    database,
+    { database, save },
     brandId,
     async (newest) => {
       if (newest === null || (to === null && newest.version === 1))
         return { inserted: null, result: refuse('store/nothing-before') };
-      const old = await findVersion(database.read, brandId, to ?? newest.version - 1);
-      if (old === null) return { inserted: null, result: refuse('store/version-not-found') };
-      const findings = production === null ? [] : findForProduction(old.document, production);
-      if (findings.length > 0) return { inserted: null, result: refuse(findings) };
-      const version = newest.version + 1;
-      const document = { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) };
-      return {
-        inserted: { ...old, version, publishedAt: at, document },
-        result: ok({ version, of: old.version }),
-      };
+      const restored = await prepareRollback(database.read, newest, {
+        to: to ?? newest.version - 1,
+        at,
+        author,
+        production,
+      });
+      if (!restored.ok) return { inserted: null, result: restored };
+      const { version, restoredVersion } = restored.value;
+      return { inserted: restored.value, result: ok({ version, of: restoredVersion ?? version }) };
     },
   );
 }
 
+/** An older version of a brand as the one that follows the newest; problems: as rollBackVersion. */
+export async function prepareRollback(
+  read: Queries,
+  newest: StoredVersion,
+  { to, at, author, production }: Required<Omit<RollbackOptions, 'save' | 'to'>> & { readonly to: number },
+): Promise<Result<NewVersion, Exclude<RollbackProblem, 'store/nothing-before'>>> {
+  const { brandId } = newest;
+  const old = await findVersion(read, brandId, to);
+  if (old === null) return refuse('store/version-not-found');
+  const findings = production === null ? [] : findForProduction(old.document, production);
+  if (findings.length > 0) return refuse(findings);
+  return ok({
+    ...old,
+    version: newest.version + 1,
+    publishedAt: at,
+    author,
+    restoredVersion: old.version,
+    sources: await findSources(read, brandId, old.version),
+    document: { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) },
+  });
+}
+
 /** The version to insert, null for none, and what is returned when it was inserted. */
 interface Next<Value> {
-  readonly inserted: StoredVersion | null;
+  readonly inserted: NewVersion | null;
   readonly result: Value;
 }
 
 /**
- * Inserts the version that follows from the newest one by a single statement, because documents of many products take
- * seconds to prepare, in which a transaction would hold locks. Prepared again when another publisher was first.
+ * Inserts the version that follows from the newest one, prepared outside of any transaction, because documents of many
+ * products take seconds to prepare, in which it would hold locks. Prepared again when another publisher was first.
  */
 async function insertNext<Value>(
-  database: Database,
+  { database, save }: { readonly database: Database; readonly save: SaveVersion | undefined },
   brandId: string,
   prepare: (newest: StoredVersion | null) => Next<Value> | Promise<Next<Value>>,
 ): Promise<Value> {
   for (;;) {
     const newest = await findVersion(database.read, brandId, 'newest');
     const { inserted, result } = await prepare(newest);
-    if (inserted === null || (await insertVersion(database.write, inserted))) return result;
+    if (inserted === null) return result;
+    const isInserted =
+      save === undefined
+        ? await insertVersion(database.write, inserted)
+        : await save(inserted, (tx) => insertVersion(tx, inserted));
+    if (isInserted) return result;
   }
 }

@@ -3,11 +3,17 @@ export { type LiveStore, shelfContext, storeIn } from './live-store.ts';
 export { isStoreBehind, storeBehind } from './store-behind.ts';
 export { type SocialImage, type StoreDocument, type StoreTexts, fingerprintOf } from './store-document.ts';
 export {
+  type NewVersion,
+  STORE_SOURCES,
+  type StoreSources,
   type StoredVersion,
+  type VersionAuthor,
+  findSources,
   listNewestVersions,
   findVersion,
   insertVersion,
   listVersions,
+  parseStoreDocument,
 } from './store-version-store.ts';
 export { isJsonFile } from './well-known-file.ts';
 export { type Storefronts, createStorefronts, hostName } from './storefronts.ts';

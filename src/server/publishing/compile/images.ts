@@ -52,12 +52,17 @@ export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, fi
         findings.add(place, 'image/active-content', `"${path}" holds script: a picture only shows`);
         return null;
       }
-      const name = `${hash('sha256', content, 'hex').slice(0, 20)}${path.slice(path.lastIndexOf('.'))}`;
+      const name = imageName(path, content);
       published.set(name, Buffer.from(content).toString('base64'));
       return `${IMAGES_PATH}${name}`;
     },
     all: () => Object.fromEntries([...published].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
+}
+
+/** The name an image is published under. */
+export function imageName(path: string, content: Uint8Array): string {
+  return `${hash('sha256', content, 'hex').slice(0, 20)}${path.slice(path.lastIndexOf('.'))}`;
 }
 
 /**

@@ -1,24 +1,56 @@
 import { hash } from 'node:crypto';
 import { type StoreDocument, inLanguage } from '#server/storefront/public.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsOf, factsWithoutPrices } from './facts.ts';
 import { briefFactsOfTlds, factsOfTlds } from './tld-facts.ts';
 
 /** The changes a document would publish, as lines: + added, - removed, ~ changed; empty when nothing changes. */
 export function describeChanges(before: StoreDocument | null, after: StoreDocument): readonly string[] {
-  const [old, next] = [partsOf(before), partsOf(after)];
-  const brief = new Map(briefFactsOfTlds(after.domains.tlds));
-  const removed = [...old].filter(([name]) => !next.has(name)).map(([name]) => `- ${name}`);
-  const others = [...next].flatMap(([name, facts]) => {
+  return compareParts(before, after, { withPrices: true }).flatMap(({ kind, name, facts }) => [
+    `${SIGNS[kind]} ${name}`,
+    ...facts.map((fact) =>
+      kind === 'added'
+        ? `    ${fact.name}: ${fact.after ?? 'nothing'}`
+        : `    ${fact.name}: ${fact.before ?? 'nothing'} → ${fact.after ?? 'nothing'}`,
+    ),
+  ]);
+}
+
+const SIGNS = { added: '+', removed: '-', changed: '~' } as const;
+
+/** A part of a store that differs: 'product nest', 'domain .com', 'promotion spring', 'product nest in de'. */
+export interface PartChange {
+  readonly kind: keyof typeof SIGNS;
+  readonly name: string;
+  /** What differs, or what an added part is; nothing for a removed one. */
+  readonly facts: readonly FactChange[];
+}
+
+/** A fact before and after, as text; null where there is none. */
+export interface FactChange {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/**
+ * The parts that differ: removed ones first, then in the order of the later document. Without prices, parts that differ
+ * in nothing else are left out.
+ */
+export function compareParts(
+  before: StoreDocument | null,
+  after: StoreDocument,
+  { withPrices }: { readonly withPrices: boolean },
+): readonly PartChange[] {
+  const [old, next] = [partsOf(before, withPrices), partsOf(after, withPrices)];
+  const brief = new Map(withPrices ? briefFactsOfTlds(after.domains.tlds) : []);
+  const removed = [...old]
+    .filter(([name]) => !next.has(name))
+    .map(([name]): PartChange => ({ kind: 'removed', name, facts: [] }));
+  const others = [...next].flatMap(([name, facts]): PartChange[] => {
     const known = old.get(name);
-    if (known === undefined)
-      return [
-        `+ ${name}`,
-        ...[...(brief.get(name) ?? facts)]
-          .filter(([, text]) => !NOTHING.includes(text))
-          .map(([fact, text]) => `    ${fact}: ${text}`),
-      ];
+    if (known === undefined) return [{ kind: 'added', name, facts: addedFacts(brief.get(name) ?? facts) }];
     const changes = changesOf(known, facts);
-    return changes.length === 0 ? [] : [`~ ${name}`, ...changes];
+    return changes.length === 0 ? [] : [{ kind: 'changed', name, facts: changes }];
   });
   return [...removed, ...others];
 }
@@ -26,23 +58,29 @@ export function describeChanges(before: StoreDocument | null, after: StoreDocume
 /** Values omitted for new parts. */
 const NOTHING = ['null', '""', '', 'false'];
 
-function changesOf(before: Facts, after: Facts): readonly string[] {
+function addedFacts(facts: Facts): readonly FactChange[] {
+  return [...facts]
+    .filter(([, text]) => !NOTHING.includes(text))
+    .map(([name, after]) => ({ name, before: null, after }));
+}
+
+function changesOf(before: Facts, after: Facts): readonly FactChange[] {
   const removed = [...before]
-    .filter(([fact]) => !after.has(fact))
-    .map(([fact, text]) => `    ${fact}: ${text} → nothing`);
-  const others = [...after].flatMap(([fact, text]) => {
-    const old = before.get(fact);
-    return old === text ? [] : [`    ${fact}: ${old ?? 'nothing'} → ${text}`];
+    .filter(([name]) => !after.has(name))
+    .map(([name, text]): FactChange => ({ name, before: text, after: null }));
+  const others = [...after].flatMap(([name, text]): FactChange[] => {
+    const old = before.get(name) ?? null;
+    return old === text ? [] : [{ name, before: old, after: text }];
   });
   return [...removed, ...others];
 }
 
 /** The parts of a store as an operator knows them, including their texts in other languages. */
-function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
+function partsOf(document: StoreDocument | null, withPrices: boolean): ReadonlyMap<string, Facts> {
   if (document === null) return new Map();
-  const first = partsInFirst(document);
+  const first = partsInFirst(document, withPrices);
   const others = Object.keys(document.languages ?? {}).flatMap((language) =>
-    [...partsInFirst(inLanguage(document, language))].flatMap(([name, facts]): [string, Facts][] => {
+    [...partsInFirst(inLanguage(document, language), withPrices)].flatMap(([name, facts]): [string, Facts][] => {
       const changed = [...facts].filter(([fact, text]) => first.get(name)?.get(fact) !== text);
       return changed.length === 0 ? [] : [[`${name} in ${language}`, new Map(changed)]];
     }),
@@ -50,14 +88,10 @@ function partsOf(document: StoreDocument | null): ReadonlyMap<string, Facts> {
   return new Map([...first, ...others]);
 }
 
-function partsInFirst({
-  brand,
-  catalogue,
-  promotions,
-  taxes,
-  domains,
-  wellKnown = {},
-}: StoreDocument): ReadonlyMap<string, Facts> {
+function partsInFirst(
+  { brand, catalogue, promotions, taxes, domains, wellKnown = {} }: StoreDocument,
+  withPrices: boolean,
+): ReadonlyMap<string, Facts> {
   const order = {
     categories: catalogue.categories.map(({ slug }) => slug),
     products: catalogue.products.map(({ slug }) => slug),
@@ -65,7 +99,9 @@ function partsInFirst({
   return new Map([
     ['brand', factsOf(brand)],
     ...catalogue.categories.map((category) => [`category ${category.slug}`, factsOf(category)] as const),
-    ...catalogue.products.map((product) => [`product ${product.slug}`, factsOf(product)] as const),
+    ...catalogue.products.map(
+      (product) => [`product ${product.slug}`, withPrices ? factsOf(product) : factsWithoutPrices(product)] as const,
+    ),
     ['shop order', factsOf(order)],
     ['recommendations for any basket', factsOf({ products: catalogue.recommendations })],
     ...(domains.nameservers.length === 0
@@ -73,7 +109,7 @@ function partsInFirst({
       : [['name servers', factsOf({ nameservers: domains.nameservers })] as const]),
     ...(domains.premium !== 'ask' ? [] : [['premium names', factsOf({ premium: domains.premium })] as const]),
     ...domains.registries.map((registry) => [`registry ${registry.key}`, factsOf(registry)] as const),
-    ...factsOfTlds(domains.tlds),
+    ...factsOfTlds(domains.tlds, withPrices),
     ...promotions.map((promotion) => [`promotion ${promotion.id}`, factsOf(promotion)] as const),
     ...taxes.rates.map(
       (rate) =>

@@ -9,6 +9,19 @@ export function factsOf(value: unknown): Facts {
   return new Map(flatten('', value));
 }
 
+/** The same without prices by term and currency. */
+export function factsWithoutPrices(value: unknown): Facts {
+  return new Map(flatten('', withoutPrices(value)));
+}
+
+function withoutPrices(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPrices);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === 'prices' ? [] : [[key, withoutPrices(inner)]])),
+  );
+}
+
 type Fact = readonly [name: string, text: string];
 
 function flatten(name: string, value: unknown): readonly Fact[] {

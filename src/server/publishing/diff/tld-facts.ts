@@ -4,8 +4,12 @@ import { minorToDecimal } from '#core/money/decimal.ts';
 import { type Facts, factsOf } from './facts.ts';
 
 /** The TLDs of a store as parts to compare ('domain .com'), with one fact per deal, so that only changes are listed. */
-export function factsOfTlds(tlds: readonly Tld[]): readonly (readonly [name: string, facts: Facts])[] {
-  return tlds.map((tld, index) => [nameOf(tld), tldFacts(tld, tlds[index - 1], priceFacts)]);
+export function factsOfTlds(
+  tlds: readonly Tld[],
+  withPrices: boolean,
+): readonly (readonly [name: string, facts: Facts])[] {
+  const ofPrice = withPrices ? priceFacts : () => [];
+  return tlds.map((tld, index) => [nameOf(tld), tldFacts(tld, tlds[index - 1], ofPrice)]);
 }
 
 /** The same for new TLDs, with one fact per currency; 500 TLDs would otherwise produce 20,000 lines. */

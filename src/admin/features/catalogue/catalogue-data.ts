@@ -1,0 +1,16 @@
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+
+/** The live version of a brand. */
+export type CatalogueRow = OperatorOutputOf<OperatorApi['catalogue']['list']>['rows'][number];
+
+/** A published version in a list. */
+export type VersionRow = OperatorOutputOf<OperatorApi['catalogue']['versions']>['rows'][number];
+
+/** A published version with what changed. */
+export type Version = OperatorOutputOf<OperatorApi['catalogue']['version']>;
+
+/** What differs between two versions. */
+export type Changes = NonNullable<Version['changes']>;
+export type PriceRow = Changes['prices'][number];
+export type PartRow = Changes['parts'][number];

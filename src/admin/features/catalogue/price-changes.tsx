@@ -1,0 +1,85 @@
+import texts from '#admin/text/en/catalogue.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import type { Changes, PriceRow } from './catalogue-data.ts';
+import { shareText } from './share-text.ts';
+
+/** Prices that differ: old, new and the share. */
+export function PriceChanges({ prices, priceCount, raised, lowered }: Changes) {
+  const t = useText(texts);
+  if (priceCount === 0) return null;
+  const other = priceCount - raised - lowered;
+  return (
+    <Section title={t('catalogue.prices')} isFlush>
+      <p className="px-4 pb-3 text-14 text-muted-foreground">
+        {t('catalogue.prices-summary', { total: priceCount, raised, lowered, other })}
+      </p>
+      <table className="table">
+        <caption className="sr-only">{t('catalogue.prices-list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('catalogue.item')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('catalogue.price')}
+            </th>
+            <th scope="col" className="number">
+              {t('catalogue.before')} → {t('catalogue.after')}
+            </th>
+            <th scope="col" className="number">
+              {t('catalogue.change')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map((price) => (
+            <PriceLine
+              key={`${price.item} ${price.part} ${price.kind} ${price.currency} ${price.term}`}
+              price={price}
+            />
+          ))}
+        </tbody>
+      </table>
+      {prices.length < priceCount ? (
+        <p className="border-t border-border px-4 py-3 text-14">
+          {t('catalogue.prices-shown', { shown: prices.length, total: priceCount })}
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function PriceLine({ price }: { readonly price: PriceRow }) {
+  const t = useText(texts);
+  const money = useMoney();
+  const { name, part, kind, currency, term, beforeMinor, afterMinor } = price;
+  const what = [t(`catalogue.kind.${kind}`), ...(term === null ? [] : [t('catalogue.term', { count: term })])];
+  const amount = (minor: number | null) => (minor === null ? t('catalogue.none') : money(minor, currency));
+  return (
+    <tr>
+      <td>
+        <p className="font-medium wrap-anywhere">{name}</p>
+        {part === '' ? null : <p className="text-13 text-muted-foreground">{part}</p>}
+        <p className="text-13 text-muted-foreground md:hidden">{[currency, ...what].join(', ')}</p>
+      </td>
+      <td className="max-md:hidden">
+        {what.join(', ')} <span className="text-muted-foreground">{currency}</span>
+      </td>
+      <td className="number">
+        <span className="text-muted-foreground">{amount(beforeMinor)}</span>
+        {' → '}
+        <span className="font-medium">{amount(afterMinor)}</span>
+      </td>
+      <td className="number">
+        <Share {...price} />
+      </td>
+    </tr>
+  );
+}
+
+function Share({ basisPoints, beforeMinor, afterMinor }: PriceRow) {
+  const t = useText(texts);
+  if (beforeMinor === null) return t('catalogue.new');
+  if (afterMinor === null) return t('catalogue.ended');
+  return basisPoints === null ? '–' : shareText(basisPoints);
+}
