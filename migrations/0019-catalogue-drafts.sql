@@ -6,7 +6,7 @@ alter table store_versions add column restored_version integer;
 alter table store_versions add column sources text;
 
 -- Store files uploaded in the back office, compiled. based_on: the version it was compared with by whoever uploaded or scheduled it. publish_at: of a
--- scheduled draft. refusal: why a scheduled draft was not published. preview_hash: of the code of its preview link. Owner: publishing.
+-- scheduled draft. refusal: why a scheduled draft was not published. Owner: publishing.
 create table store_drafts (
   brand_id text not null,
   id text not null,
@@ -24,8 +24,6 @@ create table store_drafts (
   version integer,
   refusal text constraint store_drafts_refusal_values check (refusal in ('changed-meanwhile', 'invalid')),
   ended_at bigint,
-  preview_hash text,
-  preview_until bigint,
   primary key (brand_id, id),
   constraint store_drafts_based_on_fk foreign key (brand_id, based_on) references store_versions (brand_id, version) on delete restrict,
   constraint store_drafts_version_fk foreign key (brand_id, version) references store_versions (brand_id, version) on delete restrict

@@ -10,7 +10,7 @@ import { collectorsOf } from './compose/collectors.ts';
 import { deliveryHandlers } from './compose/delivery.ts';
 import { composeDomains } from './compose/domains.ts';
 import { composeEvents } from './compose/events.ts';
-import { type Foundation, openFoundation } from './compose/foundation.ts';
+import { type Foundation, openFoundation, storeFactsOf } from './compose/foundation.ts';
 import { composeIdentity } from './compose/identity.ts';
 import { composeNotify } from './compose/notify.ts';
 import { composePayments, providerOrigins } from './compose/payments.ts';
@@ -103,6 +103,8 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     http: server,
     jobs: createBackgroundWork({
       ...renewals,
+      log,
+      production: storeFactsOf(foundation),
       recorder: foundation.recorder,
       tracer: foundation.tracer,
       registryOf,

@@ -86,6 +86,7 @@ function servicesOf({ app, database, clock, payments }: TestShop): Parameters<ty
     publish: composeEvents({ ids, storefronts }),
     storefronts,
     hasProvider: (_brandId, key) => key === payments.key,
+    production: null,
     log: { info: () => undefined },
   };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { currencyCode, list, minor } from '#contract/shared-schemas.ts';
+import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { PRICE_KINDS } from '#core/publishing/price-changes.ts';
 import { ACTOR_KINDS } from '#core/staff/audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
 
 /** Who published or uploaded something. */
 const author = z.object({ kind: z.enum(ACTOR_KINDS), name: z.string() });
@@ -98,4 +98,127 @@ export const getVersion = operatorEndpoint({
     changes: z.nullable(storeChanges),
   }),
   problems: ['catalogue/not-found'],
+});
+
+/** Store files that were uploaded, and what became of them. */
+const draftRow = z.object({
+  brandId,
+  id,
+  state: z.enum(['open', 'scheduled', 'published', 'cancelled', 'refused']),
+  /** The live version when it was uploaded or scheduled. */
+  basedOn: z.int(),
+  note: z.string(),
+  author,
+  createdAt: z.number(),
+  publishAt: z.nullable(z.number()),
+  scheduledBy: z.nullable(author),
+  /** The version it was published as. */
+  version: z.nullable(z.int()),
+  /** Why it was not published at its time. */
+  refusal: z.nullable(z.enum(['changed-meanwhile', 'invalid'])),
+});
+
+/** A draft compared with the live version. */
+const draftPage = z.object({ ...draftRow.shape, liveVersion: z.int(), changes: storeChanges });
+
+const draftKey = { brandId, draftId: id };
+
+export const listDrafts = operatorEndpoint({
+  method: 'GET',
+  path: '/catalogue/{brandId}/drafts',
+  access: 'catalogue.read',
+  summary: 'The newest 50 drafts of a brand.',
+  input: z.object({ brandId }),
+  output: z.object({ rows: list(draftRow) }),
+  problems: ['catalogue/not-found'],
+});
+
+export const getDraft = operatorEndpoint({
+  method: 'GET',
+  path: '/catalogue/{brandId}/drafts/{draftId}',
+  access: 'catalogue.read',
+  summary: 'A draft and what it would change of the live version.',
+  input: z.object(draftKey),
+  output: draftPage,
+  problems: ['catalogue/not-found'],
+});
+
+/** Most files of an upload, and characters of a file: pictures are encoded as base64. */
+const MAX_FILES = 200;
+const MAX_FILE = 3_000_000;
+
+export const createDraft = operatorEndpoint({
+  method: 'POST',
+  path: '/catalogue/{brandId}/drafts',
+  access: 'catalogue.publish',
+  summary: 'Checks store files as `landrush stores apply` does and keeps them as a draft, up to 3 MB; nothing is live.',
+  receivesFiles: true,
+  input: z.object({
+    brandId,
+    commandId,
+    note: text(500),
+    /** Whether these are all files of the store; otherwise the others are those of the live version. */
+    isWhole: z.boolean(),
+    files: list(
+      z.object({
+        path: text(250),
+        encoding: z.enum(['utf-8', 'base64']),
+        content: z.string().check(z.maxLength(MAX_FILE)),
+      }),
+    ).check(z.minLength(1), z.maxLength(MAX_FILES)),
+  }),
+  output: draftPage,
+  problems: ['catalogue/not-found', 'catalogue/files-invalid', 'operator/command-reused'],
+});
+
+export const publishDraft = operatorEndpoint({
+  method: 'POST',
+  path: '/catalogue/{brandId}/drafts/{draftId}/publish',
+  access: 'catalogue.publish',
+  summary: 'Publishes a draft, if the live version is still the one it was compared with.',
+  input: z.object({ ...draftKey, commandId, basedOn: versionNumber }),
+  output: draftPage,
+  problems: [
+    'catalogue/not-found',
+    'catalogue/draft-ended',
+    'catalogue/files-invalid',
+    'operator/changed-meanwhile',
+    'operator/command-reused',
+  ],
+});
+
+export const scheduleDraft = operatorEndpoint({
+  method: 'POST',
+  path: '/catalogue/{brandId}/drafts/{draftId}/schedule',
+  access: 'catalogue.publish',
+  summary: 'Lets the workers publish a draft at an instant (ms), unless another version is live then.',
+  input: z.object({ ...draftKey, commandId, basedOn: versionNumber, publishAt: z.int() }),
+  output: draftPage,
+  problems: [
+    'catalogue/not-found',
+    'catalogue/draft-ended',
+    'catalogue/time-invalid',
+    'operator/changed-meanwhile',
+    'operator/command-reused',
+  ],
+});
+
+export const cancelDraft = operatorEndpoint({
+  method: 'POST',
+  path: '/catalogue/{brandId}/drafts/{draftId}/cancel',
+  access: 'catalogue.publish',
+  summary: 'Cancels a draft, also a scheduled one.',
+  input: z.object({ ...draftKey, commandId }),
+  output: draftPage,
+  problems: ['catalogue/not-found', 'catalogue/draft-ended', 'operator/command-reused'],
+});
+
+export const rollBack = operatorEndpoint({
+  method: 'POST',
+  path: '/catalogue/{brandId}/versions/{version}/roll-back',
+  access: 'catalogue.publish',
+  summary: 'Publishes an older version again as a new one, if the live version is still `basedOn`.',
+  input: z.object({ brandId, version: versionNumber, commandId, basedOn: versionNumber }),
+  output: versionRow,
+  problems: ['catalogue/not-found', 'catalogue/files-invalid', 'operator/changed-meanwhile', 'operator/command-reused'],
 });

@@ -1,5 +1,16 @@
 import { listAudit, verifyAuditLog } from './audit.ts';
-import { getVersion, listCatalogues, listVersions } from './catalogue.ts';
+import {
+  cancelDraft,
+  createDraft,
+  getDraft,
+  getVersion,
+  listCatalogues,
+  listDrafts,
+  listVersions,
+  publishDraft,
+  rollBack,
+  scheduleDraft,
+} from './catalogue.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -66,7 +77,18 @@ export const operatorApi = {
     addNote,
   },
   tasks: { list: listTasks, complete: completeTask },
-  catalogue: { list: listCatalogues, versions: listVersions, version: getVersion },
+  catalogue: {
+    list: listCatalogues,
+    versions: listVersions,
+    version: getVersion,
+    rollBack,
+    drafts: listDrafts,
+    draft: getDraft,
+    createDraft,
+    publish: publishDraft,
+    schedule: scheduleDraft,
+    cancel: cancelDraft,
+  },
   audit: { list: listAudit, verify: verifyAuditLog },
 } as const;
 

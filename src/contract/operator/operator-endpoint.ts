@@ -14,6 +14,8 @@ export interface OperatorEndpoint<
   Code extends ProblemCode = ProblemCode,
 > extends Omit<Endpoint<Input, Output, Code>, 'idempotencyKey'> {
   readonly access: OperatorAccess;
+  /** The member `files` of its input holds files: a larger body is accepted, and files are not searched for card numbers. */
+  readonly receivesFiles?: boolean;
 }
 
 /** Declares an endpoint with the exact types of its schemas, access and problems. */

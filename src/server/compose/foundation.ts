@@ -11,6 +11,7 @@ import { type Log, createLog } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { type OutboundGuard, createOutboundGuard } from '#server/platform/outbound-guard.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
+import type { StoreFacts } from '#server/production/public.ts';
 import { type Storefronts, createStorefronts } from '#server/storefront/public.ts';
 
 /** What the composition of every module starts from. */
@@ -49,4 +50,9 @@ export async function openFoundation(env: Env, parts: AppParts): Promise<Foundat
   const recorder = parts.metrics?.recorder ?? NO_RECORDER;
   const replaceable = { database, reports, clock, ids, log, recorder, tracer, secret: secretOf };
   return { env, parts, keys, storefronts, guard, originOf, ...replaceable };
+}
+
+/** The facts by which a production deployment refuses everything made for tests; null in development. */
+export function storeFactsOf({ env, secret }: Pick<Foundation, 'env' | 'secret'>): StoreFacts | null {
+  return env.mode === 'production' ? { secretOf: secret } : null;
 }

@@ -1,7 +1,7 @@
 import { operatorHandlers } from '#server/operator/public.ts';
 import type { AuthenticateOperator, OperatorHandlers } from '#server/staff/public.ts';
 import { composeEvents } from './events.ts';
-import type { Foundation } from './foundation.ts';
+import { type Foundation, storeFactsOf } from './foundation.ts';
 import { composeNotify } from './notify.ts';
 import { composeStaff } from './staff.ts';
 
@@ -21,7 +21,8 @@ export function composeOperator(foundation: Foundation): Operator {
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
-  const services = { database, reports, clock, ids, log, storefronts, publish, hasProvider };
+  const production = storeFactsOf(foundation);
+  const services = { database, reports, clock, ids, log, storefronts, publish, hasProvider, production };
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },
     authenticate: staff.authenticate,

@@ -19,6 +19,8 @@ import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '#
 import { startDueTask } from '#server/platform/start-due-task.ts';
 import { NO_MONITOR, type TaskMonitor } from '#server/platform/task-monitor.ts';
 import type { Tracer } from '#server/platform/tracing/tracer.ts';
+import type { StoreFacts } from '#server/production/public.ts';
+import { publishDueDrafts } from '#server/publishing/public.ts';
 import {
   type PaymentMethodServices,
   checkDuePayments,
@@ -50,6 +52,9 @@ export interface BackgroundWork {
 
 /** The dependencies of background work. */
 export interface BackgroundServices extends FulfilmentNeeds, Pick<RenewalServices, 'originOf'> {
+  readonly log: FulfilmentNeeds['log'] & Pick<Log, 'info'>;
+  /** The facts by which production refuses everything made for tests; null in development. */
+  readonly production: StoreFacts | null;
   readonly taxAuthority: TaxAuthority;
   /** The jobs of emails and operator webhooks. */
   readonly notifyJobs: readonly DefinedJob[];
@@ -148,6 +153,7 @@ function periodicTasks(
     every(30_000, 'expire orders', () => expireOrders(services)),
     queue('operator-webhooks'),
     every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
+    every(10_000, 'publish scheduled drafts', () => publishDueDrafts(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),
   ];

@@ -14,6 +14,7 @@ import {
 import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { deleteOldDrafts } from '#server/publishing/public.ts';
 import { deleteOldKeys } from '#server/request/idempotency-store.ts';
 import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
@@ -146,6 +147,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: ERASURE_RETENTION_DAYS,
     reason: 'The deletion is repeated when an older backup is restored.',
     remove: deleteOldErasures,
+  },
+  {
+    data: 'Drafts of the catalogue',
+    since: 'they were published, cancelled or refused',
+    retentionDays: 90,
+    reason: 'What was refused or withdrawn can be looked up; published files are kept with their version.',
+    remove: deleteOldDrafts,
   },
   {
     data: 'Sessions of staff',

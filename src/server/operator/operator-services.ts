@@ -1,12 +1,14 @@
 import type { DeliverServices } from '#server/delivery/public.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { DraftServices } from '#server/publishing/public.ts';
 import type { RefundServices } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
 /** Dependencies of the operator's use cases; no payment provider or registry is called: the workers do that. */
 export type OperatorServices = RefundServices &
-  DeliverServices & {
+  DeliverServices &
+  Pick<DraftServices, 'production'> & {
     readonly log: Pick<Log, 'info'>;
     readonly reports: Pick<ReadDatabase, 'read'>;
     readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;

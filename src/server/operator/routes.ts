@@ -1,7 +1,11 @@
 import type { OperatorHandlers } from '#server/staff/public.ts';
 import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
+import { cancelDraft, publishDraft, scheduleDraft } from './catalogue/change-draft.ts';
+import { createDraft } from './catalogue/create-draft.ts';
+import { getDraft, listDrafts } from './catalogue/get-draft.ts';
 import { getVersion } from './catalogue/get-version.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
+import { rollBack } from './catalogue/roll-back.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -34,6 +38,13 @@ export function operatorHandlers(
       list: listCatalogues(services),
       versions: listVersions(services),
       version: getVersion(services),
+      rollBack: rollBack(services),
+      drafts: listDrafts(services),
+      draft: getDraft(services),
+      createDraft: createDraft(services),
+      publish: publishDraft(services),
+      schedule: scheduleDraft(services),
+      cancel: cancelDraft(services),
     },
     audit: { list: listAudit(services), verify: verifyAuditLog(services) },
   };

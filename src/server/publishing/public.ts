@@ -1,9 +1,29 @@
 export { type CheckedStores, type StoresFolder, checkStores } from './check-stores.ts';
+export {
+  type DraftServices,
+  type PublishProblem,
+  compileUpload,
+  isOpen,
+  prepareDraft,
+  publishDraft,
+} from './drafts/draft.ts';
+export {
+  type DraftSummary,
+  type StoredDraft,
+  changeDraft,
+  deleteOldDrafts,
+  findDraft,
+  findDraftState,
+  insertDraft,
+  listDrafts,
+} from './drafts/draft-store.ts';
+export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
+export type { UploadedFile } from './drafts/uploaded-files.ts';
 export { type StoreChanges, storeChanges } from './diff/store-changes.ts';
 export { diffStores, publishStores } from './publish-stores.ts';
-export { type PublishedBy, rollBackVersion, versionChange } from './publish-version.ts';
+export { type PublishedBy, prepareRollback, rollBackVersion, versionChange } from './publish-version.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
 export { addSocialImages } from './social-images/add-social-images.ts';
-export { formatProblem } from './store-files/store-problem.ts';
+export { type StoreProblem, formatProblem } from './store-files/store-problem.ts';
 export type { UpgradedStore } from './upgrade/upgrade-store.ts';
 export { planUpgrades, writeUpgrade } from './upgrade/upgrade-stores.ts';

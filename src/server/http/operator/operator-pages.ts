@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { FOREVER, HASHED } from '#server/http/asset-routes.ts';
@@ -8,6 +8,7 @@ import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-polic
 import { sendPage } from '#server/http/pages/send-page.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { type FormBody, readFormBody } from '#server/http/request/read-form-body.ts';
+import { REQUEST_LIMITS, UPLOAD_LIMITS } from '#server/http/request/request-limits.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { sendOperatorProblem } from './operator-answer.ts';
@@ -34,14 +35,15 @@ export function operatorPages(
     await app.register(async (pages) => {
       pages.removeAllContentTypeParsers();
       pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      pages.route({
-        method: ['GET', 'POST'],
-        url: '*',
-        handler: (request, reply) => sendRendered(request, reply, services, options),
-      });
+      const handler: RouteHandlerMethod = (request, reply) => sendRendered(request, reply, services, options);
+      pages.route({ method: ['GET', 'POST'], url: '*', handler });
+      pages.route({ method: ['GET', 'POST'], url: UPLOADS, bodyLimit: UPLOAD_LIMITS.bodyBytes, handler });
     });
   };
 }
+
+/** Screens with forms that upload store files. */
+const UPLOADS = '/catalogue/*';
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -93,12 +95,19 @@ async function sendRendered(
 }
 
 /** The form of a request; null when there is none. */
-async function readForm({ query, method, body, headers }: FastifyRequest): Promise<Result<FormBody | null, Problem>> {
+async function readForm({
+  query,
+  method,
+  body,
+  headers,
+  routeOptions,
+}: FastifyRequest): Promise<Result<FormBody | null, Problem>> {
   const refused = checkInput(query);
   if (refused !== null) return refuse(refused);
   if (method !== 'POST') return ok(null);
   if (body !== undefined && body !== null && !Buffer.isBuffer(body)) return refuse(problem('request/invalid'));
-  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null);
+  const maxFiles = routeOptions.url === UPLOADS ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
+  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { maxFiles });
 }
 
 const OWN_ORIGIN = { providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify'
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
+import { UPLOAD_LIMITS } from '#server/http/request/request-limits.ts';
 import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
 import { sendOperatorJson, sendOperatorProblem, sendOperatorText } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
@@ -22,7 +23,7 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
   for (const operation of options.operations) {
     const { method, path } = operation.endpoint;
     const url = `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    app.route({ method, url, handler: answerWith(operation, options) });
+    app.route({ method, url, ...bodyOf(operation), handler: answerWith(operation, options) });
   }
   const document = JSON.stringify(operatorOpenApi());
   app.get('/api/operator/openapi.json', (_request, reply) => sendOperatorText(reply, document));
@@ -30,10 +31,21 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
   app.all('/api/*', sendNothingHere);
 }
 
+/** The limit of bodies, larger for those with files. */
+function bodyOf({ endpoint }: OperatorOperation): { readonly bodyLimit?: number } {
+  return endpoint.receivesFiles === true ? { bodyLimit: UPLOAD_LIMITS.bodyBytes } : {};
+}
+
+/** Input without its files, which are checked by their schema only. */
+function checkedPart({ endpoint }: OperatorOperation, input: unknown): unknown {
+  if (endpoint.receivesFiles !== true || typeof input !== 'object' || input === null) return input;
+  return { ...input, files: null };
+}
+
 function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {
   return async (request, reply) => {
     const input = inputOf(operation.endpoint, request);
-    const refused = checkInput(input);
+    const refused = checkInput(checkedPart(operation, input));
     if (refused !== null) return sendOperatorProblem(request, reply, refused);
     const known = operatorRequestOf(request);
     const result = await run(operation, await operatorContext(known, authenticate), input);

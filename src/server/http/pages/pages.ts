@@ -102,7 +102,7 @@ async function readSent({
   if (method !== 'POST') return ok(null);
   const rule = pageRuleOf(pathOf(url));
   const emptiesCards = (form: FormBody) => rule.emptiesCards === true && form.has('intent');
-  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, emptiesCards);
+  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { emptiesCards });
 }
 
 /** Page headers cached by brand record, policy, scheme and language; only the nonce differs per response. */

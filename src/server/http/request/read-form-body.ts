@@ -17,7 +17,10 @@ export type FormBody = FormData | URLSearchParams;
 export async function readFormBody(
   contentType: string | undefined,
   body: Uint8Array | null,
-  emptiesCards: (form: FormBody) => boolean = () => false,
+  {
+    emptiesCards = () => false,
+    maxFiles = REQUEST_LIMITS.files,
+  }: { readonly emptiesCards?: (form: FormBody) => boolean; readonly maxFiles?: number } = {},
 ): Promise<Result<FormBody, Problem>> {
   if (body === null || body.length === 0) return ok(new URLSearchParams());
   const form = await parse(contentType ?? '', body);
@@ -25,7 +28,7 @@ export async function readFormBody(
   if (form === null) return refuse(problem('request/invalid'));
   const isEmptied = emptiesCards(form);
   if (isEmptied) form.delete(EMPTIED_FIELD);
-  const checked = checkForm(form);
+  const checked = checkForm(form, maxFiles);
   if (!checked.ok) return checked;
   const { holdingCards } = checked.value;
   if (holdingCards.length > 0 && !isEmptied) return refuse(problem('request/card-data-refused'));
@@ -42,7 +45,7 @@ export function fieldsToReturn(contentType: string | undefined, body: unknown): 
   if (countOf(body, AMPERSAND) >= REQUEST_LIMITS.fields) return [];
   const form = new URLSearchParams(UTF8.decode(body));
   form.delete(EMPTIED_FIELD);
-  const checked = checkForm(form);
+  const checked = checkForm(form, REQUEST_LIMITS.files);
   if (!checked.ok) return [];
   const { holdingCards } = checked.value;
   return savableFields(form).map(([name, value]) => [name, holdingCards.includes(name) ? '' : value]);
@@ -76,7 +79,7 @@ async function parse(contentType: string, body: Uint8Array): Promise<FormBody | 
   }
 }
 
-/** The platform's multipart parser. It is deprecated for unbounded bodies; here bodies have at most 64 KB. */
+/** The platform's multipart parser. It is deprecated for unbounded bodies; here the server has read it within its limit. */
 async function readMultipart(contentType: string, body: Uint8Array): Promise<FormData | null> {
   const sent = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   try {
@@ -116,14 +119,14 @@ function emptyFields(form: FormBody, names: readonly string[]): void {
  * Checks all fields in one pass, since the card number search is the most expensive check; returns the fields holding
  * card numbers. Of files only the names are checked.
  */
-function checkForm(form: FormBody): Result<{ readonly holdingCards: readonly string[] }, Problem> {
+function checkForm(form: FormBody, maxFiles: number): Result<{ readonly holdingCards: readonly string[] }, Problem> {
   const holdingCards: string[] = [];
   let fields = 0;
   let files = 0;
   for (const [name, value] of form) {
     fields += 1;
     if (typeof value !== 'string') files += 1;
-    if (fields > REQUEST_LIMITS.fields || files > REQUEST_LIMITS.files) return refuse(problem('request/too-large'));
+    if (fields > REQUEST_LIMITS.fields || files > maxFiles) return refuse(problem('request/too-large'));
     const found = typeof value === 'string' ? checkField(name, value) : checkFile(name, value.name);
     if (found === null) continue;
     const isInValue = typeof value === 'string' && found.code === 'request/card-data-refused';

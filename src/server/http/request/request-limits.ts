@@ -12,3 +12,10 @@ export const REQUEST_LIMITS = {
   /** Values in JSON: strings, numbers, arrays and objects in total. */
   values: 2_000,
 } as const;
+
+/** Limits of uploads of store files in the back office, also encoded as base64 in JSON. */
+export const UPLOAD_LIMITS = {
+  /** Bytes of a body. */
+  bodyBytes: 4 * 1024 * 1024,
+  files: 200,
+} as const;

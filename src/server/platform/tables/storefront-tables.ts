@@ -39,7 +39,5 @@ export interface StorefrontTables {
     version: Nullable<number>;
     refusal: Nullable<(typeof DRAFT_REFUSALS)[number]>;
     ended_at: Nullable<number>;
-    preview_hash: Nullable<string>;
-    preview_until: Nullable<number>;
   };
 }

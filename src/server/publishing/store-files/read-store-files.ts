@@ -4,9 +4,10 @@ import { extname, join, relative, sep } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
 /** Its files are served as they are, whatever their ending. */
-const WELL_KNOWN_FOLDER = 'well-known/';
+export const WELL_KNOWN_FOLDER = 'well-known/';
 
-const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg']);
+/** The endings of images. */
+export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg']);
 
 /** The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {

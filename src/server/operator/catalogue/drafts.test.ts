@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { verifyAudit } from '#server/audit/public.ts';
+import { checkFiles } from '#server/publishing/check-stores.ts';
+import { publishStores } from '#server/publishing/public.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'drafty';
+
+const BRAND = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.drafty.example');
+
+const catalogue = (monthly: string) => ({
+  path: 'catalogue.yaml',
+  encoding: 'utf-8' as const,
+  content: editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${monthly}`),
+});
+
+describeOnBothDatabases('drafts of a catalogue', (open) => {
+  const openShop = shopsOn(open);
+
+  async function openOffice() {
+    const shop = await openShop();
+    await publishSmallStore(shop);
+    const operator = testOperator(shop);
+    const upload = (monthly: string, commandId: string = randomUUID()) =>
+      operator.catalogue.createDraft({ brandId, commandId, note: '', isWhole: false, files: [catalogue(monthly)] });
+    const publish = (draftId: string, basedOn: number, commandId: string = randomUUID()) =>
+      operator.catalogue.publish({ brandId, draftId, commandId, basedOn });
+    const livePrice = async () => {
+      await shop.app.storefronts.refresh();
+      return shop.app.storefronts.byBrand(brandId)?.product('nest')?.prices['EUR']?.[0]?.regularMinor;
+    };
+    return { shop, operator, upload, publish, livePrice };
+  }
+
+  test('are compared with the live version and published by one command, once', async () => {
+    const { shop, operator, upload, publish, livePrice } = await openOffice();
+    const draft = valueOf(await upload('6.00'));
+    expect(draft).toMatchObject({ state: 'open', basedOn: 1, liveVersion: 1, author: { name: 'The owner' } });
+    expect(draft.changes.prices[0]).toMatchObject({ beforeMinor: 500, afterMinor: 600, basisPoints: 2000 });
+    expect(await livePrice()).toBe(500);
+    const commandId = randomUUID();
+    expect(valueOf(await publish(draft.id, 1, commandId))).toMatchObject({ state: 'published', version: 2 });
+    expect(valueOf(await publish(draft.id, 1, commandId))).toMatchObject({ state: 'published', version: 2 });
+    expect(await livePrice()).toBe(600);
+    expect(await publish(draft.id, 2)).toMatchObject({ ok: false, problem: { code: 'catalogue/draft-ended' } });
+    const { rows } = valueOf(await operator.catalogue.versions({ brandId }));
+    expect(rows).toMatchObject([{ version: 2, author: { kind: 'staff', name: 'The owner' } }, { version: 1 }]);
+    const { entries, violation } = await verifyAudit(shop.database);
+    expect([entries, violation]).toEqual([2, null]);
+  });
+
+  test('keep the other files and pictures of the live version, also after several versions', async () => {
+    const { upload, publish } = await openOffice();
+    await publish(valueOf(await upload('6.00')).id, 1);
+    const second = valueOf(await upload('7.00'));
+    expect(second.changes.parts).toEqual([]);
+    expect(valueOf(await publish(second.id, 2))).toMatchObject({ state: 'published', version: 3 });
+  });
+
+  test('of invalid files are refused with file and line', async () => {
+    const { operator, upload } = await openOffice();
+    expect(await upload('cheap')).toMatchObject({
+      ok: false,
+      problem: {
+        code: 'catalogue/files-invalid',
+        data: { problems: [{ file: `stores/${brandId}/catalogue.yaml`, line: 15 }] },
+      },
+    });
+    expect(valueOf(await operator.catalogue.drafts({ brandId })).rows).toEqual([]);
+    const whole = { brandId, commandId: randomUUID(), note: '', isWhole: true, files: [catalogue('6.00')] };
+    expect(await operator.catalogue.createDraft(whole)).toMatchObject({ problem: { code: 'catalogue/files-invalid' } });
+  });
+
+  test('are not published over a version that was published meanwhile', async () => {
+    const { upload, publish, livePrice } = await openOffice();
+    const [one, other] = [valueOf(await upload('6.00')), valueOf(await upload('7.00'))];
+    const outcomes = await Promise.all([publish(one.id, 1), publish(other.id, 1)]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual(
+      expect.objectContaining({ problem: expect.objectContaining({ code: 'operator/changed-meanwhile' }) }),
+    );
+    expect([600, 700]).toContain(await livePrice());
+  });
+
+  test('are published by the workers at their time', async () => {
+    const { shop, operator, upload, livePrice } = await openOffice();
+    const { id: draftId } = valueOf(await upload('6.00'));
+    const publishAt = shop.clock.now() + HOUR_MS;
+    const schedule = (at: number) =>
+      operator.catalogue.schedule({ brandId, draftId, commandId: randomUUID(), basedOn: 1, publishAt: at });
+    expect(await schedule(shop.clock.now())).toMatchObject({ problem: { code: 'catalogue/time-invalid' } });
+    expect(valueOf(await schedule(publishAt))).toMatchObject({ state: 'scheduled', publishAt });
+    await shop.app.jobs.runAll();
+    expect(await livePrice()).toBe(500);
+    shop.clock.advance(HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(await livePrice()).toBe(600);
+    expect(valueOf(await operator.catalogue.draft({ brandId, draftId }))).toMatchObject({
+      state: 'published',
+      version: 2,
+    });
+    expect(valueOf(await operator.catalogue.versions({ brandId })).rows[0]?.author).toMatchObject({
+      name: 'The owner',
+    });
+  });
+
+  test('that were scheduled are refused when another version is live at their time', async () => {
+    const { shop, operator, upload, publish, livePrice } = await openOffice();
+    const late = valueOf(await upload('6.00'));
+    const publishAt = shop.clock.now() + HOUR_MS;
+    const scheduled = { brandId, draftId: late.id, commandId: randomUUID(), basedOn: 1, publishAt };
+    valueOf(await operator.catalogue.schedule(scheduled));
+    valueOf(await publish(valueOf(await upload('7.00')).id, 1));
+    shop.clock.advance(HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(await livePrice()).toBe(700);
+    expect(valueOf(await operator.catalogue.draft({ brandId, draftId: late.id }))).toMatchObject({
+      state: 'refused',
+      refusal: 'changed-meanwhile',
+    });
+  });
+
+  test('are cancelled, and versions rolled back', async () => {
+    const { operator, upload, publish, livePrice } = await openOffice();
+    const { id: draftId } = valueOf(await upload('6.00'));
+    const cancel = { brandId, draftId, commandId: randomUUID() };
+    expect(valueOf(await operator.catalogue.cancel(cancel))).toMatchObject({ state: 'cancelled' });
+    expect(await publish(draftId, 1)).toMatchObject({ problem: { code: 'catalogue/draft-ended' } });
+    await publish(valueOf(await upload('7.00')).id, 1);
+    const back = (basedOn: number) =>
+      operator.catalogue.rollBack({ brandId, version: 1, commandId: randomUUID(), basedOn });
+    expect(await back(1)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
+    expect(valueOf(await back(2))).toMatchObject({ version: 3, restoredVersion: 1, isLive: true });
+    expect(await livePrice()).toBe(500);
+  });
+
+  test('are those of the brands an account may see', async () => {
+    const { shop, upload } = await openOffice();
+    const { id: draftId } = valueOf(await upload('6.00'));
+    const { catalogue: other } = testOperator(shop, { brands: ['larkhost'] });
+    const refused = { ok: false, problem: { code: 'catalogue/not-found' } };
+    const commandId = randomUUID();
+    expect(await other.draft({ brandId, draftId })).toMatchObject(refused);
+    expect(await other.drafts({ brandId })).toMatchObject(refused);
+    expect(await other.publish({ brandId, draftId, commandId, basedOn: 1 })).toMatchObject(refused);
+    expect(await other.cancel({ brandId, draftId, commandId })).toMatchObject(refused);
+    expect(await other.rollBack({ brandId, version: 1, commandId, basedOn: 1 })).toMatchObject(refused);
+    const reader = testOperator(shop, { role: 'support' }).catalogue;
+    expect(valueOf(await reader.draft({ brandId, draftId }))).toMatchObject({ state: 'open' });
+    expect(await reader.cancel({ brandId, draftId, commandId })).toMatchObject({
+      problem: { code: 'staff/not-permitted' },
+    });
+  });
+});
+
+/** Publishes the small store of a brand of its own, with its files. */
+async function publishSmallStore({ database, clock, app }: TestShop): Promise<void> {
+  const { documents, problems, sources } = await checkFiles(
+    [buildStoreFiles({ 'brand.yaml': BRAND }, brandId)],
+    null,
+    null,
+  );
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
+  await app.storefronts.refresh();
+}

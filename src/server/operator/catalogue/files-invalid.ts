@@ -1,0 +1,25 @@
+import { type Problem, problem } from '#contract/problems.ts';
+import type { StoreFinding } from '#server/production/public.ts';
+import type { StoreProblem } from '#server/publishing/public.ts';
+
+/** Problems that are listed. */
+const LISTED = 100;
+
+/** Store files that are refused, with the first of their problems. */
+export function filesInvalid(problems: readonly StoreProblem[]): Problem<'catalogue/files-invalid'> {
+  return problem('catalogue/files-invalid', {
+    data: { problems: problems.slice(0, LISTED), problemCount: problems.length },
+  });
+}
+
+/** An older version that production refuses: its files are not at hand, so findings have no position. */
+export function versionInvalid(findings: readonly StoreFinding[]): Problem<'catalogue/files-invalid'> {
+  const problems = findings.slice(0, LISTED).map(({ code, found, fix, place }) => ({
+    file: place.file,
+    line: null,
+    column: null,
+    code,
+    message: `${found}: ${fix}`,
+  }));
+  return problem('catalogue/files-invalid', { data: { problems, problemCount: findings.length } });
+}

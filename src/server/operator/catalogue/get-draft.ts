@@ -1,0 +1,54 @@
+import type { getDraft as draftEndpoint, listDrafts as draftsEndpoint } from '#contract/operator/catalogue.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import type { BrandAccess } from '#core/staff/brand-access.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type StoredDraft, findDraft, listDrafts as list, storeChanges } from '#server/publishing/public.ts';
+import type { OperatorHandler } from '#server/staff/public.ts';
+import { findVersion } from '#server/storefront/public.ts';
+import { findLiveVersion } from './list-versions.ts';
+
+/** A draft as the operator API returns it. */
+export type DraftPage = OperatorOutputOf<typeof draftEndpoint>;
+
+/** Drafts that are listed. */
+const LISTED = 50;
+
+/** The newest drafts of a brand. Problem: 'catalogue/not-found'. */
+export function listDrafts({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof draftsEndpoint> {
+  return async ({ caller }, { brandId }) => {
+    if ((await findLiveVersion(database.read, caller.brands, brandId)) === null)
+      return refuse(problem('catalogue/not-found'));
+    return ok({ rows: await list(database.read, brandId, LISTED) });
+  };
+}
+
+/** A draft and what it would change of the live version. Problem: 'catalogue/not-found'. */
+export function getDraft({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof draftEndpoint> {
+  return ({ caller }, key) => draftPage(database.read, caller.brands, key);
+}
+
+/** The draft as it is now. Problem: 'catalogue/not-found'. */
+export async function draftPage(
+  read: Queries,
+  brands: BrandAccess,
+  { brandId, draftId }: { readonly brandId: string; readonly draftId: string },
+): Promise<Result<DraftPage, Problem<'catalogue/not-found'>>> {
+  const draft = await findVisibleDraft(read, brands, { brandId, draftId });
+  const live = draft === null ? null : await findVersion(read, brandId, 'newest');
+  if (draft === null || live === null) return refuse(problem('catalogue/not-found'));
+  const { document, sources: _sources, ...summary } = draft;
+  return ok({ ...summary, liveVersion: live.version, changes: storeChanges(live.document, document) });
+}
+
+/** A draft of a brand the caller may see. */
+export async function findVisibleDraft(
+  read: Queries,
+  brands: BrandAccess,
+  { brandId, draftId }: { readonly brandId: string; readonly draftId: string },
+): Promise<StoredDraft | null> {
+  const live = await findLiveVersion(read, brands, brandId);
+  return live === null ? null : findDraft(read, brandId, draftId);
+}

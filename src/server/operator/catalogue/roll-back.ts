@@ -1,0 +1,38 @@
+import type { rollBack as endpoint } from '#contract/operator/catalogue.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { applyOnce } from '#server/audit/public.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { prepareRollback, versionChange } from '#server/publishing/public.ts';
+import type { OperatorHandler } from '#server/staff/public.ts';
+import { findVersion, insertVersion, listVersions } from '#server/storefront/public.ts';
+import { versionInvalid } from './files-invalid.ts';
+import { versionRow } from './list-versions.ts';
+
+/**
+ * Publishes an older version again as a new one. Problems: 'catalogue/not-found', 'catalogue/files-invalid' when
+ * production refuses it, 'operator/changed-meanwhile', 'operator/command-reused'.
+ */
+export function rollBack(services: OperatorServices): OperatorHandler<typeof endpoint> {
+  return async ({ caller, now: at }, { brandId, version: to, commandId, basedOn }) => {
+    const { database, production } = services;
+    const { actor } = caller;
+    const newest = canAccessBrand(caller.brands, brandId) ? await findVersion(database.read, brandId, 'newest') : null;
+    if (newest === null) return refuse(problem('catalogue/not-found'));
+    const prepared = await prepareRollback(database.read, newest, { to, at, author: actor, production });
+    if (!prepared.ok) {
+      const found = prepared.problem;
+      return refuse(found === 'store/version-not-found' ? problem('catalogue/not-found') : versionInvalid(found));
+    }
+    const subject = { kind: 'brand', id: brandId } as const;
+    const command = { id: commandId, actor, action: 'catalogue.roll-back', brandId, subject, at };
+    const applied = await applyOnce(services, command, async (tx) => {
+      const isInserted = newest.version === basedOn && (await insertVersion(tx, prepared.value));
+      return isInserted ? ok(versionChange(prepared.value, true)) : refuse(problem('operator/changed-meanwhile'));
+    });
+    if (!applied.ok) return applied;
+    const [live] = await listVersions(database.read, brandId, { before: null, limit: 1 });
+    return live === undefined ? refuse(problem('catalogue/not-found')) : ok(versionRow(live, live.version));
+  };
+}
