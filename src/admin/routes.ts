@@ -11,6 +11,7 @@ export default [
     route(screens.tasks.path, 'pages/tasks.tsx'),
     route(screens.catalogue.path, 'pages/catalogue.tsx'),
     route(screens.catalogueBrand.path, 'pages/catalogue-brand.tsx'),
+    route(screens.catalogueDraft.path, 'pages/catalogue-draft.tsx'),
     route(screens.catalogueVersion.path, 'pages/catalogue-version.tsx'),
     route(screens.staff.path, 'pages/staff.tsx'),
     route(screens.tokens.path, 'pages/tokens.tsx'),

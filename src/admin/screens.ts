@@ -7,6 +7,7 @@ export const screens = {
   tasks: screen('/tasks'),
   catalogue: screen('/catalogue'),
   catalogueBrand: screen('/catalogue/:brandId'),
+  catalogueDraft: screen('/catalogue/:brandId/drafts/:draftId'),
   catalogueVersion: screen('/catalogue/:brandId/versions/:version'),
   staff: screen('/staff'),
   tokens: screen('/tokens'),

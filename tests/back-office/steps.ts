@@ -32,6 +32,12 @@ export async function loginLink(email: string): Promise<string> {
   return link;
 }
 
+/** What the shop of Northwind answers about a product now. */
+export async function productInShop(slug: string): Promise<string> {
+  const { page } = await ask<{ readonly page: string }>('products', { slug });
+  return page;
+}
+
 /** Logs in by a login link of a role's account. */
 export async function logIn(page: Page, role: StaffRole): Promise<void> {
   await logInAs(page, `${role}@example.org`);

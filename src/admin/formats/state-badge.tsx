@@ -15,6 +15,7 @@ export type TermGroup =
   | 'payment'
   | 'job'
   | 'staff'
+  | 'draft'
   | 'kind'
   | 'reason'
   | 'queue'
@@ -34,12 +35,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   succeeded: 'success',
   active: 'success',
   paid: 'success',
+  published: 'success',
   done: 'success',
   'in-fulfilment': 'info',
   working: 'info',
   processing: 'info',
   authorised: 'info',
   invited: 'info',
+  scheduled: 'info',
   waiting: 'secondary',
   'awaiting-payment': 'warning',
   'action-needed': 'warning',
@@ -47,6 +50,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   'refund-due': 'warning',
   open: 'warning',
   failed: 'error',
+  refused: 'error',
   declined: 'error',
   'manual-review': 'error',
   'dead-lettered': 'error',

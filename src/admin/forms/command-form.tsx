@@ -16,6 +16,7 @@ export function CommandForm({
   fields = {},
   action,
   className,
+  hasFiles = false,
   children,
 }: CommandFormProps) {
   const { refusal, isPending } = useOutcome(intent, row);
@@ -27,6 +28,7 @@ export function CommandForm({
       noValidate
       preventScrollReset
       {...(action === undefined ? {} : { action })}
+      {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
       className={className ?? 'grid gap-4'}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -48,6 +50,7 @@ interface CommandFormProps {
   readonly fields?: Readonly<Record<string, string>>;
   readonly action?: string;
   readonly className?: string;
+  readonly hasFiles?: boolean;
   readonly children: (isPending: boolean) => ReactNode;
 }
 

@@ -29,8 +29,28 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
         }
       >
         {text.text}
+        {problem.code === 'catalogue/files-invalid' ? <FileProblems problem={problem} /> : null}
       </Notice>
     </div>
+  );
+}
+
+/** Problems of store files by file and line. */
+function FileProblems({ problem }: { readonly problem: Problem }) {
+  const t = useText(problems);
+  if (problem.code !== 'catalogue/files-invalid') return null;
+  const { problems: found, problemCount } = problem.data;
+  return (
+    <>
+      <ul className="mt-2 grid gap-1">
+        {found.map(({ file, line, column, code, message }) => (
+          <li key={`${file} ${line} ${column} ${code} ${message}`} className="wrap-anywhere">
+            <code className="font-mono text-13">{line === null ? file : `${file}:${line}:${column}`}</code> {message}
+          </li>
+        ))}
+      </ul>
+      {found.length < problemCount ? <p>{t('problems.more', { count: problemCount - found.length })}</p> : null}
+    </>
   );
 }
 

@@ -22,6 +22,8 @@ export interface SubmittedForm {
   readonly commandId: string;
   readonly text: (name: string) => string;
   readonly all: (name: string) => readonly string[];
+  /** The files of a field, without those of an empty one. */
+  readonly files: (name: string) => readonly File[];
 }
 
 /**
@@ -54,6 +56,7 @@ function readFields(form: FormData, page: PageContext): SubmittedForm {
     commandId: formText(form, 'commandId').slice(0, 64) || page.newCommandId(),
     text: (name) => formText(form, name),
     all: (name) => form.getAll(name).filter((value) => typeof value === 'string'),
+    files: (name) => form.getAll(name).flatMap((value) => (value instanceof File && value.name !== '' ? [value] : [])),
   };
 }
 

@@ -19,7 +19,9 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { checkFiles } from '#server/publishing/check-stores.ts';
 import { publishStores } from '#server/publishing/public.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
 import { testClient } from '#tests/support/test-client.ts';
@@ -27,10 +29,12 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShopper, type TestShopperOptions, testShopper } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
-/** A shop of three brands with real use cases; what is outside of it is in memory. */
+/** A shop of four brands with real use cases; what is outside of it is in memory. */
 export interface OfficeShop {
   /** A new visitor of a brand; of Larkhost by default. */
   shopper(options?: TestShopperOptions): TestShopper;
+  /** What the page of a product of a brand shows, after the shop took up the newest version. */
+  productPage(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
 }
@@ -42,6 +46,7 @@ export const HOSTS = {
   larkhost: 'shop.larkhost.example',
   meridian: 'shop.meridian.example',
   harbour: 'shop.harbour.example',
+  northwind: 'shop.northwind.example',
 } as const;
 
 /** What every brand sells: ready at once for 48.00 and 59.88 a year, and one that staff set up. */
@@ -81,6 +86,7 @@ interface OfficeShopOptions {
 /** Publishes the stores and opens the shop; it does not listen, and its workers run when asked. */
 export async function openOfficeShop({ env, database, clock, folder }: OfficeShopOptions): Promise<OfficeShop> {
   await publishStores(database, STORES, { at: clock.now(), when: 'changed' });
+  await publishFiles(database, clock);
   const provider = await openProvider({
     directory: folder,
     now: () => clock.now(),
@@ -118,7 +124,25 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       return post.to(address);
     },
   };
-  return { shopper: (options) => testShopper(own, provider, options), work: () => app.jobs.runAll() };
+  return {
+    shopper: (options) => testShopper(own, provider, options),
+    work: () => app.jobs.runAll(),
+    async productPage(brandId, slug) {
+      await app.storefronts.refresh();
+      return (await testClient(app.http, { host: HOSTS[brandId] }).request(`/api/v1/catalogue/products/${slug}`)).body;
+    },
+  };
+}
+
+/** Publishes the brand whose catalogue journeys change, with its store files. */
+async function publishFiles(database: Database, clock: FixedClock): Promise<void> {
+  const brandYaml = editStoreText('brand.yaml', 'shop.larkhost.example', HOSTS.northwind).replace(
+    'name: Larkhost',
+    'name: Northwind',
+  );
+  const files = buildStoreFiles({ 'brand.yaml': brandYaml }, 'northwind');
+  const { documents, sources } = await checkFiles([files], null, null);
+  await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
 }
 
 const STORES = (

@@ -11,6 +11,7 @@ const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array
 
 const INPUTS = {
   order: z.object({ situation: z.enum(SITUATIONS) }),
+  product: z.object({ slug: z.string() }),
   loginLink: z.object({ email: z.string() }),
 } as const;
 
@@ -21,6 +22,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/jobs', async () => {
     await inTurn(() => shop.work());
     return {};
+  });
+  app.post('/api/test/products', async ({ body }) => {
+    const { slug } = INPUTS.product.parse(body);
+    return { page: await shop.productPage('northwind', slug) };
   });
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),

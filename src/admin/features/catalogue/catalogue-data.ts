@@ -14,3 +14,7 @@ export type Version = OperatorOutputOf<OperatorApi['catalogue']['version']>;
 export type Changes = NonNullable<Version['changes']>;
 export type PriceRow = Changes['prices'][number];
 export type PartRow = Changes['parts'][number];
+
+/** Uploaded store files in a list, and with their changes. */
+export type DraftRow = OperatorOutputOf<OperatorApi['catalogue']['drafts']>['rows'][number];
+export type Draft = OperatorOutputOf<OperatorApi['catalogue']['draft']>;

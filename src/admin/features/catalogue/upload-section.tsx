@@ -1,0 +1,46 @@
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import texts from '#admin/text/en/catalogue.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { FileField } from '#web/ui/fields/file-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
+
+/** Store files to check and keep as a draft: chosen, or one pasted. */
+export function UploadSection({ commandId }: { readonly commandId: string }) {
+  const t = useText(texts);
+  return (
+    <Section title={t('catalogue.upload')}>
+      <p className="mb-4 text-14 text-muted-foreground">{t('catalogue.upload-lead')}</p>
+      <CommandForm intent="upload" commandId={commandId} hasFiles>
+        {(isPending) => (
+          <>
+            <FileField
+              label={t('catalogue.files')}
+              hint={t('catalogue.files-hint')}
+              name="files"
+              multiple
+              accept=".yaml,.yml,.svg,.png,.webp,.avif,.jpg"
+            />
+            <Disclosure summary={t('catalogue.paste')}>
+              <div className="grid gap-3">
+                <TextField label={t('catalogue.paste-path')} hint={t('catalogue.paste-hint')} name="path" />
+                <TextareaField label={t('catalogue.paste-text')} name="content" rows={8} spellCheck={false} />
+              </div>
+            </Disclosure>
+            <CheckboxField name="isWhole" value="yes" label={t('catalogue.whole')} />
+            <TextField label={t('catalogue.note')} name="note" isOptional maxLength={500} />
+            <div>
+              <Button variant="primary" isPending={isPending}>
+                {t('catalogue.upload-submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type Page, expect, test } from '@playwright/test';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { createAccount, logIn, logInAs, productInShop, runJobs } from './steps.ts';
+
+// Each journey changes the one catalogue of Northwind.
+test.describe.configure({ mode: 'serial' });
+
+const monthly = (price: string) => ({
+  name: 'catalogue.yaml',
+  mimeType: 'application/yaml',
+  buffer: Buffer.from(editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${price}`)),
+});
+
+/** Uploads the catalogue with a price of the hosting plan. */
+async function upload(page: Page, price: string): Promise<void> {
+  await page.goto('/catalogue/northwind');
+  await page.getByLabel('Files', { exact: true }).setInputFiles(monthly(price));
+  await page.getByRole('button', { name: 'Check and save as draft' }).click();
+}
+
+test('a price is raised in a draft, published, and rolled back', async ({ page }) => {
+  await logIn(page, 'manager');
+  await page.getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByRole('link', { name: 'Northwind' }).click();
+  await upload(page, '6.00');
+  await expect(page.getByText('The files are valid and saved as a draft.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: 'Nest' }).filter({ hasText: 'Price, 1 month EUR' });
+  await expect(row).toContainText('€5.00 → €6.00');
+  await expect(row).toContainText('+20');
+  expect(await productInShop('nest')).toContain('"regularMinor":500,');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('The draft was published.')).toBeVisible();
+  expect(await productInShop('nest')).toContain('"regularMinor":600,');
+  await page.getByRole('link', { name: /Published as version/ }).click();
+  await expect(page.getByRole('main').getByText('Mona Manager')).toBeVisible();
+  await page.goto('/catalogue/northwind/versions/1');
+  await page.getByText('Roll back to this version').click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('The version was published again.')).toBeVisible();
+  await expect(page.getByText('Rollback to version 1')).toBeVisible();
+  expect(await productInShop('nest')).not.toContain('"regularMinor":600,');
+});
+
+test('invalid files are refused with file and line, and nothing is saved', async ({ page }) => {
+  await logIn(page, 'owner');
+  await upload(page, 'cheap');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The store files have problems');
+  await expect(alert).toContainText(/stores\/northwind\/catalogue\.yaml:15:\d+/);
+});
+
+test('a draft is not published over a version published meanwhile, unless that is confirmed', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'owner');
+  await upload(page, '7.00');
+  await expect(page.getByText('saved as a draft')).toBeVisible();
+  const other = await context.newPage();
+  await upload(other, '8.00');
+  await other.getByRole('button', { name: 'Publish now' }).click();
+  await expect(other.getByText('The draft was published.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('This has changed since you opened it')).toBeVisible();
+  await expect(page.getByText(/Version \d+ was published after this draft/)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Price, 1 month EUR' }).first()).toContainText('€8.00 → €7.00');
+  expect(await productInShop('nest')).toContain('"regularMinor":800,');
+});
+
+test('a draft is scheduled and cancelled', async ({ page }) => {
+  await logIn(page, 'owner');
+  await upload(page, '9.00');
+  await page.getByText('Publish later').click();
+  await page.getByLabel('Time (UTC)').fill('2020-01-01T10:00');
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText("This time isn't possible")).toBeVisible();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+  await page.getByLabel('Time (UTC)').fill(tomorrow);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('The draft will be published at its time.')).toBeVisible();
+  await runJobs();
+  await page.reload();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel draft' }).click();
+  await expect(page.getByText('The draft was cancelled.')).toBeVisible();
+});
+
+test('a file is uploaded without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await logIn(page, 'manager');
+  await upload(page, '6.50');
+  await expect(page.getByText('The files are valid and saved as a draft.')).toBeVisible();
+  await context.close();
+});
+
+test('support sees versions and changes nothing; staff of another brand see nothing', async ({ page }) => {
+  const { email } = await createAccount('support');
+  await logInAs(page, email);
+  await page.goto('/catalogue/northwind');
+  await expect(page.getByRole('link', { name: 'Version 1', exact: true })).toBeVisible();
+  await expect(page.getByText('Upload store files')).toBeHidden();
+  await page.context().clearCookies();
+  await logIn(page, 'support');
+  await page.goto('/catalogue/northwind');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Not found in the catalogue');
+});
