@@ -31,3 +31,6 @@ create table store_drafts (
 create index store_drafts_newest on store_drafts (brand_id, created_at, id);
 create index store_drafts_due on store_drafts (publish_at) where state = 'scheduled';
 create index store_drafts_ended on store_drafts (ended_at);
+
+-- The newest baskets of a brand, for rehearsals of prices.
+create index baskets_newest on baskets (brand_id, updated_at, id);

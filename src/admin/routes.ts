@@ -12,6 +12,7 @@ export default [
     route(screens.catalogue.path, 'pages/catalogue.tsx'),
     route(screens.catalogueBrand.path, 'pages/catalogue-brand.tsx'),
     route(screens.catalogueDraft.path, 'pages/catalogue-draft.tsx'),
+    route(screens.catalogueRehearsal.path, 'pages/catalogue-rehearsal.tsx'),
     route(screens.catalogueVersion.path, 'pages/catalogue-version.tsx'),
     route(screens.staff.path, 'pages/staff.tsx'),
     route(screens.tokens.path, 'pages/tokens.tsx'),

@@ -8,6 +8,7 @@ export const screens = {
   catalogue: screen('/catalogue'),
   catalogueBrand: screen('/catalogue/:brandId'),
   catalogueDraft: screen('/catalogue/:brandId/drafts/:draftId'),
+  catalogueRehearsal: screen('/catalogue/:brandId/drafts/:draftId/rehearsal'),
   catalogueVersion: screen('/catalogue/:brandId/versions/:version'),
   staff: screen('/staff'),
   tokens: screen('/tokens'),

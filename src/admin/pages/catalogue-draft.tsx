@@ -14,6 +14,7 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/catalogue.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -60,6 +61,13 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
         ) : null}
         <div className="order-main">
           <h2 className="text-20 font-semibold">{t('catalogue.draft-changes', { version: liveVersion })}</h2>
+          {isOpen ? (
+            <p>
+              <LinkButton href={screens.catalogueRehearsal.href({ brandId, draftId: draft.id })}>
+                {t('catalogue.rehearsal-open')}
+              </LinkButton>
+            </p>
+          ) : null}
           <ChangesView changes={changes} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
   listDrafts,
   listVersions,
   publishDraft,
+  rehearseDraft,
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';
@@ -85,6 +86,7 @@ export const operatorApi = {
     drafts: listDrafts,
     draft: getDraft,
     createDraft,
+    rehearse: rehearseDraft,
     publish: publishDraft,
     schedule: scheduleDraft,
     cancel: cancelDraft,

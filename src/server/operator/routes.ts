@@ -5,6 +5,7 @@ import { createDraft } from './catalogue/create-draft.ts';
 import { getDraft, listDrafts } from './catalogue/get-draft.ts';
 import { getVersion } from './catalogue/get-version.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
+import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { rollBack } from './catalogue/roll-back.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
@@ -42,6 +43,7 @@ export function operatorHandlers(
       drafts: listDrafts(services),
       draft: getDraft(services),
       createDraft: createDraft(services),
+      rehearse: rehearseDraft(services),
       publish: publishDraft(services),
       schedule: scheduleDraft(services),
       cancel: cancelDraft(services),

@@ -17,4 +17,6 @@ export type PartRow = Changes['parts'][number];
 
 /** Uploaded store files in a list, and with their changes. */
 export type DraftRow = OperatorOutputOf<OperatorApi['catalogue']['drafts']>['rows'][number];
+export type Rehearsal = OperatorOutputOf<OperatorApi['catalogue']['rehearse']>;
+export type RepricedBasket = Rehearsal['mostChanged'][number];
 export type Draft = OperatorOutputOf<OperatorApi['catalogue']['draft']>;

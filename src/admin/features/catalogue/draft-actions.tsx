@@ -22,6 +22,7 @@ export function DraftActions({ draft, ids }: { readonly draft: Draft; readonly i
     <Section title={t('catalogue.publish')}>
       <div className="grid gap-4">
         <p className="text-14 text-muted-foreground">{t('catalogue.publish-text')}</p>
+
         <CommandForm intent="publish" commandId={ids.publish} fields={fields}>
           {(isPending) => (
             <div>

@@ -1,8 +1,8 @@
 import texts from '#admin/text/en/catalogue.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Changes, PriceRow } from './catalogue-data.ts';
+import { ChangeAmount } from './change-amount.tsx';
 import { shareText } from './share-text.ts';
 
 /** Prices that differ: old, new and the share. */
@@ -51,10 +51,8 @@ export function PriceChanges({ prices, priceCount, raised, lowered }: Changes) {
 
 function PriceLine({ price }: { readonly price: PriceRow }) {
   const t = useText(texts);
-  const money = useMoney();
-  const { name, part, kind, currency, term, beforeMinor, afterMinor } = price;
+  const { name, part, kind, currency, term } = price;
   const what = [t(`catalogue.kind.${kind}`), ...(term === null ? [] : [t('catalogue.term', { count: term })])];
-  const amount = (minor: number | null) => (minor === null ? t('catalogue.none') : money(minor, currency));
   return (
     <tr>
       <td>
@@ -66,9 +64,7 @@ function PriceLine({ price }: { readonly price: PriceRow }) {
         {what.join(', ')} <span className="text-muted-foreground">{currency}</span>
       </td>
       <td className="number">
-        <span className="text-muted-foreground">{amount(beforeMinor)}</span>
-        {' → '}
-        <span className="font-medium">{amount(afterMinor)}</span>
+        <ChangeAmount {...price} />
       </td>
       <td className="number">
         <Share {...price} />

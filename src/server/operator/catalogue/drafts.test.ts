@@ -140,6 +140,23 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await livePrice()).toBe(500);
   });
 
+  test('are rehearsed with the baskets of shoppers, who notice nothing of it', async () => {
+    const { shop, operator, upload } = await openOffice();
+    const shopper = shop.shopper({ host: 'shop.drafty.example' });
+    const nest = shop.app.storefronts.byBrand(brandId)?.product('nest')?.id ?? '';
+    await shopper.add({ productId: nest, term: 12 });
+    const { id: draftId } = valueOf(await upload('6.00'));
+    const rehearsal = valueOf(await operator.catalogue.rehearse({ brandId, draftId }));
+    expect(rehearsal).toMatchObject({ baskets: 1, isCut: false, refused: 0, notBuyableBefore: 0 });
+    expect(rehearsal.currencies).toMatchObject([
+      { currency: 'EUR', baskets: 1, beforeMinor: 5400, afterMinor: 6480, basisPoints: 2000 },
+    ]);
+    expect(rehearsal.mostChanged).toMatchObject([{ lines: [{ name: 'Nest', beforeMinor: 5400, afterMinor: 6480 }] }]);
+    expect(rehearsal.currencies[0]?.margin.linesWithCost).toBe(0);
+    shop.clock.advance(31 * 24 * HOUR_MS);
+    expect(valueOf(await operator.catalogue.rehearse({ brandId, draftId }))).toMatchObject({ baskets: 0 });
+  });
+
   test('are those of the brands an account may see', async () => {
     const { shop, upload } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
@@ -148,6 +165,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     const commandId = randomUUID();
     expect(await other.draft({ brandId, draftId })).toMatchObject(refused);
     expect(await other.drafts({ brandId })).toMatchObject(refused);
+    expect(await other.rehearse({ brandId, draftId })).toMatchObject(refused);
     expect(await other.publish({ brandId, draftId, commandId, basedOn: 1 })).toMatchObject(refused);
     expect(await other.cancel({ brandId, draftId, commandId })).toMatchObject(refused);
     expect(await other.rollBack({ brandId, version: 1, commandId, basedOn: 1 })).toMatchObject(refused);

@@ -6,6 +6,7 @@ import type { ReplicaChange } from './replica-watch.ts';
 /** The reads that may be some seconds old, with why that is harmless; all others use the primary (decision 119). */
 export const STALE_READS = {
   metrics: 'Gauges are scraped every some seconds and are already up to five seconds old.',
+  rehearsal: 'Prices of a draft are rehearsed with the baskets of the last 30 days; those of this moment hardly count.',
   figures: 'The dashboard counts what happened today so far; nothing is decided by it.',
 } as const;
 

@@ -119,6 +119,35 @@ export async function updateBasketCustomer(
     .execute();
 }
 
+/** A basket with the billing details entered for it. */
+export interface RecentBasket extends Pick<StoredBasket, 'basket' | 'billing'> {
+  /** ms. */
+  readonly updatedAt: number;
+}
+
+/** Open and ordered baskets that changed since an instant (ms), newest first, after the `last` one. */
+export async function listRecentBaskets(
+  read: Queries,
+  brandId: string,
+  { since, last, limit }: { readonly since: number; readonly last: RecentBasket | null; readonly limit: number },
+): Promise<readonly RecentBasket[]> {
+  let baskets = withBilling(read)
+    .select('baskets.updated_at')
+    .where('baskets.brand_id', '=', brandId)
+    .where('baskets.updated_at', '>=', since)
+    .where('baskets.state', 'in', ['open', 'ordered']);
+  if (last !== null) {
+    baskets = baskets.where((eb) =>
+      eb(eb.refTuple('baskets.updated_at', 'baskets.id'), '<', eb.tuple(last.updatedAt, last.basket.id)),
+    );
+  }
+  const rows = await baskets.orderBy('baskets.updated_at', 'desc').orderBy('baskets.id', 'desc').limit(limit).execute();
+  return rows.map(({ updated_at: updatedAt, ...row }) => {
+    const { basket, billing } = storedBasket(row);
+    return { basket, billing, updatedAt };
+  });
+}
+
 function withBilling(db: Queries) {
   return db
     .selectFrom('baskets')

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
+import type { Basket } from '#core/basket/basket.ts';
+import { buildConfiguration, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
+import type { Product } from '#core/catalogue/product.ts';
+import { buildTld } from '#core/domains/tld.builder.ts';
+import type { Tld } from '#core/domains/tld.ts';
+import { priceBasket } from '#core/pricing/price-basket.ts';
+import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { type RepricedBasket, compareBasket, shiftOf, sumRehearsal } from './rehearsal.ts';
+
+const plan = (minor: number) => buildProduct({ prices: buildPrices({ EUR: [[12, minor]] }) });
+
+const basketOf = (id: string, basket: Partial<Basket> = {}) =>
+  buildBasket({
+    id,
+    currency: 'EUR',
+    lines: [buildLine({ configuration: buildConfiguration({ term: 12 }) })],
+    ...basket,
+  });
+
+/** A basket priced with two versions of the shop's products. */
+function compared(
+  basket: Basket,
+  before: readonly Product[],
+  after: readonly Product[],
+  tld: Tld | undefined = undefined,
+): RepricedBasket {
+  return compareBasket({
+    basketId: basket.id,
+    before: priceBasket(basket, buildPricingContext({ products: before })),
+    after: priceBasket(basket, buildPricingContext({ products: after })),
+    tldBefore: () => tld,
+    tldAfter: () => tld,
+  });
+}
+
+test('a basket of unchanged products does not change', () => {
+  const same = compared(basketOf('one'), [plan(6000)], [plan(6000)]);
+  expect(same).toMatchObject({ outcome: 'priced', beforeMinor: 6000, afterMinor: 6000, basisPoints: 0, obstacles: [] });
+  expect(shiftOf(same)).toBe('same');
+  expect(same.difference.lines).toEqual([]);
+});
+
+test('a higher price is told by line, with what renews', () => {
+  const raised = compared(basketOf('one'), [plan(6000)], [plan(6600)]);
+  expect(raised).toMatchObject({ beforeMinor: 6000, afterMinor: 6600, basisPoints: 1000, laterAfterMinor: 6600 });
+  expect(raised.difference.lines).toMatchObject([{ beforeMinor: 6000, afterMinor: 6600 }]);
+});
+
+test('a basket whose product is gone is refused and not summed up', () => {
+  const gone = compared(basketOf('one'), [plan(6000)], []);
+  expect(gone).toMatchObject({ outcome: 'refused', obstacles: [{ kind: 'product-gone', name: 'Web Start' }] });
+  const { currencies, refused, withObstacles } = sumRehearsal([gone], 20);
+  expect([currencies, refused, withObstacles.length]).toEqual([[], 1, 1]);
+});
+
+test('a basket that cannot be bought today already is not compared', () => {
+  const { outcome, obstacles } = compared(basketOf('one'), [], [plan(6000)]);
+  expect([outcome, obstacles]).toEqual(['not-buyable-before', []]);
+});
+
+test('costs are counted only where they are known in the currency', () => {
+  const basket = basketOf('one', {
+    lines: [
+      buildLine({
+        configuration: buildConfiguration({
+          term: 12,
+          domain: { mode: 'register', name: 'anna.com', nameservers: [] },
+        }),
+      }),
+    ],
+  });
+  const cost = { currency: 'EUR', registerMinor: 900, renewMinor: 900, transferMinor: 900, restoreMinor: null };
+  const known = compared(basket, [plan(1190)], [plan(2380)], buildTld({ cost }));
+  expect(known.margin).toEqual({ lines: 1, linesWithCost: 1, beforeMinor: 100, afterMinor: 1100 });
+  const unknown = compared(basket, [plan(1190)], [plan(2380)], buildTld({ cost: { ...cost, currency: 'USD' } }));
+  expect(unknown.margin).toEqual({ lines: 1, linesWithCost: 0, beforeMinor: 0, afterMinor: 0 });
+});
+
+test('sums are by currency, and the most changed come first', () => {
+  const inEuro = compared(basketOf('one'), [plan(6000)], [plan(6600)]);
+  const much = compared(basketOf('two'), [plan(1000)], [plan(2000)]);
+  const lower = compared(basketOf('three'), [plan(1000)], [plan(950)]);
+  const { currencies, mostChanged } = sumRehearsal([lower, inEuro, much], 2);
+  expect(currencies).toMatchObject([
+    {
+      currency: 'EUR',
+      baskets: 3,
+      beforeMinor: 8000,
+      afterMinor: 9550,
+      basisPoints: 1938,
+      shifts: { 'lower-over-10': 0, lower: 1, same: 0, higher: 1, 'higher-over-10': 1 },
+    },
+  ]);
+  expect(mostChanged.map(({ basketId }) => basketId)).toEqual(['two', 'one']);
+});
