@@ -2,10 +2,11 @@ import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listAuditEntries } from '#server/audit/public.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { createStorefronts } from '#server/storefront/public.ts';
+import { createStorefronts, listVersions } from '#server/storefront/public.ts';
 import { runStores } from './stores.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
@@ -126,6 +127,18 @@ test('bad files never change what is live', async () => {
   await edit('meridian/brand.yaml', 'country: US', 'country: Germany');
   expect(await landrush('apply')).toMatchObject({ code: 1, out: [] });
   expect([await liveVersion('larkhost'), await liveVersion('meridian')]).toEqual([1, 1]);
+});
+
+test('who publishes is recorded with the version and in the audit log', async () => {
+  await landrush('apply', 'larkhost');
+  await usingDatabase(async (database) => {
+    const [version] = await listVersions(database.read, 'larkhost');
+    expect(version?.author).toMatchObject({ kind: 'command-line' });
+    const audited = await listAuditEntries(database.read, { brandIds: null, before: null, limit: 10 });
+    expect(audited).toMatchObject([
+      { action: 'catalogue.publish', brandId: 'larkhost', subject: { kind: 'brand', id: 'larkhost' } },
+    ]);
+  });
 });
 
 test('rollback makes an older version the newest again', async () => {

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { editStoreText } from '#server/publishing/store-files.builder.ts';
-import { createAccount, logIn, logInAs, productInShop, runJobs } from './steps.ts';
+import { createAccount, fillBasket, logIn, logInAs, productInShop, runJobs } from './steps.ts';
 
 // Each journey changes the one catalogue of Northwind.
 test.describe.configure({ mode: 'serial' });
@@ -19,6 +19,7 @@ async function upload(page: Page, price: string): Promise<void> {
 }
 
 test('a price is raised in a draft, published, and rolled back', async ({ page }) => {
+  const basketId = await fillBasket('nest');
   await logIn(page, 'manager');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Northwind' }).click();
@@ -28,6 +29,13 @@ test('a price is raised in a draft, published, and rolled back', async ({ page }
   await expect(row).toContainText('€5.00 → €6.00');
   await expect(row).toContainText('+20');
   expect(await productInShop('nest')).toContain('"regularMinor":500,');
+  await page.getByRole('link', { name: 'Rehearse prices with real baskets' }).click();
+  await expect(page.getByText(/baskets? (?:was|were) priced/)).toBeVisible();
+  const basket = page.getByRole('listitem').filter({ hasText: basketId.slice(-8) });
+  await expect(basket).toContainText('€54.00 → €64.80');
+  await basket.getByText('+20').click();
+  await expect(basket.getByRole('term').filter({ hasText: 'Nest' }).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Draft' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('The draft was published.')).toBeVisible();
   expect(await productInShop('nest')).toContain('"regularMinor":600,');

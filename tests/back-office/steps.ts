@@ -32,6 +32,12 @@ export async function loginLink(email: string): Promise<string> {
   return link;
 }
 
+/** Puts a product into a new basket of Northwind; returns the basket's id. */
+export async function fillBasket(slug: string): Promise<string> {
+  const { basketId } = await ask<{ readonly basketId: string }>('baskets', { slug });
+  return basketId;
+}
+
 /** What the shop of Northwind answers about a product now. */
 export async function productInShop(slug: string): Promise<string> {
   const { page } = await ask<{ readonly page: string }>('products', { slug });

@@ -35,6 +35,8 @@ export interface OfficeShop {
   shopper(options?: TestShopperOptions): TestShopper;
   /** What the page of a product of a brand shows, after the shop took up the newest version. */
   productPage(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
+  /** A new visitor of a brand adds a product for a year; returns the basket's id. */
+  fillBasket(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
 }
@@ -127,6 +129,11 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   return {
     shopper: (options) => testShopper(own, provider, options),
     work: () => app.jobs.runAll(),
+    async fillBasket(brandId, slug) {
+      const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;
+      const shopper = testShopper(own, provider, { host: HOSTS[brandId] });
+      return (await shopper.add({ productId, term: 12 })).id;
+    },
     async productPage(brandId, slug) {
       await app.storefronts.refresh();
       return (await testClient(app.http, { host: HOSTS[brandId] }).request(`/api/v1/catalogue/products/${slug}`)).body;

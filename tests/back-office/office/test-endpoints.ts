@@ -27,6 +27,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
     const { slug } = INPUTS.product.parse(body);
     return { page: await shop.productPage('northwind', slug) };
   });
+  app.post('/api/test/baskets', async ({ body }) => {
+    const { slug } = INPUTS.product.parse(body);
+    return { basketId: await shop.fillBasket('northwind', slug) };
+  });
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),
   }));
