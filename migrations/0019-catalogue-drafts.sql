@@ -5,7 +5,7 @@ alter table store_versions add column author_name text;
 alter table store_versions add column restored_version integer;
 alter table store_versions add column sources text;
 
--- Store files uploaded in the back office, compiled. based_on: the version it was compared with by whoever uploaded or scheduled it. publish_at: of a
+-- Store files uploaded in the back office, compiled. based_on: the version that was live when it was uploaded or scheduled. publish_at: of a
 -- scheduled draft. refusal: why a scheduled draft was not published. Owner: publishing.
 create table store_drafts (
   brand_id text not null,

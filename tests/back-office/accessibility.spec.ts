@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, invite, logIn, loginLink, scriptsRun } from './steps.ts';
+import { createOrder, fillBasket, invite, logIn, loginLink, scriptsRun, uploadPrice } from './steps.ts';
 
 const OPEN: Readonly<Record<string, () => string | Promise<string>>> = {
   login: () => '/login',
@@ -59,6 +59,17 @@ for (const [name, address] of Object.entries(SCREENS)) {
     expect(scrolled).toBeLessThanOrEqual(width);
   });
 }
+
+test('a draft of a catalogue and its rehearsal are accessible', async ({ page }) => {
+  await fillBasket('nest');
+  await logIn(page, 'owner');
+  await uploadPrice(page, '5.50');
+  await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${new URL(page.url()).pathname}/rehearsal`);
+  await page.getByRole('main').locator('summary').first().click();
+  await expectAccessible(page);
+});
 
 test('the open search is accessible', async ({ page }) => {
   await logIn(page, 'owner');

@@ -1,29 +1,15 @@
-import { type Page, expect, test } from '@playwright/test';
-import { editStoreText } from '#server/publishing/store-files.builder.ts';
-import { createAccount, fillBasket, logIn, logInAs, productInShop, runJobs } from './steps.ts';
+import { expect, test } from '@playwright/test';
+import { createAccount, fillBasket, logIn, logInAs, productInShop, runJobs, uploadPrice } from './steps.ts';
 
 // Each journey changes the one catalogue of Northwind.
 test.describe.configure({ mode: 'serial' });
-
-const monthly = (price: string) => ({
-  name: 'catalogue.yaml',
-  mimeType: 'application/yaml',
-  buffer: Buffer.from(editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${price}`)),
-});
-
-/** Uploads the catalogue with a price of the hosting plan. */
-async function upload(page: Page, price: string): Promise<void> {
-  await page.goto('/catalogue/northwind');
-  await page.getByLabel('Files', { exact: true }).setInputFiles(monthly(price));
-  await page.getByRole('button', { name: 'Check and save as draft' }).click();
-}
 
 test('a price is raised in a draft, published, and rolled back', async ({ page }) => {
   const basketId = await fillBasket('nest');
   await logIn(page, 'manager');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Northwind' }).click();
-  await upload(page, '6.00');
+  await uploadPrice(page, '6.00');
   await expect(page.getByText('The files are valid and saved as a draft.')).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: 'Nest' }).filter({ hasText: 'Price, 1 month EUR' });
   await expect(row).toContainText('€5.00 → €6.00');
@@ -51,7 +37,7 @@ test('a price is raised in a draft, published, and rolled back', async ({ page }
 
 test('invalid files are refused with file and line, and nothing is saved', async ({ page }) => {
   await logIn(page, 'owner');
-  await upload(page, 'cheap');
+  await uploadPrice(page, 'cheap');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The store files have problems');
   await expect(alert).toContainText(/stores\/northwind\/catalogue\.yaml:15:\d+/);
@@ -62,10 +48,10 @@ test('a draft is not published over a version published meanwhile, unless that i
   context,
 }) => {
   await logIn(page, 'owner');
-  await upload(page, '7.00');
+  await uploadPrice(page, '7.00');
   await expect(page.getByText('saved as a draft')).toBeVisible();
   const other = await context.newPage();
-  await upload(other, '8.00');
+  await uploadPrice(other, '8.00');
   await other.getByRole('button', { name: 'Publish now' }).click();
   await expect(other.getByText('The draft was published.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish now' }).click();
@@ -77,7 +63,7 @@ test('a draft is not published over a version published meanwhile, unless that i
 
 test('a draft is scheduled and cancelled', async ({ page }) => {
   await logIn(page, 'owner');
-  await upload(page, '9.00');
+  await uploadPrice(page, '9.00');
   await page.getByText('Publish later').click();
   await page.getByLabel('Time (UTC)').fill('2020-01-01T10:00');
   await page.getByRole('button', { name: 'Schedule' }).click();
@@ -97,7 +83,7 @@ test('a file is uploaded without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await logIn(page, 'manager');
-  await upload(page, '6.50');
+  await uploadPrice(page, '6.50');
   await expect(page.getByText('The files are valid and saved as a draft.')).toBeVisible();
   await context.close();
 });

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { type Page, expect } from '@playwright/test';
 import type { StaffRole } from '#core/staff/staff-role.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
 import type { AcceptedAccount, OfficeOrder, Situation } from './office/answers.ts';
 
 /** Buys an order of its own for a journey, through the shop. */
@@ -36,6 +37,16 @@ export async function loginLink(email: string): Promise<string> {
 export async function fillBasket(slug: string): Promise<string> {
   const { basketId } = await ask<{ readonly basketId: string }>('baskets', { slug });
   return basketId;
+}
+
+/** Uploads the catalogue of Northwind with a price of its hosting plan as a draft. */
+export async function uploadPrice(page: Page, price: string): Promise<void> {
+  const text = editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${price}`);
+  await page.goto('/catalogue/northwind');
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name: 'catalogue.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Check and save as draft' }).click();
 }
 
 /** What the shop of Northwind answers about a product now. */

@@ -24,8 +24,8 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { cursor } = queryOf(url);
   const brandId = params['brandId'] ?? '';
   const versions = await api.catalogue.versions({ brandId, limit: 20, ...(cursor === undefined ? {} : { cursor }) });
-  const drafts = valueOrThrow(await api.catalogue.drafts({ brandId }), url).rows;
-  return { brandId, drafts, commandId: newCommandId(), ...valueOrThrow(versions, url) };
+  const { rows: drafts, hasLiveFiles } = valueOrThrow(await api.catalogue.drafts({ brandId }), url);
+  return { brandId, drafts, hasLiveFiles, commandId: newCommandId(), ...valueOrThrow(versions, url) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export default function CatalogueBrand({ loaderData }: PageProps<typeof loader>)
   const t = useText(texts);
   const brandName = useBrandName();
   const can = useCan();
-  const { brandId, rows, next, drafts, commandId } = loaderData;
+  const { brandId, rows, next, drafts, hasLiveFiles, commandId } = loaderData;
   return (
     <>
       <p className="mb-2 text-14">
@@ -63,7 +63,7 @@ export default function CatalogueBrand({ loaderData }: PageProps<typeof loader>)
         </div>
         <div className="order-side">
           <DraftsSection rows={drafts} />
-          {can('catalogue.publish') ? <UploadSection commandId={commandId} /> : null}
+          {can('catalogue.publish') ? <UploadSection commandId={commandId} hasLiveFiles={hasLiveFiles} /> : null}
         </div>
       </div>
     </>

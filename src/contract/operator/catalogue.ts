@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { PRICE_KINDS } from '#core/publishing/price-changes.ts';
-import { OBSTACLES, SHIFTS } from '#core/publishing/rehearsal.ts';
 import { ACTOR_KINDS } from '#core/staff/audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
@@ -122,7 +121,8 @@ const draftRow = z.object({
 /** A draft compared with the live version. */
 const draftPage = z.object({ ...draftRow.shape, liveVersion: z.int(), changes: storeChanges });
 
-const draftKey = { brandId, draftId: id };
+/** What names a draft. */
+export const draftKey = { brandId, draftId: id };
 
 export const listDrafts = operatorEndpoint({
   method: 'GET',
@@ -130,7 +130,11 @@ export const listDrafts = operatorEndpoint({
   access: 'catalogue.read',
   summary: 'The newest 50 drafts of a brand.',
   input: z.object({ brandId }),
-  output: z.object({ rows: list(draftRow) }),
+  output: z.object({
+    rows: list(draftRow),
+    /** Whether the files of the live version are stored, so that single ones can be replaced. */
+    hasLiveFiles: z.boolean(),
+  }),
   problems: ['catalogue/not-found'],
 });
 
@@ -222,76 +226,4 @@ export const rollBack = operatorEndpoint({
   input: z.object({ brandId, version: versionNumber, commandId, basedOn: versionNumber }),
   output: versionRow,
   problems: ['catalogue/not-found', 'catalogue/files-invalid', 'operator/changed-meanwhile', 'operator/command-reused'],
-});
-
-const changedAmount = { beforeMinor: z.nullable(minor), afterMinor: z.nullable(minor) };
-const changedLine = z.object({ lineId: z.string(), name: z.string(), ...changedAmount });
-
-/** A basket with its total and what is different in it. */
-const repricedBasket = z.object({
-  basketId: z.string(),
-  currency: currencyCode,
-  beforeMinor: minor,
-  afterMinor: minor,
-  basisPoints: z.nullable(z.int()),
-  obstacles: list(z.object({ kind: z.enum(OBSTACLES), name: z.string() })),
-  lines: list(changedLine),
-  /** Renewals and first charges after a trial. */
-  later: list(changedLine),
-  vouchers: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), ...changedAmount })),
-});
-
-export const rehearseDraft = operatorEndpoint({
-  method: 'GET',
-  path: '/catalogue/{brandId}/drafts/{draftId}/rehearsal',
-  access: 'catalogue.read',
-  summary: 'The newest baskets of the last 30 days, at most 2000, priced with the live version and with a draft.',
-  input: z.object(draftKey),
-  output: z.object({
-    at: z.number(),
-    days: z.int(),
-    liveVersion: z.int(),
-    /** Baskets that were priced. */
-    baskets: z.int(),
-    /** Whether there are more than were priced. */
-    isCut: z.boolean(),
-    /** Baskets that are bought with both versions. */
-    currencies: list(
-      z.object({
-        currency: currencyCode,
-        baskets: z.int(),
-        beforeMinor: minor,
-        afterMinor: minor,
-        basisPoints: z.nullable(z.int()),
-        laterBeforeMinor: minor,
-        laterAfterMinor: minor,
-        /** Of lines whose cost is known in this currency, without tax. */
-        margin: z.object({ lines: z.int(), linesWithCost: z.int(), beforeMinor: minor, afterMinor: minor }),
-        shifts: z.record(z.enum(SHIFTS), z.int()),
-      }),
-    ),
-    /** Baskets that could not be bought with the draft. */
-    refused: z.int(),
-    /** Baskets that cannot be bought with the live version already; they are not compared. */
-    notBuyableBefore: z.int(),
-    voucherRefused: z.int(),
-    mostChanged: list(repricedBasket),
-    withObstacles: list(repricedBasket),
-    renewals: z.object({
-      /** Services that renew: they keep the confirmed price. */
-      services: z.int(),
-      /** Whether only the first 20,000 domains were counted. */
-      areDomainsCut: z.boolean(),
-      domains: list(
-        z.object({
-          tld: z.string(),
-          currency: currencyCode,
-          ...changedAmount,
-          basisPoints: z.nullable(z.int()),
-          domains: z.int(),
-        }),
-      ),
-    }),
-  }),
-  problems: ['catalogue/not-found'],
 });

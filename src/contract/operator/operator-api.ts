@@ -1,4 +1,5 @@
 import { listAudit, verifyAuditLog } from './audit.ts';
+import { rehearseDraft } from './catalogue-rehearsal.ts';
 import {
   cancelDraft,
   createDraft,
@@ -8,7 +9,6 @@ import {
   listDrafts,
   listVersions,
   publishDraft,
-  rehearseDraft,
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';

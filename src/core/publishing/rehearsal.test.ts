@@ -20,12 +20,7 @@ const basketOf = (id: string, basket: Partial<Basket> = {}) =>
   });
 
 /** A basket priced with two versions of the shop's products. */
-function compared(
-  basket: Basket,
-  before: readonly Product[],
-  after: readonly Product[],
-  tld: Tld | undefined = undefined,
-): RepricedBasket {
+function compared(basket: Basket, before: readonly Product[], after: readonly Product[], tld?: Tld): RepricedBasket {
   return compareBasket({
     basketId: basket.id,
     before: priceBasket(basket, buildPricingContext({ products: before })),

@@ -125,7 +125,7 @@ function lineMargin(
   const cost = tldOf(configuration.productId)?.cost;
   const mode = configuration.domain?.mode;
   if (cost === undefined || cost.currency !== currency) return null;
-  const years = Math.trunc(configuration.term / 12);
+  const years = configuration.term / 12;
   const net = taxes.reduce((sum, { amountMinor }) => sum - amountMinor, totalMinor);
   switch (mode) {
     case 'register':

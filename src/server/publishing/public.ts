@@ -1,4 +1,4 @@
-export { type CheckedStores, type StoresFolder, checkStores } from './check-stores.ts';
+export { type CheckedStores, type StoresFolder, checkFiles, checkStores } from './check-stores.ts';
 export {
   type DraftServices,
   type PublishProblem,
@@ -8,7 +8,6 @@ export {
   publishDraft,
 } from './drafts/draft.ts';
 export {
-  type DraftSummary,
   type StoredDraft,
   changeDraft,
   deleteOldDrafts,
@@ -18,8 +17,7 @@ export {
   listDrafts,
 } from './drafts/draft-store.ts';
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
-export type { UploadedFile } from './drafts/uploaded-files.ts';
-export { type StoreChanges, storeChanges } from './diff/store-changes.ts';
+export { storeChanges } from './diff/store-changes.ts';
 export { diffStores, publishStores } from './publish-stores.ts';
 export { type PublishedBy, prepareRollback, rollBackVersion, versionChange } from './publish-version.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';

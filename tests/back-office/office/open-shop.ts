@@ -19,8 +19,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { checkFiles } from '#server/publishing/check-stores.ts';
-import { publishStores } from '#server/publishing/public.ts';
+import { checkFiles, publishStores } from '#server/publishing/public.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
@@ -132,7 +131,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     async fillBasket(brandId, slug) {
       const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;
       const shopper = testShopper(own, provider, { host: HOSTS[brandId] });
-      return (await shopper.add({ productId, term: 12 })).id;
+      return (await shopper.add({ productId, term: 12 })).id ?? '';
     },
     async productPage(brandId, slug) {
       await app.storefronts.refresh();

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 
 /** Store files to check and keep as a draft: chosen, or one pasted. */
-export function UploadSection({ commandId }: { readonly commandId: string }) {
+export function UploadSection({ commandId, hasLiveFiles }: UploadSectionProps) {
   const t = useText(texts);
   return (
     <Section title={t('catalogue.upload')}>
@@ -20,7 +20,7 @@ export function UploadSection({ commandId }: { readonly commandId: string }) {
           <>
             <FileField
               label={t('catalogue.files')}
-              hint={t('catalogue.files-hint')}
+              hint={t(hasLiveFiles ? 'catalogue.files-hint' : 'catalogue.files-missing')}
               name="files"
               multiple
               accept=".yaml,.yml,.svg,.png,.webp,.avif,.jpg"
@@ -43,4 +43,10 @@ export function UploadSection({ commandId }: { readonly commandId: string }) {
       </CommandForm>
     </Section>
   );
+}
+
+interface UploadSectionProps {
+  readonly commandId: string;
+  /** Whether the files of the live version are stored; without them an upload has to contain all. */
+  readonly hasLiveFiles: boolean;
 }

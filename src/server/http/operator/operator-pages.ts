@@ -32,10 +32,10 @@ export function operatorPages(
 ): (app: FastifyInstance, services: OperatorRouteOptions) => Promise<void> {
   return async (app, services) => {
     if (options.clientDir !== null) await registerFiles(app, options.clientDir);
+    const handler: RouteHandlerMethod = (request, reply) => sendRendered(request, reply, services, options);
     await app.register(async (pages) => {
       pages.removeAllContentTypeParsers();
       pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-      const handler: RouteHandlerMethod = (request, reply) => sendRendered(request, reply, services, options);
       pages.route({ method: ['GET', 'POST'], url: '*', handler });
       pages.route({ method: ['GET', 'POST'], url: UPLOADS, bodyLimit: UPLOAD_LIMITS.bodyBytes, handler });
     });

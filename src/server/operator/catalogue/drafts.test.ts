@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
-import { checkFiles } from '#server/publishing/check-stores.ts';
-import { publishStores } from '#server/publishing/public.ts';
+import { checkFiles, publishStores } from '#server/publishing/public.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -72,7 +71,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
         data: { problems: [{ file: `stores/${brandId}/catalogue.yaml`, line: 15 }] },
       },
     });
-    expect(valueOf(await operator.catalogue.drafts({ brandId })).rows).toEqual([]);
+    expect(valueOf(await operator.catalogue.drafts({ brandId }))).toEqual({ rows: [], hasLiveFiles: true });
     const whole = { brandId, commandId: randomUUID(), note: '', isWhole: true, files: [catalogue('6.00')] };
     expect(await operator.catalogue.createDraft(whole)).toMatchObject({ problem: { code: 'catalogue/files-invalid' } });
   });

@@ -7,7 +7,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredDraft, findDraft, listDrafts as list, storeChanges } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { findVersion } from '#server/storefront/public.ts';
+import { findSources, findVersion } from '#server/storefront/public.ts';
 import { findLiveVersion } from './list-versions.ts';
 
 /** A draft as the operator API returns it. */
@@ -19,9 +19,10 @@ const LISTED = 50;
 /** The newest drafts of a brand. Problem: 'catalogue/not-found'. */
 export function listDrafts({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof draftsEndpoint> {
   return async ({ caller }, { brandId }) => {
-    if ((await findLiveVersion(database.read, caller.brands, brandId)) === null)
-      return refuse(problem('catalogue/not-found'));
-    return ok({ rows: await list(database.read, brandId, LISTED) });
+    const live = await findLiveVersion(database.read, caller.brands, brandId);
+    if (live === null) return refuse(problem('catalogue/not-found'));
+    const hasLiveFiles = (await findSources(database.read, brandId, live)) !== null;
+    return ok({ rows: await list(database.read, brandId, LISTED), hasLiveFiles });
   };
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { rehearseDraft as endpoint } from '#contract/operator/catalogue.ts';
+import type { rehearseDraft as endpoint } from '#contract/operator/catalogue-rehearsal.ts';
 import { problem } from '#contract/problems.ts';
 import { taxAddressOf } from '#core/billing/tax/tax-territory.ts';
 import { priceChanges } from '#core/publishing/price-changes.ts';

@@ -17,7 +17,7 @@ export interface DraftSummary {
   readonly brandId: string;
   readonly id: string;
   readonly state: Row['state'];
-  /** The version it was compared with by whoever uploaded or scheduled it. */
+  /** The version that was live when it was uploaded or scheduled. */
   readonly basedOn: number;
   readonly note: string;
   readonly author: VersionAuthor;
