@@ -68,7 +68,7 @@ test('a refund decided on a stale screen changes nothing and shows the current s
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
   await refundFirstLine(page, order);
   await page.getByRole('button', { name: /^Refund €/ }).click();
-  const conflict = page.getByText('The order has changed since you opened it');
+  const conflict = page.getByText('This has changed since you opened it');
   await expect(conflict).toBeVisible();
   await page.getByRole('button', { name: /^Refund €/ }).click();
   await expect(page.getByRole('status')).toContainText('The refund was issued.');
