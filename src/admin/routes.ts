@@ -8,6 +8,8 @@ export default [
     route(screens.orders.path, 'pages/orders.tsx'),
     route(screens.order.path, 'pages/order.tsx'),
     route(screens.refund.path, 'pages/refund.tsx'),
+    route(screens.customers.path, 'pages/customers.tsx'),
+    route(screens.customer.path, 'pages/customer.tsx'),
     route(screens.tasks.path, 'pages/tasks.tsx'),
     route(screens.catalogue.path, 'pages/catalogue.tsx'),
     route(screens.catalogueBrand.path, 'pages/catalogue-brand.tsx'),

@@ -4,6 +4,8 @@ export const screens = {
   orders: screen('/orders'),
   order: screen('/orders/:brandId/:orderId'),
   refund: screen('/orders/:brandId/:orderId/refund'),
+  customers: screen('/customers'),
+  customer: screen('/customers/:brandId/:customerId'),
   tasks: screen('/tasks'),
   catalogue: screen('/catalogue'),
   catalogueBrand: screen('/catalogue/:brandId'),

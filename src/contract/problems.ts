@@ -225,6 +225,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'This has changed since you opened it. Nothing was done – please check and try again.',
   },
+  'customers/not-found': { status: 404, title: 'Customer not found' },
   'tasks/not-found': { status: 404, title: "This task doesn't exist." },
   'tasks/completed-by-delivery': {
     status: 409,

@@ -22,6 +22,11 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     return `${orderPath(order)}/refund?what=lines&line=${order.lineIds[0]}`;
   },
   'refused refund': async () => `${orderPath(await createOrder('complete'))}/refund?what=amount&amount=x`,
+  customers: () => '/customers',
+  customer: async () => {
+    const { brandId, customerId } = await createOrder('customer');
+    return `/customers/${brandId}/${String(customerId)}`;
+  },
   tasks: () => '/tasks',
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',

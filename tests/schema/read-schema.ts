@@ -27,7 +27,7 @@ export async function readSchema(database: Database): Promise<readonly TableSche
   const { tables, indexes, foreignKeys, checks } = await CATALOG[database.dialect](database);
   return tables.map(({ name, columns }) => {
     const own = indexes.filter(({ table }) => table === name);
-    const columnsOf = (of: IndexRow) => of.columns.split(',');
+    const columnsOf = (of: IndexRow) => of.columns?.split(',') ?? [];
     return {
       name,
       columns: columns.split(','),
@@ -64,7 +64,8 @@ interface IndexRow {
   readonly table: string;
   readonly name: string;
   readonly kind: 'primary' | 'unique' | 'plain';
-  readonly columns: string;
+  /** Null for an index of expressions. */
+  readonly columns: string | null;
 }
 
 const CATALOG: Readonly<Record<Database['dialect'], (database: Database) => Promise<Catalog>>> = {

@@ -33,6 +33,11 @@ const NEVER_DELETED = new Set(['store_versions']);
 const ACROSS_BRANDS = [
   'captcha_solutions_old',
   'credit_notes_issued',
+  'customers_blocked',
+  'customers_email_beginning',
+  'customers_first_name_beginning',
+  'customers_last_name_beginning',
+  'customers_newest',
   'devices_old',
   'domain_checks_old',
   'domains_expiry',

@@ -52,6 +52,7 @@ export default function Orders({ loaderData }: PageProps<typeof loader>) {
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
   const t = useText(texts, shell);
   const term = useTerm();
+  const { customerId } = query;
   return (
     <>
       <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
@@ -71,6 +72,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
         <TextField label={t('orders.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('orders.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
+        {customerId === undefined ? null : <input type="hidden" name="customerId" value={customerId} />}
       </div>
     </>
   );

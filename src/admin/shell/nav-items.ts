@@ -5,17 +5,22 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
+import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import { screens } from '#admin/screens.ts';
+import type shell from '#admin/text/en/shell.json';
 import type { Permission } from '#core/staff/permissions.ts';
 
 /** The groups of the main navigation in their order. */
 export const NAV_GROUPS = ['overview', 'sales', 'operations', 'shop', 'administration'] as const;
 
+/** The texts of the shell, without their prefix. */
+type ShellText = keyof typeof shell extends `shell.${infer Name}` ? Name : never;
+
 /** A screen of the main navigation, and the permission it needs. */
 export interface NavItem {
   readonly group: (typeof NAV_GROUPS)[number];
-  readonly name: 'dashboard' | 'orders' | 'tasks' | 'catalogue' | 'staff' | 'tokens' | 'audit';
+  readonly name: ShellText;
   readonly href: string;
   readonly permission: Permission;
   readonly icon: LucideIcon;
@@ -31,6 +36,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
     icon: LayoutDashboard,
   },
   { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
+  { group: 'sales', name: 'customers', href: screens.customers.href(), permission: 'customers.read', icon: UserRound },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
   { group: 'shop', name: 'catalogue', href: screens.catalogue.href(), permission: 'catalogue.read', icon: Tags },
   { group: 'administration', name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },

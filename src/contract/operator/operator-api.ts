@@ -12,6 +12,7 @@ import {
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';
+import { getCustomer, listCustomers } from './customers.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -77,6 +78,7 @@ export const operatorApi = {
     revokeLinks,
     addNote,
   },
+  customers: { list: listCustomers, get: getCustomer },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {
     list: listCatalogues,

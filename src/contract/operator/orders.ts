@@ -47,6 +47,8 @@ export const listOrders = operatorEndpoint({
     isWaiting: z.optional(z.enum(['yes'])),
     /** Whole order number or email address. */
     search: z.optional(text(254)),
+    /** Only orders of this account. */
+    customerId: z.optional(id),
     /** Placed at this instant or later; ms. */
     from: instant,
     /** Placed before this instant; ms. */

@@ -12,6 +12,11 @@ export const PERMISSIONS = {
   'orders.refund': ['owner', 'manager', 'finance'],
   /** Payments received on the brand's own account, and refunds made from it. */
   'payments.confirm': ['owner', 'manager', 'finance'],
+  'customers.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** End sessions, change addresses and billing details, reset the second factor, block, write notes. */
+  'customers.manage': ['owner', 'manager', 'support'],
+  /** Export and delete all data of a customer. */
+  'customers.erase': ['owner', 'manager'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],

@@ -1,4 +1,5 @@
 export type { AccountServices, OrderClaim } from './account/account-services.ts';
+export { CUSTOM_FIELDS } from './account/custom-fields.ts';
 export { checkNewPassword, tooManyAtOnce } from './account/passwords/check-new-password.ts';
 export { type CheckPassword, createPasswordPolicy } from './account/passwords/check-password.ts';
 export { withPasswordPlace } from './account/passwords/with-password-place.ts';
@@ -6,11 +7,13 @@ export { deleteCodesAbout, deleteOldCodes, insertCode, claimCode } from './accou
 export { deleteOldRegistrations } from './account/registration/registration-store.ts';
 export { matchTotp } from './account/sign-in/match-totp.ts';
 export { deleteOldDevices } from './account/sign-in/device-store.ts';
-export { SECOND_FACTOR_SECRETS } from './account/sign-in/second-factor-store.ts';
+export { countRecoveryCodes } from './account/sign-in/recovery-code-store.ts';
+export { SECOND_FACTOR_SECRETS, findSecondFactor } from './account/sign-in/second-factor-store.ts';
 export { deleteOldSolutions } from './captcha/captcha-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
+export { newAddressOf as emailOfChange } from './personal-data/email-change.ts';
 export { type ErasureOutcome, repeatErasure } from './personal-data/erase-customer.ts';
 export {
   ERASURE_RETENTION_DAYS,
@@ -19,6 +22,8 @@ export {
   listErasures,
 } from './personal-data/erasure-store.ts';
 export { newRecoveryCodes } from './security/new-recovery-codes.ts';
+export { listOpenSessions, listRememberedDevices } from './security/security-store.ts';
 export { authenticatorView, totpSecretOf } from './security/totp-secret.ts';
 export { saveBillingDetails } from './saved-details/save-billing-details.ts';
 export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';
+export { savedEntryViews } from './saved-details/saved-entry-views.ts';

@@ -7,6 +7,8 @@ import { getVersion } from './catalogue/get-version.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { rollBack } from './catalogue/roll-back.ts';
+import { getCustomer } from './customers/get-customer.ts';
+import { listCustomers } from './customers/list-customers.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -20,7 +22,7 @@ import { listTasks } from './tasks/list-tasks.ts';
 /** The use cases of the operator API besides those of staff accounts. */
 export function operatorHandlers(
   services: OperatorServices,
-): Pick<OperatorHandlers, 'overview' | 'orders' | 'tasks' | 'audit' | 'catalogue'> {
+): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
     orders: {
@@ -34,6 +36,7 @@ export function operatorHandlers(
       revokeLinks: revokeLinks(services),
       addNote: addNote(services),
     },
+    customers: { list: listCustomers(services), get: getCustomer(services) },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {
       list: listCatalogues(services),

@@ -22,6 +22,7 @@ export { automaticMethod } from './payment-methods/automatic-method.ts';
 export { deleteRemovedMethods } from './payment-methods/delete-removed-methods.ts';
 export type { PaymentMethodServices } from './payment-methods/payment-method-services.ts';
 export { type StoredMethod, listMethods } from './payment-methods/payment-method-store.ts';
+export { paymentMethodViews } from './payment-methods/payment-method-view.ts';
 export { automaticPayment } from './payments/begin/automatic-payment.ts';
 export { withChargedNow } from './payments/begin/begin-payment.ts';
 export { cancelPayment, isRunning } from './payments/begin/cancel-payment.ts';

@@ -20,6 +20,8 @@ export interface OfficeOrder {
   readonly id: string;
   readonly number: string;
   readonly email: string;
+  /** Of the account it was bought with; null for a guest. */
+  readonly customerId: string | null;
   readonly lineIds: readonly string[];
   /** The domain it registers; null without one. */
   readonly domain: string | null;

@@ -22,6 +22,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { checkFiles, publishStores } from '#server/publishing/public.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { findOrder } from '#server/sales/public.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
 import { testClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -36,6 +37,8 @@ export interface OfficeShop {
   productPage(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
   /** A new visitor of a brand adds a product for a year; returns the basket's id. */
   fillBasket(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
+  /** The account an order belongs to; null for a guest's. */
+  customerOf(order: { readonly brandId: string; readonly orderId: string }): Promise<string | null>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
 }
@@ -127,6 +130,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   };
   return {
     shopper: (options) => testShopper(own, provider, options),
+    customerOf: async ({ brandId, orderId }) => (await findOrder(database.read, brandId, orderId))?.customerId ?? null,
     work: () => app.jobs.runAll(),
     async fillBasket(brandId, slug) {
       const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;

@@ -67,6 +67,7 @@ export async function createOrder(shop: OfficeShop, situation: Situation): Promi
     id: orderId,
     number,
     email,
+    customerId: await shop.customerOf({ brandId, orderId }),
     lineIds: lines.map(({ line }) => line.id),
     domain: purchase.hasDomain === true ? domain : null,
   };

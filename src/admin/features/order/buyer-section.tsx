@@ -1,14 +1,16 @@
 import { Moment } from '#admin/formats/moment.tsx';
+import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from './order-data.ts';
 
 /** Who bought, and the keys support and developers need. */
 export function BuyerSection({ order: shown }: { readonly order: Order }) {
   const t = useText(order);
-  const { buyer, customerId, language, storeVersion, quoteHash, payableUntil, state } = shown;
+  const { brandId, buyer, customerId, language, storeVersion, quoteHash, payableUntil, state } = shown;
   const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, buyer.country];
   return (
     <Section title={t('order.buyer')}>
@@ -24,7 +26,18 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         </Fact>
         <Fact name={t('order.tax-number')}>{buyer.taxNumber}</Fact>
         <Fact name={t('order.customer')}>
-          {customerId === null ? t('order.guest') : <code className="font-mono text-13 select-all">{customerId}</code>}
+          {customerId === null ? (
+            <>
+              {t('order.guest')} ·{' '}
+              <RouterLink to={guestHref(brandId, shown.email)} className="row-link">
+                {t('order.guest-orders')}
+              </RouterLink>
+            </>
+          ) : (
+            <RouterLink to={screens.customer.href({ brandId, customerId })} className="row-link">
+              {t('order.customer-page')}
+            </RouterLink>
+          )}
         </Fact>
         <Fact name={t('order.language')}>{language}</Fact>
         <Fact name={t('order.payable-until')}>
@@ -37,4 +50,9 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
       </dl>
     </Section>
   );
+}
+
+/** The orders of a guest: those with the email address. */
+function guestHref(brandId: string, search: string): string {
+  return `${screens.orders.href()}?${new URLSearchParams({ brandId, search }).toString()}`;
 }

@@ -7,7 +7,7 @@ export type OrderQuery = Readonly<Record<string, string>>;
 
 /** The input of the list for the filters of an address; filters that mean nothing are left out. */
 export function orderFilters(query: OrderQuery): OrderFilters {
-  const { brandId, state, search, cursor } = query;
+  const { brandId, state, search, customerId, cursor } = query;
   const from = dayOf(query['from']);
   const to = dayOf(query['to']);
   return {
@@ -15,6 +15,7 @@ export function orderFilters(query: OrderQuery): OrderFilters {
     ...(state !== undefined && isOrderState(state) ? { state } : {}),
     ...(query['isWaiting'] === 'yes' ? { isWaiting: 'yes' } : {}),
     ...(search === undefined ? {} : { search: search.trim() }),
+    ...(customerId === undefined ? {} : { customerId }),
     ...(from === null ? {} : { from }),
     // The last day is included.
     ...(to === null ? {} : { to: to + DAY_MS }),
@@ -27,6 +28,7 @@ interface OrderFilters {
   readonly state?: OrderState;
   readonly isWaiting?: 'yes';
   readonly search?: string;
+  readonly customerId?: string;
   readonly from?: number;
   readonly to?: number;
   readonly cursor?: string;

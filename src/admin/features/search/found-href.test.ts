@@ -7,6 +7,6 @@ test.each(['order', 'invoice', 'domain'] as const)('of kind %s opens its order',
   expect(foundHref({ ...found, kind })).toBe('/orders/larkhost/o1');
 });
 
-test('of a customer opens the orders with their email address', () => {
-  expect(foundHref({ ...found, kind: 'customer' })).toBe('/orders?brandId=larkhost&search=anna%40example.com');
+test('of a customer opens their page', () => {
+  expect(foundHref({ ...found, kind: 'customer' })).toBe('/customers/larkhost/o1');
 });

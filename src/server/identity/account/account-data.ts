@@ -1,4 +1,5 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
+import { deleteAuditDetails } from '#server/audit/public.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { deleteKeysOf } from '#server/request/idempotency-store.ts';
 import { deleteSessionData, listSessionIds } from '#server/request/sessions/session-data-store.ts';
@@ -27,6 +28,7 @@ export const accountData: PersonalDataPart = {
     await deleteTransfers(tx, key.brandId, sessionIds);
     await deleteSessionData(tx, key, now);
     await deleteAccountRows(tx, key);
+    await deleteAuditDetails(tx, { brandId: key.brandId, kind: 'customer', ids: [key.customerId] });
   },
 };
 
@@ -41,6 +43,7 @@ function customerOf(row: NonNullable<AccountRows['customer']>) {
     createdAt: isoInstant(row.created_at),
     addressProvedAt: isoInstant(row.verified_at),
     passwordChangedAt: isoInstant(row.password_changed_at),
+    blockedAt: isoInstant(row.blocked_at),
   };
 }
 

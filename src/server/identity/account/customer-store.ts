@@ -15,10 +15,12 @@ export interface StoredCustomer {
   readonly fields: Readonly<Record<string, string>>;
   readonly verifiedAt: number | null;
   readonly createdAt: number;
+  /** When staff blocked the account: it can't log in or order; null otherwise. */
+  readonly blockedAt: number | null;
 }
 
-/** Inserts an account; false when the address has one. */
-export async function insertCustomer(tx: Queries, customer: StoredCustomer): Promise<boolean> {
+/** Inserts an account that is not blocked; false when the address has one. */
+export async function insertCustomer(tx: Queries, customer: Omit<StoredCustomer, 'blockedAt'>): Promise<boolean> {
   const result = await tx
     .insertInto('customers')
     .values({
@@ -33,6 +35,7 @@ export async function insertCustomer(tx: Queries, customer: StoredCustomer): Pro
       verified_at: customer.verifiedAt,
       created_at: customer.createdAt,
       password_changed_at: null,
+      blocked_at: null,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'email']).doNothing())
     .executeTakeFirst();
@@ -97,6 +100,7 @@ async function find(
   const row = await db
     .selectFrom('customers')
     .select(['brand_id', 'id', 'email', 'username', 'password_hash', 'first_name', 'last_name', 'verified_at'])
+    .select('blocked_at')
     .where('brand_id', '=', brandId)
     .where(column, '=', value)
     .executeTakeFirst();
@@ -113,5 +117,6 @@ function customerOf(row: Omit<Tables['customers'], 'fields' | 'created_at' | 'pa
     firstName: row.first_name,
     lastName: row.last_name,
     verifiedAt: row.verified_at,
+    blockedAt: row.blocked_at,
   };
 }

@@ -19,6 +19,7 @@ export function listOrders({ database }: Pick<OperatorServices, 'database'>): Op
       state: input.state ?? null,
       isWaiting: input.isWaiting === 'yes',
       search: search === '' ? null : search,
+      customerId: input.customerId ?? null,
       from: input.from ?? null,
       to: input.to ?? null,
       after: position === null ? null : { placedAt: position.at, id: position.id },

@@ -29,6 +29,7 @@ export interface AccountTables {
     verified_at: Nullable<number>;
     created_at: number;
     password_changed_at: Nullable<number>;
+    blocked_at: Nullable<number>;
   };
   registrations: {
     brand_id: string;

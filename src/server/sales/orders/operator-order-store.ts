@@ -11,6 +11,8 @@ export interface OrderFilter {
   readonly isWaiting: boolean;
   /** A whole order number, or an email address in lower case. */
   readonly search: string | null;
+  /** Only orders of this account. */
+  readonly customerId?: string | null;
   /** Placed at `from` or later, and before `to`; ms. */
   readonly from: number | null;
   readonly to: number | null;
@@ -24,11 +26,15 @@ export type OrderPosition = Pick<StoredOrder, 'placedAt' | 'id'>;
 
 /** The newest orders first. Every filter uses an index: by brand, state, time, number or email address. */
 export async function listNewestOrders(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
-  const { brandIds, state, isWaiting, search, from, to, after, limit } = filter;
+  const { brandIds, state, isWaiting, search, customerId = null, from, to, after, limit } = filter;
   if (brandIds?.length === 0) return [];
   let orders = db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit);
   if (brandIds !== null) orders = orders.where('brand_id', 'in', brandIds);
   if (state !== null) orders = orders.where('state', '=', state);
+  if (customerId !== null) {
+    orders = orders.where('customer_id', '=', customerId);
+    if (brandIds === null) orders = orders.where('brand_id', 'in', publishedBrands(db));
+  }
   if (from !== null) orders = orders.where('placed_at', '>=', from);
   if (to !== null) orders = orders.where('placed_at', '<', to);
   if (after !== null) {

@@ -105,7 +105,7 @@ async function createAccount(
   if ((await claimCode(tx, key, context.now)) === null) return refuse(problem('account/link-invalid'));
   const { brandId, email, passwordHash, firstName, lastName, fields } = from;
   const account = { brandId, id: ids.uuid(), email, username: null, passwordHash, firstName, lastName };
-  const customer = { ...account, verifiedAt: context.now };
+  const customer = { ...account, verifiedAt: context.now, blockedAt: null };
   const isNew = await insertCustomer(tx, { ...customer, fields, createdAt: context.now });
   await deleteRegistration(tx, brandId, from.id);
   if (!isNew) return refuse(problem('account/address-has-account'));

@@ -1,0 +1,87 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import customers from '#admin/text/en/customers.json';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+
+type Listed = OperatorOutputOf<OperatorApi['customers']['list']>;
+
+/** Customer accounts as rows; on phones name, address and state only. */
+export function CustomersTable({ rows }: Pick<Listed, 'rows'>) {
+  const t = useText(customers);
+  const brandName = useBrandName();
+  return (
+    <div className="panel">
+      <table className="table">
+        <caption className="sr-only">{t('customers.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('customers.customer')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('customers.email')}
+            </th>
+            <th scope="col" className="max-md:text-right">
+              {t('customers.created')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ brandId, id, email, name, createdAt, blockedAt }) => (
+            <tr key={`${brandId} ${id}`}>
+              <td>
+                <span className="flex flex-wrap items-center gap-2">
+                  <RouterLink
+                    to={screens.customer.href({ brandId, customerId: id })}
+                    className="row-link wrap-anywhere"
+                  >
+                    {name === '' ? email : name}
+                  </RouterLink>
+                  {blockedAt === null ? null : <Badge tone="error">{t('customers.blocked')}</Badge>}
+                </span>
+                <p className="text-13 text-muted-foreground">{brandName(brandId)}</p>
+                <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">{email}</p>
+              </td>
+              <td className="wrap-anywhere text-muted-foreground max-md:hidden">{email}</td>
+              <td className="text-muted-foreground max-md:text-right">
+                <Moment at={createdAt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Who ordered with the address searched for without an account; leads to their orders. */
+export function Guests({ guests }: Pick<Listed, 'guests'>) {
+  const t = useText(customers);
+  const brandName = useBrandName();
+  if (guests.length === 0) return null;
+  return (
+    <section className="panel mb-4">
+      <h2 className="block-heading px-4 pt-4">{t('customers.guests')}</h2>
+      <ul className="divide-y divide-border border-t border-border">
+        {guests.map(({ brandId, email, name, orders, lastOrderAt }) => (
+          <li key={brandId} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
+            <RouterLink to={ordersHref(brandId, email)} className="row-link">
+              {name === '' ? email : name}
+            </RouterLink>
+            <span className="text-muted-foreground">
+              {t('customers.guest-orders', { count: orders })} · {t('customers.last-order')} <Moment at={lastOrderAt} />{' '}
+              · {brandName(brandId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ordersHref(brandId: string, search: string): string {
+  return `${screens.orders.href()}?${new URLSearchParams({ brandId, search }).toString()}`;
+}

@@ -1,0 +1,59 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { customerFilters } from '#admin/features/customers/customer-filters.ts';
+import { CustomersTable, Guests } from '#admin/features/customers/customers-table.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/customers.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['customers.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const listed = valueOrThrow(await api.customers.list({ ...customerFilters(query), limit: 50 }), url);
+  return { ...listed, query };
+}
+
+export default function Customers({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const { rows, next, guests, query } = loaderData;
+  const isFiltered = Object.keys(customerFilters(query)).some((name) => name !== 'cursor');
+  return (
+    <>
+      <PageHeading>{t('customers.heading')}</PageHeading>
+      <FilterForm path={screens.customers.href()} isFiltered={isFiltered}>
+        <TextField
+          label={t('customers.search')}
+          hint={t('customers.search-hint')}
+          name="search"
+          type="search"
+          defaultValue={query['search'] ?? ''}
+        />
+        <BrandSelect value={query['brandId']} />
+        <SelectField label={t('customers.state')} name="state" defaultValue={query['state'] ?? ''}>
+          <option value="">{t('shell.all')}</option>
+          <option value="blocked">{t('customers.blocked')}</option>
+        </SelectField>
+      </FilterForm>
+      <Guests guests={guests} />
+      {rows.length > 0 ? (
+        <CustomersTable rows={rows} />
+      ) : guests.length === 0 ? (
+        <EmptyState icon={SearchX}>{t(isFiltered ? 'customers.empty' : 'customers.none')}</EmptyState>
+      ) : null}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  countRecoveryCodes,
+  emailOfChange,
+  findSecondFactor,
+  listOpenSessions,
+  listRememberedDevices,
+} from '#server/identity/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type AccountRow, findLastLogin, findPendingEmail } from './customer-account-store.ts';
+import type { CustomerPage } from './customer-page.ts';
+import { customerVersion } from './customer-version.ts';
+
+/** The part of the page about the account itself. */
+export type AccountPart = Pick<
+  CustomerPage,
+  'version' | 'lastLoginAt' | 'pendingEmail' | 'twoFactor' | 'sessions' | 'rememberedDevices'
+>;
+
+/** Loads it; `now` in ms. */
+export async function accountPart(db: Queries, account: AccountRow, now: number): Promise<AccountPart> {
+  const key = { brandId: account.brand_id, customerId: account.id };
+  const factor = await findSecondFactor(db, key);
+  const since = factor?.confirmedAt ?? null;
+  const pending = await findPendingEmail(db, key, now);
+  const email = pending === null ? null : emailOfChange(JSON.parse(pending.document));
+  const sessions = await listOpenSessions(db, key, now);
+  const devices = await listRememberedDevices(db, key, now);
+  return {
+    version: versionOf(account, since),
+    lastLoginAt: await findLastLogin(db, key),
+    pendingEmail: pending === null || email === null ? null : { email, expiresAt: pending.expiresAt },
+    twoFactor: { since, recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, key) },
+    sessions: sessions.map(({ id, device, network, created_at: createdAt, seen_at: seenAt }) => {
+      return { id, device, network, createdAt, seenAt };
+    }),
+    rememberedDevices: devices.map(({ id, label, seen_at: seenAt, remembered_until: rememberedUntil }) => {
+      return { id, label, seenAt, rememberedUntil };
+    }),
+  };
+}
+
+/** The version of an account whose second factor is on since then; null: off. */
+export function versionOf(account: AccountRow, twoFactorSince: number | null): string {
+  const { email, first_name: firstName, last_name: lastName, blocked_at: blockedAt } = account;
+  return customerVersion({ email, firstName, lastName, blockedAt, twoFactorSince });
+}

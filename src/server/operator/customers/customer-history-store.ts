@@ -1,0 +1,140 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { CustomerKey } from './customer-account-store.ts';
+
+/** The most rows of each kind that are read. */
+export const MOST_ROWS = 500;
+
+/** The most emails that are shown. */
+const MOST_EMAILS = 20;
+
+type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
+
+/** An invoice with its order, and what was captured for it and not refunded. */
+export interface InvoiceRow
+  extends
+    Row<'invoices', 'id' | 'number' | 'state' | 'currency' | 'total_minor' | 'paid_minor' | 'credited_minor'>,
+    Row<'orders', 'payable_until'> {
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
+/** The newest invoices. */
+export function listInvoiceRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly InvoiceRow[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.brand_id', '=', 'orders.brand_id').onRef('invoices.order_id', '=', 'orders.id'),
+    )
+    .select(['invoices.id', 'invoices.number', 'invoices.state', 'invoices.currency'])
+    .select(['invoices.total_minor', 'invoices.paid_minor', 'invoices.credited_minor'])
+    .select(['orders.payable_until', 'orders.id as orderId', 'orders.number as orderNumber'])
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('orders.placed_at', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** A payment with its order. */
+export interface PaymentRow extends Row<
+  'payments',
+  | 'id'
+  | 'invoice_id'
+  | 'state'
+  | 'currency'
+  | 'captured_minor'
+  | 'refunded_minor'
+  | 'disputed_minor'
+  | 'decided_minor'
+  | 'taken_back_minor'
+  | 'created_at'
+  | 'updated_at'
+> {
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
+/** The newest payments. */
+export function listPaymentRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly PaymentRow[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.brand_id', '=', 'orders.brand_id').onRef('payments.order_id', '=', 'orders.id'),
+    )
+    .select(['payments.id', 'payments.invoice_id', 'payments.state', 'payments.currency'])
+    .select(['payments.captured_minor', 'payments.refunded_minor', 'payments.disputed_minor'])
+    .select(['payments.decided_minor', 'payments.taken_back_minor'])
+    .select(['payments.created_at', 'payments.updated_at', 'orders.id as orderId', 'orders.number as orderNumber'])
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.customer_id', '=', customerId)
+    .orderBy('orders.placed_at', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** The domains, by name. */
+export function listDomainRows(db: Queries, { brandId, customerId }: CustomerKey) {
+  return db
+    .selectFrom('domains')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'domains.brand_id').onRef('orders.id', '=', 'domains.order_id'),
+    )
+    .select(['domains.name', 'domains.state', 'domains.expires_at', 'domains.auto_renew', 'domains.order_id'])
+    .select('orders.number as orderNumber')
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.customer_id', '=', customerId)
+    .orderBy('domains.name')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** The services that are not domains, newest first. */
+export function listServiceRows(db: Queries, { brandId, customerId }: CustomerKey) {
+  return db
+    .selectFrom('services')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
+    )
+    .select(['services.id', 'services.name', 'services.state', 'services.renews_at', 'services.cancelled_at'])
+    .select(['services.order_id', 'orders.number as orderNumber'])
+    .where('services.brand_id', '=', brandId)
+    .where('services.customer_id', '=', customerId)
+    .where('services.kind', '=', 'service')
+    .orderBy('services.started_at', 'desc')
+    .orderBy('services.id')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** The newest emails about some orders. */
+export async function listEmailRows(db: Queries, brandId: string, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'dedupe_key', 'order_id', 'created_at', 'updated_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orderIds)
+    .where('kind', '=', 'send-email')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_EMAILS)
+    .execute();
+}
+
+/** The newest operator tasks of some orders. */
+export async function listTaskRows(
+  db: Queries,
+  brandId: string,
+  orderIds: readonly string[],
+): Promise<readonly Tables['operator_tasks'][]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .selectFrom('operator_tasks')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_EMAILS)
+    .execute();
+}

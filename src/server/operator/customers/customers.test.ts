@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+
+describeOnBothDatabases('customers in the back office', (open) => {
+  const openShop = shopsOn(open);
+
+  async function shopWithCustomer(email = 'ada.lovelace@example.com') {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    const shopper = shop.shopper();
+    await shopper.signIn(email);
+    await shopper.add();
+    const { quote } = await shopper.bill({ email });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const [row] = valueOf(await operator.customers.list({ search: email })).rows;
+    if (row === undefined) throw new Error('The customer is not listed.');
+    const key = { brandId, customerId: row.id };
+    return {
+      shop,
+      operator,
+      shopper,
+      email,
+      orderId,
+      row,
+      key,
+      page: async () => valueOf(await operator.customers.get(key)),
+    };
+  }
+
+  test('are found by the beginning of address and names in any case, and not by less', async () => {
+    const { operator, row } = await shopWithCustomer();
+    const idsOf = async (search: string) => valueOf(await operator.customers.list({ search })).rows.map(({ id }) => id);
+    const [first = '', last = ''] = row.name.split(' ');
+    for (const search of [
+      'ada.lovelace@example.com',
+      ' ADA.LOVELACE@example.com ',
+      'ada.love',
+      'ada',
+      row.name,
+      `${last} ${first}`,
+      last.toUpperCase(),
+    ])
+      expect(await idsOf(search), search).toEqual([row.id]);
+    for (const search of ['ad', 'lovelace@example.com', 'ada.lovelace@example.org', 'zzz', `${first} zzz`, '%', "a'b"])
+      expect(await idsOf(search), search).toEqual([]);
+  });
+
+  test('are listed newest first, page by page', async () => {
+    const { shop, operator, row } = await shopWithCustomer();
+    shop.clock.advance(1000);
+    await shop.shopper().signIn('grace@example.com');
+    const first = valueOf(await operator.customers.list({ limit: 1 }));
+    const second = valueOf(await operator.customers.list({ limit: 1, cursor: first.next ?? '' }));
+    expect([...first.rows, ...second.rows].map(({ email }) => email)).toEqual(['grace@example.com', row.email]);
+    expect(second.next).toBeNull();
+    expect(valueOf(await operator.customers.list({ state: 'blocked' })).rows).toEqual([]);
+  });
+
+  test('show their account, orders, services and money on one page', async () => {
+    const { page, orderId, email, shop } = await shopWithCustomer();
+    const shown = await page();
+    expect(shown).toMatchObject({ email, orderCount: 1, risks: [], balances: [], openInvoices: [], disputes: [] });
+    expect(shown.verifiedAt).not.toBeNull();
+    expect(shown.lastLoginAt).toBe(shop.clock.now());
+    expect(shown.twoFactor).toEqual({ since: null, recoveryCodesLeft: 0 });
+    expect(shown.sessions.length).toBeGreaterThan(0);
+    expect(shown.orders).toMatchObject([{ id: orderId, state: 'complete' }]);
+    expect(shown.services).toMatchObject([{ orderId, state: 'active' }]);
+    expect(shown.emails.map(({ kind, state }) => [kind, state])).toContainEqual(['line-ready', 'waiting']);
+  });
+
+  test('owe what is open, and are flagged for several unpaid orders', async () => {
+    const { shopper, page, operator, key, email } = await shopWithCustomer();
+    for (let order = 0; order < 2; order += 1) {
+      await shopper.add();
+      const { quote } = await shopper.bill({ email });
+      valueOf(await shopper.place(quote?.hash ?? '', { card: 'insufficient-funds' }));
+    }
+    const shown = await page();
+    const owedMinor = shown.openInvoices.reduce((sum, invoice) => sum + invoice.openMinor, 0);
+    expect(owedMinor).toBe(9600);
+    expect(shown.balances).toEqual([{ currency: 'EUR', owedMinor, overdueMinor: 0, creditMinor: 0 }]);
+    const orders = valueOf(await operator.orders.list({ customerId: key.customerId })).rows;
+    expect(orders).toHaveLength(3);
+  });
+
+  test('who ordered as guests are found by their address', async () => {
+    const { shop, operator } = await shopWithCustomer();
+    const { orderId } = await buyPlans(shop, 1);
+    const { email, name } = valueOf(await operator.orders.get({ brandId, orderId }));
+    const { rows, guests } = valueOf(await operator.customers.list({ search: email.toUpperCase() }));
+    expect(rows).toEqual([]);
+    expect(guests).toMatchObject([{ brandId, email, name, orders: 1 }]);
+    const other = testOperator(shop, { brands: ['meridian'] });
+    expect(valueOf(await other.customers.list({ search: email })).guests).toEqual([]);
+  });
+
+  test('are those of the brands an account may see', async () => {
+    const { shop, key, email } = await shopWithCustomer();
+    const other = testOperator(shop, { brands: ['meridian'] });
+    expect(await other.customers.get(key)).toMatchObject({ ok: false, problem: { code: 'customers/not-found' } });
+    expect(valueOf(await other.customers.list({})).rows).toEqual([]);
+    expect(valueOf(await other.customers.list({ brandId, search: email })).rows).toEqual([]);
+    const unknown = { brandId, customerId: randomUUID() };
+    expect(await testOperator(shop).customers.get(unknown)).toMatchObject({ problem: { code: 'customers/not-found' } });
+  });
+});

@@ -1,0 +1,149 @@
+import type { getCustomer as endpoint } from '#contract/operator/customers.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { customerRisks } from '#core/staff/customer-risks.ts';
+import { listAuditEntries } from '#server/audit/public.ts';
+import { CUSTOM_FIELDS, listEntries, savedEntryViews } from '#server/identity/public.ts';
+import { auditView } from '#server/operator/audit/audit-view.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { countOpenTasksOf, orderKeyText } from '#server/operator/orders/order-history-store.ts';
+import { orderRow } from '#server/operator/orders/order-row.ts';
+import { taskView } from '#server/operator/tasks/task-view.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type StoredOrder, listMethods, listNewestOrders, paymentMethodViews } from '#server/sales/public.ts';
+import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
+import { accountPart } from './account-part.ts';
+import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
+import {
+  MOST_ROWS,
+  listDomainRows,
+  listEmailRows,
+  listInvoiceRows,
+  listPaymentRows,
+  listServiceRows,
+  listTaskRows,
+} from './customer-history-store.ts';
+import { customerMoney } from './customer-money.ts';
+import type { CustomerPage } from './customer-page.ts';
+import { customerRow } from './list-customers.ts';
+
+/** Everything about a customer. Problem: 'customers/not-found', also for one of a brand the caller may not see. */
+export function getCustomer({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
+  return async (context, key) => {
+    const account = await findVisibleAccount(database.read, context, key);
+    return account === null
+      ? refuse(problem('customers/not-found'))
+      : ok(await customerPage(database.read, account, context.now));
+  };
+}
+
+/** The account, if the caller may see its brand; null otherwise. */
+export async function findVisibleAccount(
+  db: Queries,
+  { caller }: Pick<CallerContext, 'caller'>,
+  key: CustomerKey,
+): Promise<AccountRow | null> {
+  return canAccessBrand(caller.brands, key.brandId) ? findAccountRow(db, key) : null;
+}
+
+/** Orders that are shown. */
+const SHOWN_ORDERS = 10;
+
+/** The most audit entries that are shown. */
+const MOST_ENTRIES = 100;
+
+/** The page of a customer; `now` in ms. */
+export async function customerPage(db: Queries, account: AccountRow, now: number): Promise<CustomerPage> {
+  const { brand_id: brandId, id: customerId } = account;
+  const key = { brandId, customerId };
+  const orders = await newestOrders(db, key);
+  const money = customerMoney(await listInvoiceRows(db, key), await listPaymentRows(db, key), now);
+  const facts = { ...money.risks, unpaid: orders.filter(({ state }) => state === 'awaiting-payment').length };
+  const entries = await listAuditEntries(db, {
+    subject: { kind: 'customer', id: customerId },
+    brandIds: [brandId],
+    before: null,
+    limit: MOST_ENTRIES,
+  });
+  return {
+    ...customerRow(account),
+    ...(await accountPart(db, account, now)),
+    firstName: account.first_name,
+    lastName: account.last_name,
+    username: account.username,
+    fields: CUSTOM_FIELDS.parse(account.fields, customerId),
+    verifiedAt: account.verified_at,
+    passwordChangedAt: account.password_changed_at,
+    language: orders[0]?.document.language ?? null,
+    risks: customerRisks({
+      ...facts,
+      isBlocked: account.blocked_at !== null,
+      isEmailConfirmed: account.verified_at !== null,
+    }),
+    savedDetails: savedEntryViews(await listEntries(db, key)),
+    paymentMethods: paymentMethodViews(await listMethods(db, key), now),
+    balances: money.balances,
+    openInvoices: money.openInvoices,
+    disputes: money.disputes,
+    ...(await ordersPart(db, brandId, orders)),
+    ...(await productsPart(db, key)),
+    audit: entries.map((entry) => auditView(entry)),
+  };
+}
+
+function newestOrders(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly StoredOrder[]> {
+  const all = { state: null, isWaiting: false, search: null, from: null, to: null, after: null };
+  return listNewestOrders(db, { ...all, brandIds: [brandId], customerId, limit: MOST_ROWS });
+}
+
+async function ordersPart(
+  db: Queries,
+  brandId: string,
+  orders: readonly StoredOrder[],
+): Promise<Pick<CustomerPage, 'orders' | 'orderCount' | 'emails' | 'tasks'>> {
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const shown = orders.slice(0, SHOWN_ORDERS);
+  const counts = await countOpenTasksOf(db, shown);
+  const emails = await listEmailRows(
+    db,
+    brandId,
+    shown.map(({ id }) => id),
+  );
+  const tasks = await listTaskRows(db, brandId, [...numbers.keys()]);
+  return {
+    orders: shown.map((order) => orderRow(order, counts.get(orderKeyText(brandId, order.id)) ?? 0)),
+    orderCount: orders.length,
+    emails: emails.flatMap((row) => {
+      const kind = kindOf(row.dedupe_key);
+      const orderId = row.order_id ?? '';
+      const about = { orderId, orderNumber: numbers.get(orderId) ?? '' };
+      const { id, state, created_at: createdAt, updated_at: updatedAt } = row;
+      return kind === null ? [] : [{ id, kind, state, createdAt, updatedAt, ...about }];
+    }),
+    tasks: tasks
+      .map((row) => taskView(row, numbers.get(row.order_id ?? '') ?? null))
+      .toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null)),
+  };
+}
+
+/** The kind of an email, which its key names after the order: its content is removed once it was sent. */
+function kindOf(key: string): string | null {
+  return key.split(' ')[1] ?? null;
+}
+
+async function productsPart(db: Queries, key: CustomerKey): Promise<Pick<CustomerPage, 'domains' | 'services'>> {
+  const domains = await listDomainRows(db, key);
+  const services = await listServiceRows(db, key);
+  return {
+    domains: domains.map(
+      ({ name, state, expires_at: expiresAt, auto_renew: renews, order_id: orderId, orderNumber }) => {
+        return { name, state, expiresAt, autoRenew: renews === 1, orderId, orderNumber };
+      },
+    ),
+    services: services.map((row) => {
+      const { id, name, state, renews_at: renewsAt, cancelled_at: cancelledAt, order_id: orderId, orderNumber } = row;
+      return { id, name, state, renewsAt, cancelledAt, orderId, orderNumber };
+    }),
+  };
+}
