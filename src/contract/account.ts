@@ -93,6 +93,7 @@ export const login = endpoint({
   problems: [
     'account/login-invalid',
     'account/wrong-credentials',
+    'account/blocked',
     'account/second-factor-needed',
     'account/too-many-at-once',
     'captcha/refused',
@@ -155,6 +156,7 @@ export const resetPassword = endpoint({
   problems: [
     'account/link-invalid',
     'account/password-refused',
+    'account/blocked',
     'account/second-factor-needed',
     'account/too-many-at-once',
     'account/wrong-credentials',

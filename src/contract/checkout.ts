@@ -123,6 +123,7 @@ export const placeOrder = endpoint({
     'checkout/registrant-missing',
     'checkout/sign-in-required',
     'checkout/terms-not-accepted',
+    'checkout/blocked',
     'checkout/quote-changed',
     'checkout/payment-type-not-offered',
     'checkout/payment-method-missing',

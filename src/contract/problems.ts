@@ -111,6 +111,7 @@ export const PROBLEMS = {
     title: 'Too many people are logging in right now',
     data: z.object(retryAfter),
   },
+  'account/blocked': { status: 403, title: 'This account is blocked. Please contact us.' },
   'account/second-factor-needed': {
     status: 401,
     title: 'Please enter the code from your authenticator app.',
@@ -139,6 +140,7 @@ export const PROBLEMS = {
   'account/deletion-not-confirmed': { status: 422, title: 'Please confirm that you want to delete your account.' },
   'account/orders-running': { status: 409, title: 'Some of your orders are still in progress.' },
   'captcha/refused': { status: 422, title: "We couldn't verify that you're human. Please try again." },
+  'checkout/blocked': { status: 403, title: "We can't accept this order. Please contact us." },
   'checkout/billing-invalid': {
     status: 422,
     title: 'Please check your billing details.',
@@ -226,6 +228,13 @@ export const PROBLEMS = {
     title: 'This has changed since you opened it. Nothing was done – please check and try again.',
   },
   'customers/not-found': { status: 404, title: 'Customer not found' },
+  'customers/email-refused': {
+    status: 409,
+    title: "This email address can't be used.",
+    data: z.object({ reason: z.enum(['invalid', 'unchanged', 'taken']) }),
+  },
+  'customers/name-invalid': { status: 422, title: 'Please check the name.' },
+  'customers/two-factor-off': { status: 409, title: 'Two-factor authentication is off.' },
   'tasks/not-found': { status: 404, title: "This task doesn't exist." },
   'tasks/completed-by-delivery': {
     status: 409,

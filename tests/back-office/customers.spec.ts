@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { createOrder, logIn } from './steps.ts';
+import { type Page, expect, test } from '@playwright/test';
+import type { OfficeOrder } from './office/answers.ts';
+import { confirmEmail, createOrder, logIn, logInToShop, requireCodes, scriptsRun } from './steps.ts';
 
 test('a customer is found by the beginning of the email address and shown with orders and services', async ({
   page,
@@ -36,3 +37,75 @@ test('the search leads from an email address to the customer', async ({ page }) 
   await page.getByRole('link', { name: email }).click();
   await expect(page).toHaveURL(/\/customers\/larkhost\//);
 });
+
+test('a new email address applies once its link is opened', async ({ page }) => {
+  const order = await createOrder('customer');
+  await openCustomer(page, order);
+  await page.getByText('Change the email address').click();
+  await page.getByLabel('New email address').fill('nobody');
+  await page.getByLabel('Reason, and how you know that the customer asks').fill('Asked by phone');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter an email address such as');
+  const wanted = `new-${order.email}`;
+  await page.getByLabel('New email address').fill(wanted);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText('The link was sent to the new address.');
+  await expect(page.getByText('waits for its link to be opened')).toBeVisible();
+  await confirmEmail(wanted);
+  await page.reload();
+  await expect(page.locator('header').getByText(wanted)).toBeVisible();
+  expect(await logInToShop(order.email)).toBe('account/wrong-credentials');
+  expect(await logInToShop(wanted)).toBeNull();
+});
+
+test('the second factor is reset with the recorded identity check', async ({ page }) => {
+  const order = await createOrder('customer');
+  await requireCodes(order);
+  expect(await logInToShop(order.email)).toBe('account/second-factor-needed');
+  await openCustomer(page, order);
+  await page.getByText('Reset two-factor authentication').click();
+  await page.getByLabel('How you checked who is asking').selectOption('Called back on the known phone number');
+  await page.getByLabel('What you compared').fill('Number of the first order');
+  await page.getByRole('button', { name: 'Reset two-factor' }).click();
+  await expect(page.getByRole('status')).toContainText('Two-factor authentication is off.');
+  await page.getByText('Two-factor reset').click();
+  await expect(page.getByText('phone-call-back')).toBeVisible();
+  expect(await logInToShop(order.email)).toBeNull();
+});
+
+test('a blocked customer cannot log in until unblocked, and a double click blocks once', async ({ page }) => {
+  const order = await createOrder('customer');
+  await openCustomer(page, order);
+  await scriptsRun(page);
+  await page.getByText('Block the customer').click();
+  await page.getByLabel('Reason', { exact: true }).locator('visible=true').fill('Stolen cards');
+  await page.getByRole('button', { name: 'Block', exact: true }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The customer is blocked.');
+  await expect(page.getByText("Blocked: can't log in or order")).toBeVisible();
+  expect(await logInToShop(order.email)).toBe('account/blocked');
+  await page.getByText('Unblock the customer').click();
+  await page.getByLabel('Reason', { exact: true }).locator('visible=true').fill('Mistake');
+  await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('The customer can log in and order again.');
+  expect(await logInToShop(order.email)).toBeNull();
+  const audit = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Audit log' }) });
+  await expect(audit.locator('details')).toHaveCount(2);
+});
+
+test('staff who may only read see a customer without actions', async ({ page }) => {
+  const order = await createOrder('customer');
+  await logIn(page, 'finance');
+  await page.goto(pathOf(order));
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
+});
+
+async function openCustomer(page: Page, order: OfficeOrder): Promise<void> {
+  await logIn(page, 'support');
+  await page.goto(pathOf(order));
+  await expect(page.locator('header').getByText(order.email)).toBeVisible();
+}
+
+function pathOf({ brandId, customerId }: OfficeOrder): string {
+  return `/customers/${brandId}/${String(customerId)}`;
+}

@@ -14,6 +14,22 @@ export async function runJobs(): Promise<void> {
   await ask('jobs', {});
 }
 
+/** Logs in to a shop as a customer; the problem's code if that is refused, otherwise null. */
+export async function logInToShop(email: string): Promise<string | null> {
+  const { refused } = await ask<{ readonly refused: string | null }>('shop-logins', { email });
+  return refused;
+}
+
+/** Opens the link in the newest email to an address, which confirms it. */
+export async function confirmEmail(email: string): Promise<void> {
+  await ask('confirmed-emails', { email });
+}
+
+/** Turns the second factor of the account of an order on. */
+export async function requireCodes({ brandId, customerId }: OfficeOrder): Promise<void> {
+  await ask('second-factors', { brandId, customerId });
+}
+
 /** Creates an account with password and authenticator app, logged in from a Firefox on Linux. */
 export function createAccount(role: StaffRole): Promise<AcceptedAccount> {
   return ask('accounts', { role, brands: null });

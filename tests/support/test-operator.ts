@@ -7,7 +7,9 @@ import type { StaffRole } from '#core/staff/staff-role.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
+import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
 import { operatorHandlers } from '#server/operator/public.ts';
+import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { OperatorContext } from '#server/staff/public.ts';
@@ -88,5 +90,7 @@ function servicesOf({ app, database, clock, payments }: TestShop): Parameters<ty
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,
     log: { info: () => undefined },
+    queueMail: createEmailQueue(ids),
+    mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
   };
 }

@@ -46,7 +46,8 @@ export interface TestShopper extends TestClient {
   pay(invoiceId: string, card: CardBehaviour | 'hosted'): Promise<Result<Placed, Problem>>;
 }
 
-const PASSWORD = 'lighthouse keeper 1883';
+/** The password of every account made by `signIn`. */
+export const PASSWORD = 'lighthouse keeper 1883';
 
 /** A private person in Germany. */
 export function buildBilling(overrides: Partial<BillingDetails> = {}): BillingDetails {

@@ -16,6 +16,7 @@ export type TermGroup =
   | 'job'
   | 'staff'
   | 'draft'
+  | 'check'
   | 'owned'
   | 'service'
   | 'method'

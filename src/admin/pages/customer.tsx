@@ -1,35 +1,62 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { AccountSection } from '#admin/features/customer/account-section.tsx';
 import { BillingSection } from '#admin/features/customer/billing-section.tsx';
+import { CustomerActions, type CustomerCommandIds } from '#admin/features/customer/customer-actions.tsx';
 import { CustomerHeader } from '#admin/features/customer/customer-header.tsx';
 import { CustomerMoney } from '#admin/features/customer/customer-money.tsx';
+import { CustomerNotes } from '#admin/features/customer/customer-notes.tsx';
 import { EmailsSection, OrdersSection } from '#admin/features/customer/orders-section.tsx';
 import { DomainsSection, ServicesSection } from '#admin/features/customer/products-section.tsx';
+import { runCustomerAction } from '#admin/features/customer/run-customer-action.ts';
 import { SecuritySection } from '#admin/features/customer/security-section.tsx';
 import { TasksSection } from '#admin/features/customer/tasks-section.tsx';
+import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import texts from '#admin/text/en/customer.json';
+import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 
 export async function loader({ context, params, url }: ScreenArgs) {
-  const { api } = context.get(pageContext);
+  const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', customerId: params['customerId'] ?? '' };
-  return { customer: valueOrThrow(await api.customers.get(key), url) };
+  const customer = valueOrThrow(await api.customers.get(key), url);
+  const ids: CustomerCommandIds = {
+    sessions: newCommandId(),
+    email: newCommandId(),
+    twoFactor: newCommandId(),
+    block: newCommandId(),
+    name: newCommandId(),
+    note: newCommandId(),
+    billing: Object.fromEntries(customer.savedDetails.map(({ id }) => [id, newCommandId()])),
+  };
+  return { customer, ids };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
   return [{ title: pageTitle(loaderData?.customer.email) }];
 }
 
-export default function CustomerScreen({ loaderData: { customer } }: PageProps<typeof loader>) {
+export async function action(args: ActionFunctionArgs) {
+  const { brandId = '', customerId = '' } = args.params;
+  return runForm(args, ({ api }, form) => runCustomerAction(api, { brandId, customerId }, form));
+}
+
+export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
+
+export default function CustomerScreen({ loaderData: { customer, ids } }: PageProps<typeof loader>) {
   const t = useText(texts);
+  const outcome = useActionData<FormOutcome<unknown>>();
+  const done = `customer.done.${outcome?.kind === 'done' ? outcome.intent : ''}`;
   return (
     <>
       <CustomerHeader customer={customer} />
+      {t.has(done) ? <DoneNotice>{t(done)}</DoneNotice> : null}
       <div className="order-columns">
         <div className="order-main">
           <OrdersSection customer={customer} />
@@ -39,9 +66,11 @@ export default function CustomerScreen({ loaderData: { customer } }: PageProps<t
         </div>
         <div className="order-side">
           <TasksSection customer={customer} />
+          <CustomerActions customer={customer} ids={ids} />
+          <CustomerNotes customer={customer} commandId={ids.note} />
           <AccountSection customer={customer} />
           <SecuritySection customer={customer} />
-          <BillingSection customer={customer} />
+          <BillingSection customer={customer} ids={ids.billing} />
         </div>
         <div className="order-main">
           <EmailsSection customer={customer} />

@@ -15,7 +15,7 @@ import type { Permission } from '#core/staff/permissions.ts';
 export const NAV_GROUPS = ['overview', 'sales', 'operations', 'shop', 'administration'] as const;
 
 /** The texts of the shell, without their prefix. */
-type ShellText = keyof typeof shell extends `shell.${infer Name}` ? Name : never;
+type ShellText = { [Key in keyof typeof shell]: Key extends `shell.${infer Name}` ? Name : never }[keyof typeof shell];
 
 /** A screen of the main navigation, and the permission it needs. */
 export interface NavItem {

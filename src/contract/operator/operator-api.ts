@@ -12,7 +12,18 @@ import {
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';
-import { getCustomer, listCustomers } from './customers.ts';
+import {
+  addCustomerNote,
+  blockCustomer,
+  changeCustomerBilling,
+  changeCustomerEmail,
+  changeCustomerName,
+  endCustomerSessions,
+  getCustomer,
+  listCustomers,
+  resetTwoFactor,
+  unblockCustomer,
+} from './customers.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -78,7 +89,18 @@ export const operatorApi = {
     revokeLinks,
     addNote,
   },
-  customers: { list: listCustomers, get: getCustomer },
+  customers: {
+    list: listCustomers,
+    get: getCustomer,
+    endSessions: endCustomerSessions,
+    changeEmail: changeCustomerEmail,
+    resetTwoFactor,
+    block: blockCustomer,
+    unblock: unblockCustomer,
+    changeName: changeCustomerName,
+    changeBilling: changeCustomerBilling,
+    addNote: addCustomerNote,
+  },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {
     list: listCatalogues,

@@ -16,13 +16,26 @@ export interface Operator {
 export function composeOperator(foundation: Foundation): Operator {
   const { database, reports, clock, ids, log, storefronts } = foundation;
   const notify = composeNotify(foundation);
+  const { queueMail, mailedCodes } = notify;
   const staff = composeStaff(foundation, notify);
   const publish = composeEvents({ ...foundation, metrics: foundation });
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
   const production = storeFactsOf(foundation);
-  const services = { database, reports, clock, ids, log, storefronts, publish, hasProvider, production };
+  const services = {
+    database,
+    reports,
+    clock,
+    ids,
+    log,
+    storefronts,
+    publish,
+    hasProvider,
+    production,
+    queueMail,
+    mailedCodes,
+  };
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },
     authenticate: staff.authenticate,

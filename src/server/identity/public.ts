@@ -10,6 +10,15 @@ export { deleteOldDevices } from './account/sign-in/device-store.ts';
 export { countRecoveryCodes } from './account/sign-in/recovery-code-store.ts';
 export { SECOND_FACTOR_SECRETS, findSecondFactor } from './account/sign-in/second-factor-store.ts';
 export { deleteOldSolutions } from './captcha/captcha-store.ts';
+export {
+  blockCustomer,
+  changeCustomerNames,
+  endCustomerSessions,
+  requestEmailChange,
+  resetSecondFactor,
+  unblockCustomer,
+} from './by-staff/change-account.ts';
+export { isBlocked } from './by-staff/block-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
@@ -22,8 +31,10 @@ export {
   listErasures,
 } from './personal-data/erasure-store.ts';
 export { newRecoveryCodes } from './security/new-recovery-codes.ts';
+export { lockProfile as lockAccount } from './personal-data/profile-store.ts';
 export { listOpenSessions, listRememberedDevices } from './security/security-store.ts';
 export { authenticatorView, totpSecretOf } from './security/totp-secret.ts';
+export { type EntryChange, changeEntry } from './saved-details/change-entry.ts';
 export { saveBillingDetails } from './saved-details/save-billing-details.ts';
 export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';
 export { savedEntryViews } from './saved-details/saved-entry-views.ts';

@@ -1,4 +1,6 @@
 import type { DeliverServices } from '#server/delivery/public.ts';
+import type { QueueEmail } from '#server/notify/public.ts';
+import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { DraftServices } from '#server/publishing/public.ts';
@@ -9,6 +11,9 @@ import type { Storefronts } from '#server/storefront/public.ts';
 export type OperatorServices = RefundServices &
   DeliverServices &
   Pick<DraftServices, 'production'> & {
+    readonly queueMail: QueueEmail;
+    /** Derives the codes of mailed links. */
+    readonly mailedCodes: SecretBox;
     readonly log: Pick<Log, 'info'>;
     readonly reports: Pick<ReadDatabase, 'read'>;
     readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;

@@ -7,6 +7,8 @@ import { getVersion } from './catalogue/get-version.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { rollBack } from './catalogue/roll-back.ts';
+import { block, endSessions, resetTwoFactor, unblock } from './customers/change-access.ts';
+import { addCustomerNote, changeBilling, changeEmail, changeName } from './customers/change-details.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import type { OperatorServices } from './operator-services.ts';
@@ -36,7 +38,18 @@ export function operatorHandlers(
       revokeLinks: revokeLinks(services),
       addNote: addNote(services),
     },
-    customers: { list: listCustomers(services), get: getCustomer(services) },
+    customers: {
+      list: listCustomers(services),
+      get: getCustomer(services),
+      endSessions: endSessions(services),
+      changeEmail: changeEmail(services),
+      resetTwoFactor: resetTwoFactor(services),
+      block: block(services),
+      unblock: unblock(services),
+      changeName: changeName(services),
+      changeBilling: changeBilling(services),
+      addNote: addCustomerNote(services),
+    },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {
       list: listCatalogues(services),

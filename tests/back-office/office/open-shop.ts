@@ -24,9 +24,10 @@ import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.b
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { findOrder } from '#server/sales/public.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
+import { emailedCode } from '#tests/support/create-account.ts';
 import { testClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
-import { type TestShopper, type TestShopperOptions, testShopper } from '#tests/support/test-shopper.ts';
+import { type TestShopper, type TestShopperOptions, testShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 /** A shop of four brands with real use cases; what is outside of it is in memory. */
@@ -39,6 +40,10 @@ export interface OfficeShop {
   fillBasket(brandId: keyof typeof HOSTS, slug: string): Promise<string>;
   /** The account an order belongs to; null for a guest's. */
   customerOf(order: { readonly brandId: string; readonly orderId: string }): Promise<string | null>;
+  /** Opens the link in the newest email to an address, which confirms it. */
+  confirmEmail(address: string): Promise<void>;
+  /** Turns the second factor of an account on. */
+  requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
 }
@@ -131,6 +136,14 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   return {
     shopper: (options) => testShopper(own, provider, options),
     customerOf: async ({ brandId, orderId }) => (await findOrder(database.read, brandId, orderId))?.customerId ?? null,
+    confirmEmail: async (address) => {
+      valueOf(await own.client().api.personalData.confirmEmail({ code: await emailedCode(own, address) }));
+    },
+    requireCodes: async ({ brandId, customerId }) => {
+      const times = { confirmed_at: clock.now(), created_at: clock.now(), last_counter: 0 };
+      const factor = { brand_id: brandId, customer_id: customerId, sealed_secret: 'sealed', ...times };
+      await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
+    },
     work: () => app.jobs.runAll(),
     async fillBasket(brandId, slug) {
       const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;

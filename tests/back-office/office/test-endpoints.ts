@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
+import { PASSWORD } from '#tests/support/test-shopper.ts';
 import type { NewAccount, OfficeAccounts } from './accounts.ts';
 import { SITUATIONS } from './answers.ts';
 import type { OfficeShop } from './open-shop.ts';
@@ -13,6 +14,8 @@ const INPUTS = {
   order: z.object({ situation: z.enum(SITUATIONS) }),
   product: z.object({ slug: z.string() }),
   loginLink: z.object({ email: z.string() }),
+  address: z.object({ email: z.string() }),
+  customer: z.object({ brandId: z.string(), customerId: z.string() }),
 } as const;
 
 /** Lets journeys create their own orders and accounts, and run the workers: POST /api/test/… */
@@ -30,6 +33,21 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/baskets', async ({ body }) => {
     const { slug } = INPUTS.product.parse(body);
     return { basketId: await shop.fillBasket('northwind', slug) };
+  });
+  app.post('/api/test/shop-logins', async ({ body }) =>
+    inTurn(async () => {
+      const { email: username } = INPUTS.address.parse(body);
+      const login = await shop.shopper().api.account.login({ username, password: PASSWORD });
+      return { refused: login.ok ? null : login.problem.code };
+    }),
+  );
+  app.post('/api/test/confirmed-emails', async ({ body }) => {
+    await inTurn(() => shop.confirmEmail(INPUTS.address.parse(body).email));
+    return {};
+  });
+  app.post('/api/test/second-factors', async ({ body }) => {
+    await inTurn(() => shop.requireCodes(INPUTS.customer.parse(body)));
+    return {};
   });
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTerm } from '#admin/formats/state-badge.tsx';
+import { useCan } from '#admin/runtime/session.ts';
 import customer from '#admin/text/en/customer.json';
 import { Section } from '#admin/ui/section.tsx';
 import { SAVED_FIELDS } from '#core/billing/saved-details.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { CorrectEntry } from './correct-entry.tsx';
 import type { Customer } from './customer-data.ts';
 
 /** The saved billing details, and the saved payment methods with the last digits only. */
-export function BillingSection({ customer: { savedDetails, paymentMethods } }: { readonly customer: Customer }) {
+export function BillingSection({ customer: shown, ids }: BillingProps) {
   const t = useText(customer);
+  const can = useCan();
+  const { savedDetails, paymentMethods, version } = shown;
   return (
     <>
       <Section title={t('customer.billing')} isFlush>
@@ -17,7 +22,11 @@ export function BillingSection({ customer: { savedDetails, paymentMethods } }: {
         ) : (
           <ul className="divide-y divide-border border-t border-border">
             {savedDetails.map((entry) => (
-              <SavedEntry key={entry.id} entry={entry} />
+              <SavedEntry key={entry.id} entry={entry}>
+                {can('customers.manage') ? (
+                  <CorrectEntry entry={entry} version={version} commandId={ids[entry.id] ?? ''} />
+                ) : null}
+              </SavedEntry>
             ))}
           </ul>
         )}
@@ -37,7 +46,18 @@ export function BillingSection({ customer: { savedDetails, paymentMethods } }: {
   );
 }
 
-function SavedEntry({ entry: { kind, fields, isDefault } }: { readonly entry: Customer['savedDetails'][number] }) {
+interface BillingProps {
+  readonly customer: Customer;
+  /** By entry id. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+interface EntryProps {
+  readonly entry: Customer['savedDetails'][number];
+  readonly children: ReactNode;
+}
+
+function SavedEntry({ entry: { kind, fields, isDefault }, children }: EntryProps) {
   const t = useText(customer);
   const lines =
     kind === 'address'
@@ -57,6 +77,7 @@ function SavedEntry({ entry: { kind, fields, isDefault } }: { readonly entry: Cu
         {isDefault ? <Badge tone="secondary">{t('customer.default')}</Badge> : null}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">{lines.filter(Boolean).join('\n')}</p>
+      {children}
     </li>
   );
 }

@@ -60,8 +60,8 @@ export async function findCustomerById(
 }
 
 /**
- * Locks an account for the transaction if its password is still the one verified; false when it was changed or the
- * account deleted. Serialises with concurrent changes.
+ * Locks an account for the transaction if its password is still the one verified; false when it was changed, or the
+ * account blocked or deleted. Serialises with concurrent changes.
  */
 export async function lockCustomer(
   tx: Queries,
@@ -73,6 +73,7 @@ export async function lockCustomer(
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('blocked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

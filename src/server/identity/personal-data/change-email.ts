@@ -3,14 +3,12 @@ import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
-import { insertCode, revokeCodes } from '#server/identity/account/registration/code-store.ts';
 import { confirmPassword } from '#server/identity/security/confirm-password.ts';
-import type { Queries } from '#server/platform/database/database.ts';
-import type { Handler, RequestContext } from '#server/request/request-context.ts';
-import { EMAIL_CHANGE_MS, emailChangeCode } from './email-change.ts';
+import type { Handler } from '#server/request/request-context.ts';
 import { limitEmailChanges } from './limit-email-changes.ts';
 import { loadProfile } from './load-profile.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
+import { sendEmailChange } from './send-email-change.ts';
 
 /**
  * Sends a confirmation link to a new address; the old one stays until it is used. Whether the address has an account is
@@ -26,8 +24,9 @@ export function changeEmail(services: PersonalDataServices): Handler<typeof endp
       return refuse(problem('account/profile-invalid', { fields: [{ path: 'email', code: address.problem }] }));
     const limited = await limitEmailChanges(services.database, context, customer.id);
     if (limited !== null) return refuse(limited);
-    await services.database.transaction((tx) => sendLink(services, tx, { customer, email: address.value, context }));
     const key = { brandId: customer.brandId, customerId: customer.id };
+    const requested = { ...key, email: address.value, at: context.now, language: context.store.language };
+    await services.database.transaction((tx) => sendEmailChange(services, tx, requested));
     const profile = await loadProfile(services.database.read, key, context.now);
     return profile === null ? refuse(problem('account/sign-in-required')) : ok(profile);
   };
@@ -38,30 +37,4 @@ function readAddress(email: string, customer: SignInCustomer): Result<string, 'r
   const address = parseEmailAddress(email);
   if (!address.ok) return refuse('invalid');
   return address.value === customer.email ? refuse('unchanged') : address;
-}
-
-/** The newest request counts; earlier links are revoked. */
-async function sendLink(
-  { mailedCodes, queueMail }: PersonalDataServices,
-  tx: Queries,
-  {
-    customer,
-    email,
-    context,
-  }: { readonly customer: SignInCustomer; readonly email: string; readonly context: RequestContext },
-): Promise<void> {
-  const { brandId, id: customerId } = customer;
-  const { now: at, store } = context;
-  const purpose = 'email-change';
-  await revokeCodes(tx, { brandId, purpose, subjectId: customerId }, at);
-  const code = emailChangeCode(mailedCodes, { customerId, email, requestedAt: at });
-  const times = { at, expiresAt: at + EMAIL_CHANGE_MS };
-  await insertCode(tx, { brandId, purpose, code, subjectId: customerId, document: { email }, ...times });
-  await queueMail(tx, {
-    brandId,
-    subject: { type: 'customer', id: customerId },
-    request: { kind: purpose, customerId, email },
-    at,
-    language: store.language,
-  });
 }

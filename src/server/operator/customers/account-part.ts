@@ -2,6 +2,7 @@ import {
   countRecoveryCodes,
   emailOfChange,
   findSecondFactor,
+  listEntries,
   listOpenSessions,
   listRememberedDevices,
 } from '#server/identity/public.ts';
@@ -26,7 +27,7 @@ export async function accountPart(db: Queries, account: AccountRow, now: number)
   const sessions = await listOpenSessions(db, key, now);
   const devices = await listRememberedDevices(db, key, now);
   return {
-    version: versionOf(account, since),
+    version: await versionOf(db, account),
     lastLoginAt: await findLastLogin(db, key),
     pendingEmail: pending === null || email === null ? null : { email, expiresAt: pending.expiresAt },
     twoFactor: { since, recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, key) },
@@ -39,8 +40,11 @@ export async function accountPart(db: Queries, account: AccountRow, now: number)
   };
 }
 
-/** The version of an account whose second factor is on since then; null: off. */
-export function versionOf(account: AccountRow, twoFactorSince: number | null): string {
+/** The version of an account as it is now. */
+export async function versionOf(db: Queries, account: AccountRow): Promise<string> {
   const { email, first_name: firstName, last_name: lastName, blocked_at: blockedAt } = account;
-  return customerVersion({ email, firstName, lastName, blockedAt, twoFactorSince });
+  const key = { brandId: account.brand_id, customerId: account.id };
+  const twoFactorSince = (await findSecondFactor(db, key))?.confirmedAt ?? null;
+  const savedDetails = await listEntries(db, key);
+  return customerVersion({ email, firstName, lastName, blockedAt, twoFactorSince, savedDetails });
 }

@@ -7,15 +7,12 @@ export interface CustomerVersionFacts {
   readonly lastName: string;
   readonly blockedAt: number | null;
   readonly twoFactorSince: number | null;
+  readonly savedDetails: readonly { readonly id: string; readonly entry: object }[];
 }
 
-/** Changes whenever something does that an action depends on: address, name, block or second factor. */
-export function customerVersion({
-  email,
-  firstName,
-  lastName,
-  blockedAt,
-  twoFactorSince,
-}: CustomerVersionFacts): string {
-  return sha256(JSON.stringify([email, firstName, lastName, blockedAt, twoFactorSince])).slice(0, 16);
+/** Changes whenever something does that an action depends on: address, name, block, second factor, billing details. */
+export function customerVersion(facts: CustomerVersionFacts): string {
+  const { email, firstName, lastName, blockedAt, twoFactorSince, savedDetails } = facts;
+  const saved = savedDetails.map(({ id, entry }) => [id, Object.entries(entry).toSorted()]);
+  return sha256(JSON.stringify([email, firstName, lastName, blockedAt, twoFactorSince, saved])).slice(0, 16);
 }

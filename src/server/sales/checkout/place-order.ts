@@ -4,7 +4,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { quoteDifference } from '#core/pricing/quote-difference.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { lockOwner, saveBillingDetails as saveToEntries } from '#server/identity/public.ts';
+import { isBlocked, lockOwner, saveBillingDetails as saveToEntries } from '#server/identity/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { choosePayment } from '#server/sales/payments/begin/choose-payment.ts';
@@ -30,7 +30,8 @@ type PlaceOrderInput = ParsedInputOf<typeof endpoint>;
  * Stores the given details with the basket and places the order for exactly the confirmed amounts: checks stale names
  * again, creates the order in one transaction, then requests the payment with the stored key and settles it
  * (docs/rules/checkout.md). Problems: those of `checkoutBasket`, the validation issues of the details,
- * 'checkout/terms-not-accepted', 'checkout/sign-in-required', and a changed quote with its difference. The details are
+ * 'checkout/terms-not-accepted', 'checkout/sign-in-required', 'checkout/blocked' for a blocked account or the email
+ * address of one, and a changed quote with its difference. The details are
  * stored also when the order is refused.
  */
 export function placeOrder(services: CheckoutServices): Handler<typeof endpoint> {
@@ -105,6 +106,10 @@ async function createConfirmedOrder(
   if (!input.captcha.ok) return input.captcha;
   const limited = input.captcha.value === null ? null : await limitGuestOrders(tx, context, input.captcha.value);
   if (limited !== null) return refuse(limited);
+  const customerId = context.session?.customerId ?? null;
+  if (await isBlocked(tx, { brandId: context.store.brand.id, customerId, email: billing.email })) {
+    return refuse(problem('checkout/blocked'));
+  }
   await saveToAccount(services, tx, context, billing, input.saveToAccount);
   return ok(
     await createOrder(services, tx, context, {

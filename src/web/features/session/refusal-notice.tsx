@@ -21,6 +21,7 @@ export function RefusalNotice({ title, refused }: { readonly title: string; read
           <p>{t('session.login.unconfirmed')}</p>
         </>
       ) : null}
+      {code === 'account/blocked' ? t('session.login.blocked') : null}
       {code === 'account/challenge-expired' ? t('session.secondFactor.expired') : null}
       {code === 'captcha/refused' ? t('session.captcha.refused') : null}
       {code === 'account/too-many-at-once' ? <p>{t('session.tooManyAtOnce')}</p> : null}

@@ -70,6 +70,7 @@ function asksCaptcha({ data }: Problem): boolean {
 const MENDABLE: ReadonlySet<ProblemCode> = new Set([
   'account/login-invalid',
   'account/wrong-credentials',
+  'account/blocked',
   'account/code-wrong',
   'account/challenge-expired',
   'account/registration-invalid',

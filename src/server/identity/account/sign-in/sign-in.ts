@@ -27,14 +27,17 @@ export interface SignInManner {
 }
 
 /**
- * Signs a customer in, unless the second factor is on and this device is not remembered: then
- * 'account/second-factor-needed' with data.challenge.
+ * Signs a customer in, unless the account is blocked: 'account/blocked', or the second factor is on and this device is
+ * not remembered: 'account/second-factor-needed' with data.challenge.
  */
 export async function signInOrChallenge(
   services: AccountServices,
   context: RequestContext,
   customer: SignInCustomer,
-): Promise<Result<SignedIn, Problem<'account/second-factor-needed' | 'account/wrong-credentials'>>> {
+): Promise<
+  Result<SignedIn, Problem<'account/blocked' | 'account/second-factor-needed' | 'account/wrong-credentials'>>
+> {
+  if (customer.blockedAt !== null) return refuse(problem('account/blocked'));
   if (await needsSecondFactor(services, context, customer)) return ask(services, context, customer);
   const started = await services.database.transaction((tx) =>
     startSession(services, tx, { context, customer, manner: {} }),
@@ -61,8 +64,8 @@ export async function signedInView(
 
 /**
  * Starts the customer's session in the caller's transaction: merges baskets, assigns guest orders, issues a new token,
- * records the device, and sends an email for an unknown place. Null when the password was changed or the account
- * deleted meanwhile.
+ * records the device, and sends an email for an unknown place. Null when the password was changed, or the account
+ * blocked or deleted meanwhile.
  */
 export async function startSession(
   services: AccountServices,

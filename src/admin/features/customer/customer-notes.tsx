@@ -1,0 +1,53 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useCan } from '#admin/runtime/session.ts';
+import customer from '#admin/text/en/customer.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
+import type { Customer } from './customer-data.ts';
+
+/** The notes of the staff, and a form to add one. */
+export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
+  const t = useText(customer);
+  const can = useCan();
+  const notes = audit.filter(({ action }) => action === 'customers.note');
+  return (
+    <Section title={t('customer.notes')}>
+      <div className="grid gap-4">
+        {notes.length === 0 ? <p className="text-14 text-muted-foreground">{t('customer.no-notes')}</p> : null}
+        <ul className="grid gap-3 empty:hidden">
+          {notes.map(({ sequence, at, actor, details }) => (
+            <li key={sequence} className="rounded-md bg-muted p-3 text-14">
+              <p className="wrap-anywhere whitespace-pre-line">{details?.reason}</p>
+              <p className="mt-1 text-13 text-muted-foreground">
+                {actor.name} · <Moment at={at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        {can('customers.manage') ? (
+          // A new form for each note, so that it is empty again.
+          <CommandForm key={notes.length} intent="note" commandId={commandId} className="grid gap-3">
+            {(isPending) => (
+              <>
+                <TextareaField label={t('customer.note')} name="note" rows={3} required />
+                <div>
+                  <Button size="small" isPending={isPending}>
+                    {t('customer.note-submit')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </CommandForm>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+interface NotesProps {
+  readonly customer: Customer;
+  readonly commandId: string;
+}

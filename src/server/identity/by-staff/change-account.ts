@@ -1,0 +1,81 @@
+import { findCustomer, findCustomerById } from '#server/identity/account/customer-store.ts';
+import { deleteSecondFactor, hasSecondFactor } from '#server/identity/account/sign-in/second-factor-store.ts';
+import type { PersonalDataServices } from '#server/identity/personal-data/personal-data-services.ts';
+import { findProfile, updateProfile } from '#server/identity/personal-data/profile-store.ts';
+import { type RequestedEmail, sendEmailChange } from '#server/identity/personal-data/send-email-change.ts';
+import { deleteRemembered, listOpenSessions } from '#server/identity/security/security-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { endSessionsOf, updateSessionPerson } from '#server/request/sessions/session-store.ts';
+import { updateBlocked, updateUnblocked } from './block-store.ts';
+
+// Changes of a customer's account by staff. Each runs in the transaction of the caller, who has locked the account.
+
+/** The key of a customer. */
+interface CustomerKey {
+  readonly brandId: string;
+  readonly customerId: string;
+}
+
+/** Ends all sessions of a customer; returns their number. */
+export async function endCustomerSessions(tx: Queries, key: CustomerKey, at: number): Promise<number> {
+  const open = await listOpenSessions(tx, key, at);
+  await endSessionsOf(tx, key, at);
+  return open.length;
+}
+
+/** Blocks an account and ends its sessions; null when it is blocked already, otherwise the number of sessions. */
+export async function blockCustomer(tx: Queries, key: CustomerKey, at: number): Promise<number | null> {
+  return (await updateBlocked(tx, key, at)) ? endCustomerSessions(tx, key, at) : null;
+}
+
+/** Lets a blocked customer log in and order again; false when the account is not blocked. */
+export function unblockCustomer(tx: Queries, key: CustomerKey): Promise<boolean> {
+  return updateUnblocked(tx, key);
+}
+
+/**
+ * Turns the second factor off, so that the customer can set up another one, and tells the customer by email; false when
+ * it is off.
+ */
+export async function resetSecondFactor(
+  { queueMail }: Pick<PersonalDataServices, 'queueMail'>,
+  tx: Queries,
+  { brandId, customerId, at, language }: Omit<RequestedEmail, 'email'>,
+): Promise<boolean> {
+  if (!(await hasSecondFactor(tx, brandId, customerId))) return false;
+  await deleteSecondFactor(tx, { brandId, customerId });
+  await deleteRemembered(tx, { brandId, customerId });
+  const request = { kind: 'two-factor-changed', customerId, isOn: false } as const;
+  const subject = { type: 'customer', id: customerId } as const;
+  await queueMail(tx, { brandId, subject, request, at, ...(language === undefined ? {} : { language }) });
+  return true;
+}
+
+/**
+ * Sends a link to a new address, given in normalized form; the present one stays until it is opened and is told then.
+ * Returns why not.
+ */
+export async function requestEmailChange(
+  services: Pick<PersonalDataServices, 'mailedCodes' | 'queueMail'>,
+  tx: Queries,
+  requested: RequestedEmail,
+): Promise<'unchanged' | 'taken' | null> {
+  const { brandId, customerId, email } = requested;
+  const customer = await findCustomerById(tx, brandId, customerId);
+  if (customer?.email === email) return 'unchanged';
+  if ((await findCustomer(tx, brandId, email)) !== null) return 'taken';
+  await sendEmailChange(services, tx, requested);
+  return null;
+}
+
+/** Corrects the names, also in open sessions. */
+export async function changeCustomerNames(
+  tx: Queries,
+  key: CustomerKey,
+  names: { readonly firstName: string; readonly lastName: string },
+): Promise<void> {
+  const profile = await findProfile(tx, key);
+  if (profile === null) return;
+  await updateProfile(tx, key, { ...profile, ...names });
+  await updateSessionPerson(tx, key, { ...names, username: profile.username, email: profile.email });
+}

@@ -1,0 +1,99 @@
+import type {
+  changeCustomerBilling as billingEndpoint,
+  changeCustomerEmail as emailEndpoint,
+  changeCustomerName as nameEndpoint,
+  addCustomerNote as noteEndpoint,
+} from '#contract/operator/customers.ts';
+import { type Problem, problem } from '#contract/problems.ts';
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import { checkPersonName, normalisePersonName } from '#core/account/person-name.ts';
+import { SAVED_FIELDS } from '#core/billing/saved-details.ts';
+import { ok, refuse } from '#core/result.ts';
+import { changeCustomerNames, changeEntry, requestEmailChange } from '#server/identity/public.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { OperatorHandler } from '#server/staff/public.ts';
+import { type ChangedMeanwhile, changeCustomer, lockVersion } from './change-customer.ts';
+import { languageOf } from './language-of.ts';
+
+/** Sends a link to a new email address. Problem: 'customers/email-refused' with the reason. */
+export function changeEmail(services: OperatorServices): OperatorHandler<typeof emailEndpoint> {
+  return (context, { email, ...input }) =>
+    changeCustomer<ChangedMeanwhile | 'customers/email-refused'>(
+      services,
+      context,
+      { ...input, action: 'customers.change-email' },
+      async (tx) => {
+        const locked = await lockVersion(tx, input);
+        if (!locked.ok) return locked;
+        const address = parseEmailAddress(email);
+        if (!address.ok) return refuse(emailRefused('invalid'));
+        const { brandId, customerId } = input;
+        const language = await languageOf(tx, input);
+        const requested = { brandId, customerId, email: address.value, at: context.now, language };
+        const refused = await requestEmailChange(services, tx, requested);
+        if (refused !== null) return refuse(emailRefused(refused));
+        return ok({ value: null, before: { email: locked.value.email }, after: { requestedEmail: address.value } });
+      },
+    );
+}
+
+function emailRefused(reason: 'invalid' | 'unchanged' | 'taken'): Problem<'customers/email-refused'> {
+  return problem('customers/email-refused', { data: { reason } });
+}
+
+/** Corrects the name of an account. Problem: 'customers/name-invalid' with the fields. */
+export function changeName(services: OperatorServices): OperatorHandler<typeof nameEndpoint> {
+  return (context, { firstName, lastName, ...input }) =>
+    changeCustomer<ChangedMeanwhile | 'customers/name-invalid'>(
+      services,
+      context,
+      { ...input, action: 'customers.change-name' },
+      async (tx) => {
+        const locked = await lockVersion(tx, input);
+        if (!locked.ok) return locked;
+        const fields = Object.entries({ firstName, lastName }).flatMap(([path, name]) => {
+          const code = checkPersonName(name);
+          return code === null ? [] : [{ path, code }];
+        });
+        if (fields.length > 0) return refuse(problem('customers/name-invalid', { fields }));
+        const before = { firstName: locked.value.first_name, lastName: locked.value.last_name };
+        const after = { firstName: normalisePersonName(firstName), lastName: normalisePersonName(lastName) };
+        await changeCustomerNames(tx, input, after);
+        const isChanged = before.firstName !== after.firstName || before.lastName !== after.lastName;
+        return ok({ value: null, before, after, isChanged });
+      },
+    );
+}
+
+/** Corrects saved billing details. Problems: 'billing/entry-not-found', 'billing/entry-invalid' with the fields. */
+export function changeBilling(services: OperatorServices): OperatorHandler<typeof billingEndpoint> {
+  return (context, { entryId, fields, ...input }) =>
+    changeCustomer<ChangedMeanwhile | 'billing/entry-not-found' | 'billing/entry-invalid'>(
+      services,
+      context,
+      { ...input, action: 'customers.change-billing' },
+      async (tx) => {
+        const locked = await lockVersion(tx, input);
+        if (!locked.ok) return locked;
+        const changed = await changeEntry(tx, input, { id: entryId, fields, at: context.now });
+        if (!changed.ok) return changed;
+        const { before, after } = changed.value;
+        const differing = SAVED_FIELDS[before.kind].filter((field) => before.entry[field] !== after[field]);
+        const valuesOf = (entry: typeof after) => Object.fromEntries(differing.map((field) => [field, entry[field]]));
+        return ok({
+          value: null,
+          before: valuesOf(before.entry),
+          after: valuesOf(after),
+          isChanged: differing.length > 0,
+        });
+      },
+    );
+}
+
+/** Adds a note for staff: an entry of the audit log with the note as its reason. */
+export function addCustomerNote(services: OperatorServices): OperatorHandler<typeof noteEndpoint> {
+  return (context, { note, ...input }) =>
+    changeCustomer(services, context, { ...input, action: 'customers.note', reason: note }, async () =>
+      ok({ value: null }),
+    );
+}
