@@ -10,6 +10,7 @@ export default [
     route(screens.refund.path, 'pages/refund.tsx'),
     route(screens.customers.path, 'pages/customers.tsx'),
     route(screens.customer.path, 'pages/customer.tsx'),
+    route(screens.customerDelete.path, 'pages/customer-delete.tsx'),
     route(screens.tasks.path, 'pages/tasks.tsx'),
     route(screens.catalogue.path, 'pages/catalogue.tsx'),
     route(screens.catalogueBrand.path, 'pages/catalogue-brand.tsx'),
@@ -22,6 +23,7 @@ export default [
     route(screens.search.path, 'pages/search.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
+  route(screens.customerExport.path, 'pages/customer-export.ts'),
   layout('pages/session/layout.tsx', [
     route(screens.login.path, 'pages/session/login.tsx'),
     route(screens.loginLink.path, 'pages/session/login-link.tsx'),

@@ -6,6 +6,8 @@ export const screens = {
   refund: screen('/orders/:brandId/:orderId/refund'),
   customers: screen('/customers'),
   customer: screen('/customers/:brandId/:customerId'),
+  customerExport: screen('/customers/:brandId/:customerId/export'),
+  customerDelete: screen('/customers/:brandId/:customerId/delete'),
   tasks: screen('/tasks'),
   catalogue: screen('/catalogue'),
   catalogueBrand: screen('/catalogue/:brandId'),

@@ -233,6 +233,11 @@ export const PROBLEMS = {
     title: "This email address can't be used.",
     data: z.object({ reason: z.enum(['invalid', 'unchanged', 'taken']) }),
   },
+  'customers/orders-running': {
+    status: 409,
+    title: 'An order of the customer is not finished, or an invoice is open again.',
+  },
+  'customers/not-confirmed': { status: 422, title: "This isn't the email address of the account." },
   'customers/name-invalid': { status: 422, title: 'Please check the name.' },
   'customers/two-factor-off': { status: 409, title: 'Two-factor authentication is off.' },
   'tasks/not-found': { status: 404, title: "This task doesn't exist." },

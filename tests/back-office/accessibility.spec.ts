@@ -27,6 +27,10 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     const { brandId, customerId } = await createOrder('customer');
     return `/customers/${brandId}/${String(customerId)}`;
   },
+  'deletion of a customer': async () => {
+    const { brandId, customerId } = await createOrder('customer');
+    return `/customers/${brandId}/${String(customerId)}/delete`;
+  },
   tasks: () => '/tasks',
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',

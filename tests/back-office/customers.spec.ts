@@ -8,7 +8,7 @@ test('a customer is found by the beginning of the email address and shown with o
   const { email, number } = await createOrder('customer');
   await logIn(page, 'support');
   await page.getByRole('link', { name: 'Customers' }).click();
-  await page.getByLabel('Email address or name').fill(email.slice(0, email.indexOf('@') + 1));
+  await page.getByLabel('Email address or name, or its first letters').fill(email.slice(0, email.indexOf('@') + 1));
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('table').getByRole('link').click();
@@ -90,6 +90,24 @@ test('a blocked customer cannot log in until unblocked, and a double click block
   expect(await logInToShop(order.email)).toBeNull();
   const audit = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Audit log' }) });
   await expect(audit.locator('details')).toHaveCount(2);
+});
+
+test('all data is exported and the account deleted after a preview', async ({ page }) => {
+  const order = await createOrder('customer');
+  await logIn(page, 'manager');
+  await page.goto(pathOf(order));
+  await page.getByText('Export all data').click();
+  await page.getByLabel('Reason', { exact: true }).locator('visible=true').fill('Asked by letter');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^larkhost-\d{4}-\d\d-\d\d\.json$/);
+  await page.getByRole('link', { name: 'Delete the account …' }).click();
+  await expect(page.getByText('1 order with an invoice')).toBeVisible();
+  await page.getByLabel('Email address of the account, to confirm').fill(order.email);
+  await page.getByLabel('Reason').fill('Ticket 4711');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByRole('status')).toContainText('The account was deleted.');
+  expect(await logInToShop(order.email)).toBe('account/wrong-credentials');
 });
 
 test('staff who may only read see a customer without actions', async ({ page }) => {

@@ -5,6 +5,7 @@ import type { BrandAccess } from '#core/staff/brand-access.ts';
 import { permissionsOf } from '#core/staff/permissions.ts';
 import type { StaffRole } from '#core/staff/staff-role.ts';
 import { composeEvents } from '#server/compose/events.ts';
+import { personalDataParts } from '#server/compose/personal-data.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
@@ -80,12 +81,14 @@ function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): O
 function servicesOf({ app, database, clock, payments }: TestShop): Parameters<typeof operatorHandlers>[0] {
   const ids = createIds(clock);
   const { storefronts } = app;
+  const publish = composeEvents({ ids, storefronts });
   return {
     database,
     reports: readsOf(database),
     clock,
     ids,
-    publish: composeEvents({ ids, storefronts }),
+    publish,
+    parts: personalDataParts({ ids, publish, clock }),
     storefronts,
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,

@@ -21,6 +21,7 @@ export type TermGroup =
   | 'service'
   | 'method'
   | 'email'
+  | 'email-state'
   | 'kind'
   | 'reason'
   | 'queue'

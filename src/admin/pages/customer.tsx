@@ -7,6 +7,7 @@ import { CustomerHeader } from '#admin/features/customer/customer-header.tsx';
 import { CustomerMoney } from '#admin/features/customer/customer-money.tsx';
 import { CustomerNotes } from '#admin/features/customer/customer-notes.tsx';
 import { EmailsSection, OrdersSection } from '#admin/features/customer/orders-section.tsx';
+import { PersonalDataSection } from '#admin/features/customer/personal-data-section.tsx';
 import { DomainsSection, ServicesSection } from '#admin/features/customer/products-section.tsx';
 import { runCustomerAction } from '#admin/features/customer/run-customer-action.ts';
 import { SecuritySection } from '#admin/features/customer/security-section.tsx';
@@ -32,6 +33,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
     twoFactor: newCommandId(),
     block: newCommandId(),
     name: newCommandId(),
+    export: newCommandId(),
     note: newCommandId(),
     billing: Object.fromEntries(customer.savedDetails.map(({ id }) => [id, newCommandId()])),
   };
@@ -71,6 +73,7 @@ export default function CustomerScreen({ loaderData: { customer, ids } }: PagePr
           <AccountSection customer={customer} />
           <SecuritySection customer={customer} />
           <BillingSection customer={customer} ids={ids.billing} />
+          <PersonalDataSection customer={customer} commandId={ids.export} />
         </div>
         <div className="order-main">
           <EmailsSection customer={customer} />

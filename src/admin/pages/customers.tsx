@@ -9,6 +9,7 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/customers.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { useText } from '#web/text/use-text.ts';
@@ -23,24 +24,19 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
   const listed = valueOrThrow(await api.customers.list({ ...customerFilters(query), limit: 50 }), url);
-  return { ...listed, query };
+  return { ...listed, query, wasDeleted: url.searchParams.get('done') === 'delete' };
 }
 
 export default function Customers({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
-  const { rows, next, guests, query } = loaderData;
+  const { rows, next, guests, query, wasDeleted } = loaderData;
   const isFiltered = Object.keys(customerFilters(query)).some((name) => name !== 'cursor');
   return (
     <>
       <PageHeading>{t('customers.heading')}</PageHeading>
+      {wasDeleted ? <DoneNotice>{t('customers.deleted')}</DoneNotice> : null}
       <FilterForm path={screens.customers.href()} isFiltered={isFiltered}>
-        <TextField
-          label={t('customers.search')}
-          hint={t('customers.search-hint')}
-          name="search"
-          type="search"
-          defaultValue={query['search'] ?? ''}
-        />
+        <TextField label={t('customers.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
         <BrandSelect value={query['brandId']} />
         <SelectField label={t('customers.state')} name="state" defaultValue={query['state'] ?? ''}>
           <option value="">{t('shell.all')}</option>

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { savedEntry, savedFields } from '#contract/billing.ts';
+import { savedEntry } from '#contract/billing.ts';
 import { paymentMethod } from '#contract/payment-methods.ts';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { CUSTOMER_RISKS } from '#core/staff/customer-risks.ts';
-import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, page, pageInput } from './operator-schemas.ts';
 import { orderRow } from './orders.ts';
 import { operatorTask } from './tasks.ts';
 
@@ -167,105 +166,4 @@ export const getCustomer = operatorEndpoint({
   input: z.object(customerKey),
   output: customerPage,
   problems: ['customers/not-found'],
-});
-
-const command = { ...customerKey, commandId };
-const change = { ...command, version: text(64) };
-const reason = text(500).check(z.regex(/\S/));
-
-export const endCustomerSessions = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/sessions/end',
-  access: 'customers.manage',
-  summary: 'Ends all sessions of the customer, who has to log in again.',
-  input: z.object({ ...command, reason: text(500) }),
-  output: customerPage,
-  problems: ['customers/not-found', 'operator/command-reused'],
-});
-
-export const changeCustomerEmail = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/email',
-  access: 'customers.manage',
-  summary: 'Sends a link to a new email address; it applies once that is opened, and the previous address is told.',
-  input: z.object({ ...change, email: text(254), reason }),
-  output: customerPage,
-  problems: ['customers/not-found', 'customers/email-refused', 'operator/changed-meanwhile', 'operator/command-reused'],
-});
-
-export const resetTwoFactor = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/two-factor/reset',
-  access: 'customers.manage',
-  summary: "Turns off the second factor after the customer's identity was checked; the customer is told by email.",
-  input: z.object({
-    ...change,
-    /** How it was checked that the customer asks. */
-    identityCheck: z.enum(IDENTITY_CHECKS),
-    /** What was compared, or why. */
-    reason,
-  }),
-  output: customerPage,
-  problems: [
-    'customers/not-found',
-    'customers/two-factor-off',
-    'operator/changed-meanwhile',
-    'operator/command-reused',
-  ],
-});
-
-export const blockCustomer = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/block',
-  access: 'customers.manage',
-  summary: 'Ends all sessions; the customer can no longer log in or order, services continue.',
-  input: z.object({ ...change, reason }),
-  output: customerPage,
-  problems: ['customers/not-found', 'operator/changed-meanwhile', 'operator/command-reused'],
-});
-
-export const unblockCustomer = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/unblock',
-  access: 'customers.manage',
-  summary: 'Lets a blocked customer log in and order again.',
-  input: z.object({ ...change, reason }),
-  output: customerPage,
-  problems: ['customers/not-found', 'operator/changed-meanwhile', 'operator/command-reused'],
-});
-
-export const changeCustomerName = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/name',
-  access: 'customers.manage',
-  summary: 'Corrects the name of the account.',
-  input: z.object({ ...change, firstName: text(200), lastName: text(200), reason }),
-  output: customerPage,
-  problems: ['customers/not-found', 'customers/name-invalid', 'operator/changed-meanwhile', 'operator/command-reused'],
-});
-
-export const changeCustomerBilling = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/billing/{entryId}',
-  access: 'customers.manage',
-  summary: 'Corrects saved billing details; invoices already issued do not change.',
-  input: z.object({ ...change, entryId: text(64), fields: savedFields, reason }),
-  output: customerPage,
-  problems: [
-    'customers/not-found',
-    'billing/entry-not-found',
-    'billing/entry-invalid',
-    'operator/changed-meanwhile',
-    'operator/command-reused',
-  ],
-});
-
-export const addCustomerNote = operatorEndpoint({
-  method: 'POST',
-  path: '/customers/{brandId}/{customerId}/notes',
-  access: 'customers.manage',
-  summary: 'Adds a note for staff.',
-  input: z.object({ ...command, note: text(2000).check(z.regex(/\S/)) }),
-  output: customerPage,
-  problems: ['customers/not-found', 'operator/command-reused'],
 });

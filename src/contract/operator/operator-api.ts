@@ -19,11 +19,13 @@ import {
   changeCustomerEmail,
   changeCustomerName,
   endCustomerSessions,
-  getCustomer,
-  listCustomers,
+  eraseCustomer,
+  exportCustomer,
+  previewErasure,
   resetTwoFactor,
   unblockCustomer,
-} from './customers.ts';
+} from './customer-changes.ts';
+import { getCustomer, listCustomers } from './customers.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -100,6 +102,9 @@ export const operatorApi = {
     changeName: changeCustomerName,
     changeBilling: changeCustomerBilling,
     addNote: addCustomerNote,
+    export: exportCustomer,
+    previewErasure,
+    erase: eraseCustomer,
   },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {

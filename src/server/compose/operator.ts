@@ -3,6 +3,7 @@ import type { AuthenticateOperator, OperatorHandlers } from '#server/staff/publi
 import { composeEvents } from './events.ts';
 import { type Foundation, storeFactsOf } from './foundation.ts';
 import { composeNotify } from './notify.ts';
+import { personalDataParts } from './personal-data.ts';
 import { composeStaff } from './staff.ts';
 
 /** The operator API of a process. */
@@ -19,6 +20,7 @@ export function composeOperator(foundation: Foundation): Operator {
   const { queueMail, mailedCodes } = notify;
   const staff = composeStaff(foundation, notify);
   const publish = composeEvents({ ...foundation, metrics: foundation });
+  const parts = personalDataParts({ ids, publish, clock });
   const hasProvider = (brandId: string, key: string) =>
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
@@ -35,6 +37,7 @@ export function composeOperator(foundation: Foundation): Operator {
     production,
     queueMail,
     mailedCodes,
+    parts,
   };
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },

@@ -23,7 +23,8 @@ export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './c
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
 export { newAddressOf as emailOfChange } from './personal-data/email-change.ts';
-export { type ErasureOutcome, repeatErasure } from './personal-data/erase-customer.ts';
+export { loadPersonalData } from './personal-data/load-personal-data.ts';
+export { type ErasureOutcome, eraseCustomer, isErasable, repeatErasure } from './personal-data/erase-customer.ts';
 export {
   ERASURE_RETENTION_DAYS,
   type Erasure,

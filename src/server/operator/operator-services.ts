@@ -3,6 +3,7 @@ import type { QueueEmail } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import type { DraftServices } from '#server/publishing/public.ts';
 import type { RefundServices } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
@@ -11,6 +12,8 @@ import type { Storefronts } from '#server/storefront/public.ts';
 export type OperatorServices = RefundServices &
   DeliverServices &
   Pick<DraftServices, 'production'> & {
+    /** The personal data of all modules in deletion order. */
+    readonly parts: readonly PersonalDataPart[];
     readonly queueMail: QueueEmail;
     /** Derives the codes of mailed links. */
     readonly mailedCodes: SecretBox;

@@ -9,6 +9,7 @@ import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { rollBack } from './catalogue/roll-back.ts';
 import { block, endSessions, resetTwoFactor, unblock } from './customers/change-access.ts';
 import { addCustomerNote, changeBilling, changeEmail, changeName } from './customers/change-details.ts';
+import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import type { OperatorServices } from './operator-services.ts';
@@ -49,6 +50,9 @@ export function operatorHandlers(
       changeName: changeName(services),
       changeBilling: changeBilling(services),
       addNote: addCustomerNote(services),
+      export: exportCustomer(services),
+      previewErasure: previewErasure(services),
+      erase: erase(services),
     },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {

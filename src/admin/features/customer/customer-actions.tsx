@@ -16,6 +16,7 @@ export interface CustomerCommandIds {
   readonly twoFactor: string;
   readonly block: string;
   readonly name: string;
+  readonly export: string;
   readonly note: string;
   /** By entry id. */
   readonly billing: Readonly<Record<string, string>>;

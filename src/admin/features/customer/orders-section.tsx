@@ -76,7 +76,7 @@ export function EmailsSection({ customer: { brandId, emails } }: { readonly cust
                 </RouterLink>
               </span>
               <span className="flex items-center gap-3 text-13 text-muted-foreground">
-                <StateBadge of="job" state={state} />
+                <StateBadge of="email-state" state={state} />
                 <Moment at={updatedAt} />
               </span>
             </li>

@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { deleteAuditDetails } from '#server/audit/public.ts';
+import { deleteAuditDetails, listAuditEntries } from '#server/audit/public.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { deleteKeysOf } from '#server/request/idempotency-store.ts';
 import { deleteSessionData, listSessionIds } from '#server/request/sessions/session-data-store.ts';
@@ -14,12 +14,19 @@ export const accountData: PersonalDataPart = {
   name: 'account',
   async load(db, key) {
     const { customer, sessions, devices, secondFactor, codes } = await listAccountRows(db, key);
+    const entries = await listAuditEntries(db, {
+      subject: { kind: 'customer', id: key.customerId },
+      brandIds: [key.brandId],
+      before: null,
+      limit: MOST_ENTRIES,
+    });
     return {
       customer: customer === undefined ? null : customerOf(customer),
       sessions: sessions.map(sessionOf),
       devices: devices.map(deviceOf),
       secondFactorSince: isoInstant(secondFactor?.confirmed_at ?? null),
       links: codes.map(linkOf),
+      changesByStaff: entries.map(({ at, action, details }) => ({ at: isoInstant(at), action, details })),
     };
   },
   async erase(tx, key, now) {
@@ -31,6 +38,9 @@ export const accountData: PersonalDataPart = {
     await deleteAuditDetails(tx, { brandId: key.brandId, kind: 'customer', ids: [key.customerId] });
   },
 };
+
+/** The most changes by staff that are exported. */
+const MOST_ENTRIES = 1_000;
 
 function customerOf(row: NonNullable<AccountRows['customer']>) {
   return {

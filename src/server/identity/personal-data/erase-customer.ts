@@ -21,12 +21,22 @@ export async function eraseCustomer(
   at: number,
 ): Promise<ErasureOutcome> {
   for (const part of parts) await part.hold?.(tx, key);
-  for (const part of parts) if ((await part.isRunning?.(tx, key)) === true) return 'running';
+  if (!(await isErasable({ parts }, tx, key))) return 'running';
   if (!(await lockProfile(tx, key))) return 'absent';
   for (const part of parts) await part.erase(tx, key, at);
   await deleteCustomer(tx, key);
   await insertErasure(tx, { brandId: key.brandId, customerId: key.customerId, erasedAt: at });
   return 'erased';
+}
+
+/** Whether nothing of the customer has to be finished before the account can be deleted; changes nothing. */
+export async function isErasable(
+  { parts }: Pick<PersonalDataServices, 'parts'>,
+  tx: Queries,
+  key: PersonKey,
+): Promise<boolean> {
+  for (const part of parts) if ((await part.isRunning?.(tx, key)) === true) return false;
+  return true;
 }
 
 /**

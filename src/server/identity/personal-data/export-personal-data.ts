@@ -1,10 +1,10 @@
 import type { exportPersonalData as endpoint } from '#contract/personal-data.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import { isoInstant } from '#core/time/iso-instant.ts';
 import { findCustomerById } from '#server/identity/account/customer-store.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
+import { loadPersonalData } from './load-personal-data.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
 /** All data of the signed-in customer by module (GDPR Art. 15 and 20). */
@@ -19,10 +19,6 @@ export function exportPersonalData({
     const customer = await findCustomerById(database.read, brand.id, signed.value);
     if (customer === null) return refuse(problem('account/sign-in-required'));
     const key = { brandId: brand.id, customerId: customer.id, email: customer.email };
-    const loaded = parts.map(async (part) => {
-      const data = await part.load(database.read, key);
-      return data === undefined ? [] : [{ name: part.name, data }];
-    });
-    return ok({ exportedAt: isoInstant(context.now), brand: brand.name, parts: (await Promise.all(loaded)).flat() });
+    return ok(await loadPersonalData({ parts }, database.read, { brand: brand.name, key, at: context.now }));
   };
 }

@@ -130,6 +130,21 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
     const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
     await database.transaction((tx) => insertAuditEntry(tx, change));
   }
+  const customers = database.read.selectFrom('customers').select(['brand_id', 'id']);
+  for (const { brand_id: brandId, id } of await customers.where('first_name', '=', `${mark}-first`).execute()) {
+    const subject = { kind: 'customer', id } as const;
+    const after = { firstName: `${mark}-called` };
+    const change = {
+      actor,
+      action: 'customers.note',
+      brandId,
+      subject,
+      after,
+      reason: `${mark}-remark`,
+      at: clock.now(),
+    };
+    await database.transaction((tx) => insertAuditEntry(tx, change));
+  }
 }
 
 /** A domain, a plan for it and a voucher; delivered and invoiced. */

@@ -3,7 +3,7 @@ import type {
   endCustomerSessions as sessionsEndpoint,
   resetTwoFactor as twoFactorEndpoint,
   unblockCustomer as unblockEndpoint,
-} from '#contract/operator/customers.ts';
+} from '#contract/operator/customer-changes.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { blockCustomer, endCustomerSessions, resetSecondFactor, unblockCustomer } from '#server/identity/public.ts';

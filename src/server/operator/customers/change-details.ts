@@ -3,7 +3,7 @@ import type {
   changeCustomerEmail as emailEndpoint,
   changeCustomerName as nameEndpoint,
   addCustomerNote as noteEndpoint,
-} from '#contract/operator/customers.ts';
+} from '#contract/operator/customer-changes.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { checkPersonName, normalisePersonName } from '#core/account/person-name.ts';

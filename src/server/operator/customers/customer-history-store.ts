@@ -138,3 +138,43 @@ export async function listTaskRows(
     .limit(MOST_EMAILS)
     .execute();
 }
+
+/** What of a customer remains after the deletion of the account, by number. */
+export interface KeptRows {
+  /** With a numbered invoice. */
+  readonly invoicedOrders: number;
+  readonly otherOrders: number;
+  readonly domains: number;
+  readonly services: number;
+}
+
+/** Counts orders with and without a numbered invoice, domains that are not lost, and services that have not ended. */
+export async function countKeptRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<KeptRows> {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.brand_id', '=', 'orders.brand_id').onRef('invoices.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => [eb.fn.countAll().as('all'), eb.fn.count('invoices.number').as('invoiced')])
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst();
+  const domains = await db
+    .selectFrom('domains')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '!=', 'lost')
+    .executeTakeFirst();
+  const services = await db
+    .selectFrom('services')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'service')
+    .where('state', '!=', 'ended')
+    .executeTakeFirst();
+  const invoicedOrders = Number(orders?.invoiced ?? 0);
+  const otherOrders = Number(orders?.all ?? 0) - invoicedOrders;
+  return { invoicedOrders, otherOrders, domains: Number(domains?.rows ?? 0), services: Number(services?.rows ?? 0) };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+const EMAIL = 'ada@example.com';
+
+describeOnBothDatabases('export and deletion of customers by staff', (open) => {
+  const openShop = shopsOn(open);
+
+  async function shopWithCustomer() {
+    const shop = await openShop();
+    const operator = testOperator(shop, { role: 'manager' });
+    const shopper = shop.shopper();
+    await shopper.signIn(EMAIL);
+    await shopper.add();
+    const { quote } = await shopper.bill({ email: EMAIL });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const [row] = valueOf(await operator.customers.list({ search: EMAIL })).rows;
+    const key = { brandId, customerId: row?.id ?? '' };
+    const change = async () => {
+      const { version } = valueOf(await operator.customers.get(key));
+      return { ...key, commandId: randomUUID(), version, reason: 'ticket 4711', confirmEmail: EMAIL };
+    };
+    return { shop, operator, shopper, orderId, key, change };
+  }
+
+  test('an export has what the customer can export, and is recorded once', async () => {
+    const { operator, shopper, key } = await shopWithCustomer();
+    const command = { ...key, commandId: randomUUID(), reason: 'asked by letter' };
+    const own = valueOf(await shopper.api.personalData.export({}));
+    const exported = valueOf(await operator.customers.export(command));
+    expect(exported.parts.map(({ name }) => name)).toEqual(own.parts.map(({ name }) => name));
+    expect(exported.brand).toBe(own.brand);
+    valueOf(await operator.customers.export(command));
+    const { audit } = valueOf(await operator.customers.get(key));
+    expect(audit).toMatchObject([{ action: 'customers.export', details: { reason: 'asked by letter' } }]);
+  });
+
+  test('a deletion is previewed, confirmed by the email address, applied once and recorded without personal data', async () => {
+    const { shop, operator, key, change, orderId } = await shopWithCustomer();
+    valueOf(await operator.customers.addNote({ ...key, commandId: randomUUID(), note: 'Ada called' }));
+    expect(valueOf(await operator.customers.previewErasure(key))).toMatchObject({
+      isPossible: true,
+      kept: { invoicedOrders: 1, otherOrders: 0, domains: 0, services: 1 },
+    });
+    const wrong = await operator.customers.erase({ ...(await change()), confirmEmail: 'grace@example.com' });
+    expect(wrong).toMatchObject({ ok: false, problem: { code: 'customers/not-confirmed' } });
+    const command = await change();
+    const outcomes = await Promise.all([operator.customers.erase(command), operator.customers.erase(command)]);
+    expect(outcomes).toEqual([
+      { ok: true, value: {} },
+      { ok: true, value: {} },
+    ]);
+    expect(await operator.customers.get(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
+    expect(valueOf(await operator.orders.get({ brandId, orderId })).customerId).toBeNull();
+    const entries = valueOf(await testOperator(shop).audit.list({ subjectKind: 'customer' })).rows;
+    expect(entries).toMatchObject([
+      { action: 'customers.erase', details: { after: { invoicedOrders: 1, services: 1 }, reason: 'ticket 4711' } },
+      { action: 'customers.note', details: null },
+    ]);
+    expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
+    const { length } = await shop.emailsTo(EMAIL);
+    expect(length).toBeGreaterThan(0);
+  });
+
+  test('a customer with an unfinished order cannot be deleted', async () => {
+    const { operator, shopper, key, change } = await shopWithCustomer();
+    await shopper.add();
+    const { quote } = await shopper.bill({ email: EMAIL });
+    valueOf(await shopper.place(quote?.hash ?? ''));
+    expect(valueOf(await operator.customers.previewErasure(key))).toMatchObject({ isPossible: false });
+    expect(await operator.customers.erase(await change())).toMatchObject({
+      problem: { code: 'customers/orders-running' },
+    });
+  });
+
+  test('are refused to support and to staff of other brands', async () => {
+    const { shop, key, change } = await shopWithCustomer();
+    const support = testOperator(shop, { role: 'support' });
+    expect(await support.customers.erase(await change())).toMatchObject({ problem: { code: 'staff/not-permitted' } });
+    const other = testOperator(shop, { role: 'manager', brands: ['meridian'] });
+    const notFound = { problem: { code: 'customers/not-found' } };
+    expect(await other.customers.previewErasure(key)).toMatchObject(notFound);
+    expect(await other.customers.erase(await change())).toMatchObject(notFound);
+    expect(await other.customers.export({ ...key, commandId: randomUUID(), reason: 'x' })).toMatchObject(notFound);
+  });
+});
