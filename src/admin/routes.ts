@@ -23,7 +23,7 @@ export default [
     route(screens.search.path, 'pages/search.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),
-  route(screens.customerExport.path, 'pages/customer-export.ts'),
+  route(screens.customerExport.path, 'pages/customer-export.tsx'),
   layout('pages/session/layout.tsx', [
     route(screens.login.path, 'pages/session/login.tsx'),
     route(screens.loginLink.path, 'pages/session/login-link.tsx'),

@@ -127,7 +127,7 @@ export const previewErasure = operatorEndpoint({
   output: z.object({
     /** False while an order is not finished or an invoice is open again. */
     isPossible: z.boolean(),
-    kept: z.object({
+    remaining: z.object({
       /** With a numbered invoice: buyer, place, lines and amounts are kept for tax law. */
       invoicedOrders: z.int(),
       /** Keep country and type of the buyer only. */

@@ -35,7 +35,7 @@ export { newRecoveryCodes } from './security/new-recovery-codes.ts';
 export { lockProfile as lockAccount } from './personal-data/profile-store.ts';
 export { listOpenSessions, listRememberedDevices } from './security/security-store.ts';
 export { authenticatorView, totpSecretOf } from './security/totp-secret.ts';
-export { type EntryChange, changeEntry } from './saved-details/change-entry.ts';
+export { changeEntry } from './saved-details/change-entry.ts';
 export { saveBillingDetails } from './saved-details/save-billing-details.ts';
 export { listEntries, lockOwner } from './saved-details/saved-details-store.ts';
 export { savedEntryViews } from './saved-details/saved-entry-views.ts';

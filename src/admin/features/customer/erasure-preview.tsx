@@ -7,13 +7,13 @@ import { useText } from '#web/text/use-text.ts';
 export type Erasure = OperatorOutputOf<OperatorApi['customers']['previewErasure']>;
 
 /** What a deletion deletes, and what remains with the reason. */
-export function ErasurePreview({ erasure: { kept, deleted }, isBlocked }: ErasureProps) {
+export function ErasurePreview({ erasure: { remaining, deleted }, isBlocked }: ErasureProps) {
   const t = useText(texts);
-  const remains = [
-    ['invoiced', t('delete.invoiced', { count: kept.invoicedOrders }), t('delete.invoiced-why')],
-    ['other', t('delete.other', { count: kept.otherOrders }), t('delete.other-why')],
-    ['domains', t('delete.domains', { count: kept.domains }), t('delete.domains-why')],
-    ['services', t('delete.services', { count: kept.services }), t('delete.services-why')],
+  const rows = [
+    ['invoiced', t('delete.invoiced', { count: remaining.invoicedOrders }), t('delete.invoiced-why')],
+    ['other', t('delete.other', { count: remaining.otherOrders }), t('delete.other-why')],
+    ['domains', t('delete.domains', { count: remaining.domains }), t('delete.domains-why')],
+    ['services', t('delete.services', { count: remaining.services }), t('delete.services-why')],
     ['audit', t('delete.audit'), t('delete.audit-why')],
   ] as const;
   return (
@@ -29,9 +29,9 @@ export function ErasurePreview({ erasure: { kept, deleted }, isBlocked }: Erasur
         </ul>
       </section>
       <section>
-        <h2 className="block-heading">{t('delete.kept')}</h2>
+        <h2 className="block-heading">{t('delete.remains')}</h2>
         <ul className="grid list-disc gap-2 pl-5">
-          {remains.map(([key, what, why]) => (
+          {rows.map(([key, what, why]) => (
             <li key={key}>
               {what}
               <p className="text-13 text-muted-foreground">{why}</p>

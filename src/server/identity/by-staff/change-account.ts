@@ -34,7 +34,7 @@ export function unblockCustomer(tx: Queries, key: CustomerKey): Promise<boolean>
 }
 
 /**
- * Turns the second factor off, so that the customer can set up another one, and tells the customer by email; false when
+ * Turns the second factor off, so that the customer can set up another one, and sends the customer an email; false when
  * it is off.
  */
 export async function resetSecondFactor(

@@ -140,7 +140,7 @@ export async function listTaskRows(
 }
 
 /** What of a customer remains after the deletion of the account, by number. */
-export interface KeptRows {
+export interface RemainingRows {
   /** With a numbered invoice. */
   readonly invoicedOrders: number;
   readonly otherOrders: number;
@@ -149,7 +149,7 @@ export interface KeptRows {
 }
 
 /** Counts orders with and without a numbered invoice, domains that are not lost, and services that have not ended. */
-export async function countKeptRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<KeptRows> {
+export async function countRemainingRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<RemainingRows> {
   const orders = await db
     .selectFrom('orders')
     .leftJoin('invoices', (join) =>

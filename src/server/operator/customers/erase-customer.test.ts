@@ -47,7 +47,7 @@ describeOnBothDatabases('export and deletion of customers by staff', (open) => {
     valueOf(await operator.customers.addNote({ ...key, commandId: randomUUID(), note: 'Ada called' }));
     expect(valueOf(await operator.customers.previewErasure(key))).toMatchObject({
       isPossible: true,
-      kept: { invoicedOrders: 1, otherOrders: 0, domains: 0, services: 1 },
+      remaining: { invoicedOrders: 1, otherOrders: 0, domains: 0, services: 1 },
     });
     const wrong = await operator.customers.erase({ ...(await change()), confirmEmail: 'grace@example.com' });
     expect(wrong).toMatchObject({ ok: false, problem: { code: 'customers/not-confirmed' } });

@@ -15,7 +15,7 @@ import { listMethods } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { type ChangedMeanwhile, lockVersion } from './change-customer.ts';
 import type { AccountRow, CustomerKey } from './customer-account-store.ts';
-import { type KeptRows, countKeptRows } from './customer-history-store.ts';
+import { type RemainingRows, countRemainingRows } from './customer-history-store.ts';
 import { findVisibleAccount } from './get-customer.ts';
 import { languageOf } from './language-of.ts';
 
@@ -52,7 +52,7 @@ export function previewErasure(services: OperatorServices): OperatorHandler<type
     ]);
     return ok({
       isPossible,
-      kept: await countKeptRows(database.read, key),
+      remaining: await countRemainingRows(database.read, key),
       deleted: {
         savedDetails: savedDetails.length,
         paymentMethods: paymentMethods.length,
@@ -75,22 +75,22 @@ export function erase(services: OperatorServices): OperatorHandler<typeof eraseE
     const subject = { kind: 'customer', id: customerId } as const;
     const facts = { actor: context.caller.actor, brandId, subject, reason: reason.trim(), at: context.now };
     const command = { ...facts, id: commandId, action: 'customers.erase' };
-    const applied = await applyOnce<KeptRows, EraseCode>(services, command, async (tx) => {
+    const applied = await applyOnce<RemainingRows, EraseCode>(services, command, async (tx) => {
       const locked = await lockVersion(tx, input);
       if (!locked.ok) return locked;
       const { value: account } = locked;
       const address = parseEmailAddress(confirmEmail);
       if (!address.ok || address.value !== account.email) return refuse(problem('customers/not-confirmed'));
-      const kept = await countKeptRows(tx, input);
+      const remaining = await countRemainingRows(tx, input);
       const outcome = await eraseNow(services, tx, account, context.now);
       if (outcome !== 'erased') return refuse(problem('customers/orders-running'));
-      return ok({ value: kept, after: { ...kept } });
+      return ok({ value: remaining, after: { ...remaining } });
     });
     return applied.ok ? ok({}) : applied;
   };
 }
 
-/** Deletes the account and tells the customer at the address it had. */
+/** Deletes the account and sends an email to the address it had. */
 async function eraseNow(
   services: OperatorServices,
   tx: Queries,
