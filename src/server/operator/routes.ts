@@ -23,9 +23,7 @@ import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 
 /** The use cases of the operator API besides those of staff accounts. */
-export function operatorHandlers(
-  services: OperatorServices,
-): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
+export function operatorHandlers(services: OperatorServices): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
     orders: {
