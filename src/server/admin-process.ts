@@ -28,6 +28,7 @@ async function serve({ env, database, reports, log, tracer, migrations, secretOf
   const render = await loadOperatorPages(join(build, 'server', 'index.js'));
   const http = await buildOperatorHttp({
     handlers: operator.handlers,
+    streams: operator.streams,
     authenticate: operator.authenticate,
     database,
     clock,

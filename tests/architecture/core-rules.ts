@@ -22,6 +22,7 @@ const coreLayers: readonly string[] = [
   'pricing',
   'orders',
   'renewals',
+  'reports',
   'checkout',
   'analytics',
   'operator-webhooks',

@@ -32,9 +32,10 @@ const shop = await openOfficeShop({ env: env.value, database, clock, folder });
 const foundation = await openFoundation(env.value, { database, clock, log });
 const { ids } = foundation;
 const build = join(import.meta.dirname, '..', '..', 'build', 'admin');
-const { handlers, authenticate } = composeOperator(foundation);
+const { handlers, streams, authenticate } = composeOperator(foundation);
 const app = await buildOperatorHttp({
   handlers,
+  streams,
   authenticate,
   database,
   clock,

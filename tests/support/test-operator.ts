@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
+import type { exportReport } from '#contract/operator/operator-streams.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
@@ -9,11 +11,11 @@ import { personalDataParts } from '#server/compose/personal-data.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
-import { operatorHandlers } from '#server/operator/public.ts';
+import { operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
-import type { OperatorContext } from '#server/staff/public.ts';
+import type { CallerContext, OperatorContext } from '#server/staff/public.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
@@ -35,6 +37,21 @@ export function testOperator(
   const resources = new Proxy({}, { get: (_, resource) => actionsOf(String(resource), call) });
   if (!isOperator(resources)) throw new Error('The operator API is incomplete.');
   return resources;
+}
+
+/** The file of a report as the owner gets it. */
+export async function exportOf(
+  shop: TestShop,
+  input: z.output<typeof exportReport.input>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<{ readonly filename: string; readonly text: string }> {
+  const { reports } = operatorStreamHandlers(servicesOf(shop));
+  const result = await reports.export(contextOf(shop, 'owner', 'all'), input, signal);
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
+  const { filename = '', pieces } = result.value;
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return { filename, text };
 }
 
 type Call = (resource: string, action: string) => (input: unknown) => Promise<Result<unknown, Problem>>;
@@ -61,7 +78,7 @@ function isHandle(value: unknown): value is Handle {
   return typeof value === 'function';
 }
 
-function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): OperatorContext {
+function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): CallerContext {
   return {
     caller: {
       actor: { kind: 'staff', id: `staff-${role}`, name: `The ${role}`, network: '192.0.2.1' },

@@ -40,6 +40,15 @@ import {
 } from './orders.ts';
 import { getDashboard, search } from './overview.ts';
 import {
+  getChurn,
+  getOpenItems,
+  getPromotionCost,
+  getRevenue,
+  getTaxReport,
+  getUpcomingRenewals,
+  listReportRows,
+} from './reports.ts';
+import {
   acceptInvitation,
   confirmStaffLogin,
   getInvitation,
@@ -80,6 +89,15 @@ export const operatorApi = {
   },
   tokens: { list: listTokens, create: createToken, revoke: revokeToken },
   overview: { dashboard: getDashboard, search },
+  reports: {
+    revenue: getRevenue,
+    tax: getTaxReport,
+    promotions: getPromotionCost,
+    openItems: getOpenItems,
+    renewals: getUpcomingRenewals,
+    churn: getChurn,
+    rows: listReportRows,
+  },
   orders: {
     list: listOrders,
     get: getOrder,

@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],
   /** Upload store files, publish and schedule them, roll back. */
   'catalogue.publish': ['owner', 'manager'],
+  /** Revenue, taxes, open items, renewals, churn and promotions. */
+  'reports.read': ['owner', 'manager', 'finance'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */

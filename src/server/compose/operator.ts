@@ -1,5 +1,5 @@
-import { operatorHandlers } from '#server/operator/public.ts';
-import type { AuthenticateOperator, OperatorHandlers } from '#server/staff/public.ts';
+import { operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
+import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { composeEvents } from './events.ts';
 import { type Foundation, storeFactsOf } from './foundation.ts';
 import { composeNotify } from './notify.ts';
@@ -9,6 +9,7 @@ import { composeStaff } from './staff.ts';
 /** The operator API of a process. */
 export interface Operator {
   readonly handlers: OperatorHandlers;
+  readonly streams: OperatorStreamHandlers;
   readonly authenticate: AuthenticateOperator;
   close(): Promise<void>;
 }
@@ -41,6 +42,7 @@ export function composeOperator(foundation: Foundation): Operator {
   };
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },
+    streams: operatorStreamHandlers(services),
     authenticate: staff.authenticate,
     async close() {
       await staff.close();

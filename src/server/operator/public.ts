@@ -1,3 +1,3 @@
 export { completeTask } from './changes/complete-task.ts';
 export { deliverLine, recordPayment, refund, retryJobs, revokeLinks } from './changes/order-changes.ts';
-export { operatorHandlers } from './routes.ts';
+export { operatorHandlers, operatorStreamHandlers } from './routes.ts';

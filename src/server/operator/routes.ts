@@ -1,4 +1,4 @@
-import type { OperatorHandlers } from '#server/staff/public.ts';
+import type { OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
 import { cancelDraft, publishDraft, scheduleDraft } from './catalogue/change-draft.ts';
 import { createDraft } from './catalogue/create-draft.ts';
@@ -19,6 +19,14 @@ import { listOrders } from './orders/list-orders.ts';
 import { previewRefund, refundOrder } from './orders/refund-order.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
+import { exportReport } from './reports/export-report.ts';
+import { getChurn } from './reports/get-churn.ts';
+import { getOpenItems } from './reports/get-open-items.ts';
+import { getPromotions } from './reports/get-promotions.ts';
+import { getRenewals } from './reports/get-renewals.ts';
+import { getRevenue } from './reports/get-revenue.ts';
+import { getTax } from './reports/get-tax.ts';
+import { listReportRows } from './reports/list-report-rows.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 
@@ -26,6 +34,15 @@ import { listTasks } from './tasks/list-tasks.ts';
 export function operatorHandlers(services: OperatorServices): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
+    reports: {
+      revenue: getRevenue(services),
+      tax: getTax(services),
+      promotions: getPromotions(services),
+      openItems: getOpenItems(services),
+      renewals: getRenewals(services),
+      churn: getChurn(services),
+      rows: listReportRows(services),
+    },
     orders: {
       list: listOrders(services),
       get: getOrder(services),
@@ -68,4 +85,9 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
     },
     audit: { list: listAudit(services), verify: verifyAuditLog(services) },
   };
+}
+
+/** The use cases with streamed answers. */
+export function operatorStreamHandlers(services: OperatorServices): OperatorStreamHandlers {
+  return { reports: { export: exportReport(services) } };
 }

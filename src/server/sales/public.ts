@@ -4,7 +4,14 @@ export { claimWithBilling } from './orders/access/claim-with-billing.ts';
 export { revokeOrderLinks } from './orders/access/order-link-store.ts';
 export { orderLink } from './orders/access/order-link.ts';
 export { isPayable } from './orders/access/owns-order.ts';
-export { renewalSchema } from './orders/order-document.ts';
+export {
+  type IssuedDocument,
+  type IssuedFilter,
+  listIssuedCreditNotes,
+  listIssuedInvoices,
+} from './orders/invoices/issued-document-store.ts';
+export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
+export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
 export { listOrdersByNumber, listNewestOrders } from './orders/operator-order-store.ts';
 export { orderFacts, updateLineState, updateOrderState } from './orders/order-events.ts';
 export {
@@ -28,6 +35,7 @@ export { withChargedNow } from './payments/begin/begin-payment.ts';
 export { cancelPayment, isRunning } from './payments/begin/cancel-payment.ts';
 export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
 export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
+export { type LedgerSales, sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';
 export { insertInvoice, updateInvoice } from './payments/invoices/invoice-store.ts';
 export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';

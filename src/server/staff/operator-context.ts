@@ -1,9 +1,13 @@
+import type * as z from 'zod/mini';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type {
   OperatorEndpoint,
   OperatorParsedInputOf,
   OperatorResultOf,
 } from '#contract/operator/operator-endpoint.ts';
+import type { OperatorStream, OperatorStreams } from '#contract/operator/operator-streams.ts';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
 import type { Permission } from '#core/staff/permissions.ts';
@@ -55,6 +59,28 @@ export type OperatorHandlers = {
   readonly [Resource in keyof OperatorApi]: {
     readonly [Action in keyof OperatorApi[Resource]]: OperatorApi[Resource][Action] extends OperatorEndpoint
       ? OperatorHandler<OperatorApi[Resource][Action]>
+      : never;
+  };
+};
+
+/** A streamed answer: its name as a file, if it is one, and its text in pieces. */
+export interface StreamedAnswer {
+  readonly filename?: string;
+  readonly pieces: AsyncIterable<string>;
+}
+
+/** A use case with a streamed answer; `signal` aborts when the reader has gone or the process stops. */
+export type OperatorStreamHandler<Declared extends OperatorStream> = (
+  context: CallerContext,
+  input: z.output<Declared['input']>,
+  signal: AbortSignal,
+) => Promise<Result<StreamedAnswer, Problem>>;
+
+/** A handler for every stream of the operator API. */
+export type OperatorStreamHandlers = {
+  readonly [Resource in keyof OperatorStreams]: {
+    readonly [Action in keyof OperatorStreams[Resource]]: OperatorStreams[Resource][Action] extends OperatorStream
+      ? OperatorStreamHandler<OperatorStreams[Resource][Action]>
       : never;
   };
 };

@@ -4,6 +4,8 @@ export type {
   OperatorContext,
   OperatorHandler,
   OperatorHandlers,
+  OperatorStreamHandler,
+  OperatorStreamHandlers,
   StaffCookie,
 } from './operator-context.ts';
 export { createAuthenticate } from './authenticate.ts';

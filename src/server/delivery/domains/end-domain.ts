@@ -126,7 +126,7 @@ function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: bo
     if (!(await finishJob(tx, job, 'done', at))) return 'done';
     if (!(await deleteEndedDomain(tx, claimOf(task), at))) return 'done';
     const service = await findServiceOfLine(tx, job);
-    if (service !== null) await updateServiceState(tx, service, { from: ['active', 'suspended'], to: 'ended' });
+    if (service !== null) await updateServiceState(tx, service, { from: ['active', 'suspended'], to: 'ended', at });
     if (isDeleted)
       await services.publish(tx, {
         kind: 'domain.deleted',

@@ -46,7 +46,7 @@ export async function changeState(
     return;
   }
   const { from, to, job } = CHANGES[change];
-  if (!(await updateServiceState(tx, { brandId, id: subjectId }, { from, to }))) return;
+  if (!(await updateServiceState(tx, { brandId, id: subjectId }, { from, to, at }))) return;
   const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
   const asked = {
     id: services.ids.uuid(),

@@ -15,7 +15,8 @@ export async function endService(
   { brandId, id, orderId, lineId, productId }: EndingService,
   { reason, at }: { readonly reason: ServiceEnd; readonly at: number },
 ): Promise<boolean> {
-  if (!(await updateServiceState(tx, { brandId, id }, { from: ['active', 'suspended'], to: 'ended' }))) return false;
+  if (!(await updateServiceState(tx, { brandId, id }, { from: ['active', 'suspended'], to: 'ended', at })))
+    return false;
   const job = {
     id: ids.uuid(),
     kind: 'end-service',

@@ -48,6 +48,7 @@ export async function insertService(tx: Queries, service: StoredService): Promis
       anchor_day: service.anchorDay,
       state: 'active',
       cancelled_at: null,
+      ended_at: null,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'order_id', 'line_id']).doNothing())
     .execute();
@@ -115,20 +116,26 @@ export async function findServiceOfLine(
   return row === undefined ? null : knownService(row);
 }
 
-/** Changes a service's state; false when it was not in a `from` state. */
+/** Changes a service's state at an instant (ms); false when it was not in a `from` state. */
 export async function updateServiceState(
   tx: Queries,
   { brandId, id }: ServiceKey,
-  { from, to }: { readonly from: readonly KnownService['state'][]; readonly to: KnownService['state'] },
+  { from, to, at }: ServiceStateChange,
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('services')
-    .set({ state: to })
+    .set(to === 'ended' ? { state: to, ended_at: at } : { state: to })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
+}
+
+interface ServiceStateChange {
+  readonly from: readonly KnownService['state'][];
+  readonly to: KnownService['state'];
+  readonly at: number;
 }
 
 function knownService(row: Tables['services']): KnownService {

@@ -9,16 +9,19 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { NetworkLimit } from '#server/request/limits/network-limiter.ts';
 import { blockListOf } from '#server/request/limits/network.ts';
-import type { AuthenticateOperator, OperatorHandlers } from '#server/staff/public.ts';
+import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { sendOperatorProblem } from './operator-answer.ts';
 import { type OperatorGateOptions, registerOperatorGate } from './operator-gate.ts';
 import { listOperatorOperations } from './operator-operations.ts';
 import { type OperatorRouteOptions, registerOperatorApi } from './operator-routes.ts';
+import { registerOperatorStreams } from './operator-streams.ts';
 import { createOperatorRunner } from './run-operator-operation.ts';
 
 /** The dependencies of the back office's server. */
 export interface OperatorHttpOptions extends Pick<OperatorGateOptions, 'hosts'> {
   readonly handlers: OperatorHandlers;
+  /** Without them there are no streams. */
+  readonly streams?: OperatorStreamHandlers;
   readonly authenticate: AuthenticateOperator;
   readonly database: Database;
   readonly clock: Clock;
@@ -74,6 +77,8 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
     authenticate: options.authenticate,
   };
   registerOperatorApi(app, services);
+  if (options.streams !== undefined)
+    registerOperatorStreams(app, { streams: options.streams, authenticate: options.authenticate, log });
   await options.registerPages?.(app, services);
   return app;
 }

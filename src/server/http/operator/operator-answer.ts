@@ -22,3 +22,6 @@ export function sendOperatorProblem(request: FastifyRequest, reply: FastifyReply
 }
 
 const HEADERS = { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' };
+
+/** Headers of streams: not buffered by a proxy. */
+export const STREAM_HEADERS = { ...HEADERS, 'x-accel-buffering': 'no' };

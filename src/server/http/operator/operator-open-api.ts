@@ -1,6 +1,13 @@
+import * as z from 'zod/mini';
+import { OPERATOR_PROBLEMS } from '#contract/operator/operator-endpoint.ts';
 import type { ProblemCode } from '#contract/problems.ts';
 import { type Json, describeOperation, problemSchemas } from '#server/http/api/describe-operation.ts';
-import { listOperatorEndpoints, operatorProblemCodes } from './operator-operations.ts';
+import {
+  type DeclaredStream,
+  listOperatorEndpoints,
+  listOperatorStreams,
+  operatorProblemCodes,
+} from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
 
 /** The operator API as an OpenAPI 3.1 document, generated from the contract. */
@@ -16,6 +23,8 @@ export function operatorOpenApi(): Json {
       ...(endpoint.access === 'public' ? { security: [] } : {}),
     };
   }
+  for (const { resource, action, stream } of listOperatorStreams())
+    (paths[stream.path] ??= {})['get'] = describeStream({ resource, action, stream });
   return {
     openapi: '3.1.0',
     info: { title: 'Landrush operator API', version: '1', description: DESCRIPTION },
@@ -28,6 +37,18 @@ export function operatorOpenApi(): Json {
     },
     security: [{ token: [] }],
   };
+}
+
+function describeStream({ resource, action, stream }: DeclaredStream): Json {
+  const endpoint = { ...stream, method: 'GET', output: z.string() } as const;
+  const described = describeOperation({ resource, action, endpoint, codes: OPERATOR_PROBLEMS });
+  const answer = { description: 'A stream.', content: { [stream.mediaType]: { schema: { type: 'string' } } } };
+  const responses = { ...(isJson(described['responses']) ? described['responses'] : {}), '200': answer };
+  return { ...described, responses, 'x-access': stream.access };
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null;
 }
 
 const DESCRIPTION =

@@ -1,5 +1,6 @@
 import { operatorApi } from '#contract/operator/operator-api.ts';
 import { OPERATOR_PROBLEMS, type OperatorEndpoint } from '#contract/operator/operator-endpoint.ts';
+import { type OperatorStream, operatorStreams } from '#contract/operator/operator-streams.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { OperatorContext, OperatorHandlers } from '#server/staff/public.ts';
@@ -17,6 +18,20 @@ export interface OperatorOperation {
 export function listOperatorEndpoints(): Omit<OperatorOperation, 'handle'>[] {
   return Object.entries(operatorApi).flatMap(([resource, actions]) =>
     Object.entries(actions).map(([action, endpoint]: [string, OperatorEndpoint]) => ({ resource, action, endpoint })),
+  );
+}
+
+/** A stream of the contract. */
+export interface DeclaredStream {
+  readonly resource: string;
+  readonly action: string;
+  readonly stream: OperatorStream;
+}
+
+/** Every stream of the operator API. */
+export function listOperatorStreams(): DeclaredStream[] {
+  return Object.entries(operatorStreams).flatMap(([resource, actions]) =>
+    Object.entries(actions).map(([action, stream]: [string, OperatorStream]) => ({ resource, action, stream })),
   );
 }
 

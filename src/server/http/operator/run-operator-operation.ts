@@ -1,3 +1,4 @@
+import type { OperatorAccess } from '#contract/operator/operator-endpoint.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, refuse } from '#core/result.ts';
 import { checkOutput, checkProblem } from '#server/http/request/check-output.ts';
@@ -16,7 +17,7 @@ export type OperatorRunner = (
 /** Creates the runner: permission first, then the input. Answers are validated in tests only. */
 export function createOperatorRunner({ checksOutputs }: { readonly checksOutputs: boolean }): OperatorRunner {
   return async (operation, context, input) => {
-    const refused = checkAccess(operation, context);
+    const refused = checkAccess(operation.endpoint.access, context);
     if (refused !== null) return refuse(refused);
     const parsed = parseInput(operation.endpoint.input, input);
     if (!parsed.ok) return parsed;
@@ -31,7 +32,8 @@ export function createOperatorRunner({ checksOutputs }: { readonly checksOutputs
   };
 }
 
-function checkAccess({ endpoint: { access } }: OperatorOperation, { caller }: OperatorContext): Problem | null {
+/** Whether the caller may call an endpoint; the problem if not. */
+export function checkAccess(access: OperatorAccess, { caller }: OperatorContext): Problem | null {
   if (access === 'public') return null;
   if (caller === null) return problem('staff/login-required');
   if (access === 'session') return caller.session === null ? problem('staff/login-required') : null;

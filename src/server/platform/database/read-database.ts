@@ -8,6 +8,7 @@ export const STALE_READS = {
   metrics: 'Gauges are scraped every some seconds and are already up to five seconds old.',
   rehearsal: 'Prices of a draft are rehearsed with the baskets of the last 30 days; those of this moment hardly count.',
   figures: 'The dashboard counts what happened today so far; nothing is decided by it.',
+  reports: 'Reports are about past periods, open items and later terms; nothing is decided by them.',
 } as const;
 
 export type StaleRead = keyof typeof STALE_READS;

@@ -102,5 +102,6 @@ export interface OrdersTables {
     anchor_day: Nullable<number>;
     state: (typeof SERVICE_STATES)[number];
     cancelled_at: Nullable<number>;
+    ended_at: Nullable<number>;
   };
 }

@@ -21,7 +21,8 @@ export interface StoredCreditNote extends CreditNote {
   readonly issuedAt: number;
 }
 
-const DOCUMENTS = jsonColumn<Pick<CreditNote, 'lines' | 'taxes'>>(
+/** The documents of credit notes. */
+export const CREDIT_NOTE_DOCUMENTS = jsonColumn<Pick<CreditNote, 'lines' | 'taxes'>>(
   'credit_notes.document',
   z.object({
     lines: list(z.object({ lineId: z.string(), name: z.string(), totalMinor: minor, taxes: list(taxAmount) })),
@@ -44,7 +45,7 @@ export async function insertCreditNote(tx: Queries, creditNote: StoredCreditNote
       note: creditNote.note,
       currency: creditNote.currency,
       total_minor: creditNote.totalMinor,
-      document: DOCUMENTS.format({ lines, taxes }),
+      document: CREDIT_NOTE_DOCUMENTS.format({ lines, taxes }),
       issued_at: creditNote.issuedAt,
     })
     .execute();
@@ -73,7 +74,7 @@ export async function listCreditNotes(
     note: row.note,
     currency: row.currency,
     totalMinor: row.total_minor,
-    ...DOCUMENTS.parse(row.document, row.id),
+    ...CREDIT_NOTE_DOCUMENTS.parse(row.document, row.id),
     issuedAt: row.issued_at,
   }));
   return notes.toSorted((a, b) => a.issuedAt - b.issuedAt || (a.number < b.number ? -1 : 1));

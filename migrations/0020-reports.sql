@@ -1,0 +1,8 @@
+-- When a service ended; null while it runs, and for those that ended before this was recorded. Owner: delivery.
+alter table services add column ended_at bigint;
+create index services_ended on services (brand_id, ended_at);
+
+-- The documents of a brand and period, and what is owed to it.
+create index invoices_issued_of_brand on invoices (brand_id, issued_at, id);
+create index credit_notes_issued_of_brand on credit_notes (brand_id, issued_at, id);
+create index invoices_open on invoices (brand_id, created_at, id) where state = 'open';

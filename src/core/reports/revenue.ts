@@ -1,0 +1,76 @@
+import type { SalesLine } from './sales-line.ts';
+
+/** What revenue is grouped by. */
+export const REVENUE_DIMENSIONS = ['product', 'brand', 'country', 'tax'] as const;
+
+export type RevenueDimension = (typeof REVENUE_DIMENSIONS)[number];
+
+/** Amounts of documents in one currency, in minor units; credited amounts are positive. */
+export interface RevenueSums {
+  /** Lines of invoices and credit notes. */
+  readonly lines: number;
+  /** Without tax, before credit notes. */
+  readonly invoicedMinor: number;
+  readonly creditedMinor: number;
+  /** Invoiced less credited, without tax. */
+  readonly netMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+}
+
+/** A group of a report: its key, by which its lines are listed, and a name. */
+export interface RevenueGroup extends RevenueSums {
+  readonly key: string;
+  readonly name: string;
+}
+
+export const NO_REVENUE: RevenueSums = {
+  lines: 0,
+  invoicedMinor: 0,
+  creditedMinor: 0,
+  netMinor: 0,
+  taxMinor: 0,
+  totalMinor: 0,
+};
+
+/** The group of a line: each line is in exactly one, so the groups sum to the documents. */
+export function revenueGroupOf(line: SalesLine, by: RevenueDimension): Pick<RevenueGroup, 'key' | 'name'> {
+  switch (by) {
+    case 'product':
+      return { key: line.productId, name: line.name };
+    case 'brand':
+      return { key: line.document.brandId, name: line.document.brandId };
+    case 'country':
+      return { key: line.country, name: line.country };
+    case 'tax':
+      return taxGroupOf(line);
+  }
+}
+
+/** Sums with another line. */
+export function addRevenue(sums: RevenueSums, { document, netMinor, taxMinor, totalMinor }: SalesLine): RevenueSums {
+  const isInvoice = document.kind === 'invoice';
+  return {
+    lines: sums.lines + 1,
+    invoicedMinor: sums.invoicedMinor + (isInvoice ? netMinor : 0),
+    creditedMinor: sums.creditedMinor - (isInvoice ? 0 : netMinor),
+    netMinor: sums.netMinor + netMinor,
+    taxMinor: sums.taxMinor + taxMinor,
+    totalMinor: sums.totalMinor + totalMinor,
+  };
+}
+
+/** All taxes of a line together, since in Canada one sale may bear two; without tax its treatment. */
+function taxGroupOf({ taxes, treatment }: SalesLine): Pick<RevenueGroup, 'key' | 'name'> {
+  if (taxes.length === 0) {
+    const key = treatment === 'standard' ? 'no-charge' : treatment;
+    return { key, name: key };
+  }
+  const key = taxes.map(({ country, name, basisPoints }) => `${country} ${name} ${basisPoints}`).join(' + ');
+  return { key, name: taxes.map((tax) => `${tax.country} ${tax.name} ${percentText(tax.basisPoints)}`).join(' + ') };
+}
+
+/** Basis points as '19 %' or '9.975 %'. */
+export function percentText(basisPoints: number): string {
+  return `${basisPoints / 100} %`;
+}

@@ -1,0 +1,95 @@
+import type { CreditNote } from '#core/orders/credit-note.ts';
+import { type LineState, isLineCharged } from '#core/orders/line-state.ts';
+import type { OrderDocument } from '#core/orders/order.ts';
+import type { TaxAmount, TaxMode, PricedBasket } from '#core/pricing/priced-basket.ts';
+import { taxMinorOf } from '#core/pricing/tax-sums.ts';
+import type { LineDiscount } from '#core/promotions/best-discounts.ts';
+
+/** The document a line is on. */
+export interface SalesDocument {
+  readonly kind: 'invoice' | 'credit-note';
+  readonly brandId: string;
+  readonly id: string;
+  readonly number: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly currency: string;
+  /** ms. */
+  readonly issuedAt: number;
+  /** Of the invoice that a credit note corrects; of an invoice its own (ms). */
+  readonly invoicedAt: number;
+}
+
+/**
+ * A line of an invoice or credit note as reports count it. Amounts in minor units of the document's currency; those of a
+ * credit note are negative, so that sums are what remains.
+ */
+export interface SalesLine {
+  readonly document: SalesDocument;
+  readonly lineId: string;
+  readonly productId: string;
+  readonly name: string;
+  /** The country whose tax law applies to the sale (ISO 3166-1 alpha-2). */
+  readonly country: string;
+  readonly treatment: PricedBasket['taxTreatment'];
+  readonly netMinor: number;
+  readonly taxMinor: number;
+  readonly totalMinor: number;
+  readonly taxes: readonly TaxAmount[];
+  /** Of an invoice: the discounts of promotions on the line, in its tax mode. */
+  readonly discounts: readonly LineDiscount[];
+  readonly taxMode: TaxMode;
+}
+
+/**
+ * The lines of a numbered invoice: those that were charged; their totals sum to the invoice, because a line that was not
+ * obtained or was withdrawn from before is not on it.
+ */
+export function linesOfInvoice(
+  document: SalesDocument,
+  { priced, taxAddress }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  stateOf: (lineId: string) => LineState | undefined,
+): readonly SalesLine[] {
+  return priced.lines
+    .filter(({ id }) => isLineCharged(stateOf(id) ?? 'waiting'))
+    .map((line) => ({
+      document,
+      lineId: line.id,
+      productId: line.configuration.productId,
+      name: line.name,
+      country: taxAddress.country,
+      treatment: priced.taxTreatment,
+      netMinor: line.totalMinor - taxMinorOf(line.taxes),
+      taxMinor: taxMinorOf(line.taxes),
+      totalMinor: line.totalMinor,
+      taxes: line.taxes,
+      discounts: line.discounts,
+      taxMode: priced.taxMode,
+    }));
+}
+
+/** The lines of a credit note, with what they credit as negative amounts. */
+export function linesOfCreditNote(
+  document: SalesDocument,
+  { priced, taxAddress }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  credited: Pick<CreditNote, 'lines'>,
+): readonly SalesLine[] {
+  return credited.lines.map((line) => ({
+    document,
+    lineId: line.lineId,
+    productId: priced.lines.find(({ id }) => id === line.lineId)?.configuration.productId ?? line.lineId,
+    name: line.name,
+    country: taxAddress.country,
+    treatment: priced.taxTreatment,
+    netMinor: taxMinorOf(line.taxes) - line.totalMinor,
+    taxMinor: 0 - taxMinorOf(line.taxes),
+    totalMinor: 0 - line.totalMinor,
+    taxes: line.taxes.map((tax) => ({
+      ...tax,
+      taxableMinor: 0 - tax.taxableMinor,
+      amountMinor: 0 - tax.amountMinor,
+    })),
+    discounts: [],
+    taxMode: priced.taxMode,
+  }));
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { UTC } from '#core/time/time-zone.ts';
+import type { SalesLine } from './sales-line.ts';
+import { taxReturnOf, taxReturnParts } from './tax-return.ts';
+
+const seller = {
+  country: 'DE',
+  taxRegistrations: [
+    { country: 'DE', number: 'DE123456789', oneStopShop: true },
+    { country: 'AT', number: 'ATU12345678' },
+    { country: 'CA', number: '123456789RT0001' },
+  ],
+  zone: UTC,
+};
+
+test.each([
+  ['DE', 'home'],
+  ['FR', 'one-stop-shop'],
+  ['EL', 'one-stop-shop'],
+  ['AT', 'country'],
+  ['CA', 'country'],
+  ['CH', 'country'],
+] as const)('tax of %s is declared: %s', (country, expected) => {
+  expect(taxReturnOf(country, seller)).toBe(expected);
+});
+
+test('without the One-Stop Shop tax is declared in each country', () => {
+  const registered = { ...seller, taxRegistrations: [{ country: 'DE', number: 'DE123456789' }] };
+  expect(taxReturnOf('FR', registered)).toBe('country');
+});
+
+function buildLine(overrides: Partial<SalesLine['document']> = {}): SalesLine {
+  return {
+    document: {
+      kind: 'credit-note',
+      brandId: 'larkhost',
+      id: 'note',
+      number: 'CN-000001',
+      orderId: 'order',
+      orderNumber: 'LH-1',
+      currency: 'EUR',
+      issuedAt: Date.parse('2026-11-20'),
+      invoicedAt: Date.parse('2026-11-02'),
+      ...overrides,
+    },
+    lineId: 'line',
+    productId: 'product',
+    name: 'Hosting',
+    country: 'FR',
+    treatment: 'standard',
+    netMinor: -1_000,
+    taxMinor: -200,
+    totalMinor: -1_200,
+    taxes: [{ name: 'TVA', country: 'FR', basisPoints: 2_000, taxableMinor: -1_000, amountMinor: -200 }],
+    discounts: [],
+    taxMode: 'exclusive',
+  };
+}
+
+test('a credit note of the same period reduces its supplies', () => {
+  const parts = taxReturnParts(buildLine(), seller, Date.parse('2026-11-01'));
+  expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000', corrects: null, taxMinor: -200 }]);
+});
+
+test('a credit note of an earlier invoice corrects the quarter of the invoice', () => {
+  const line = buildLine({ invoicedAt: Date.parse('2026-09-30') });
+  const parts = taxReturnParts(line, seller, Date.parse('2026-11-01'));
+  expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000 2026-Q3', corrects: '2026-Q3', taxMinor: -200 }]);
+});

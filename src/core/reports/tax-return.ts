@@ -1,0 +1,76 @@
+import { type TaxRegistration, applicableRegistrations } from '#core/billing/tax/applicable-registrations.ts';
+import { taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
+import { quarterOf } from './report-period.ts';
+import type { SalesLine } from './sales-line.ts';
+
+/** Where tax is declared: at home, in the One-Stop Shop (Directive 2006/112/EC art. 369a–369k), or in the country itself. */
+export const TAX_RETURNS = ['home', 'one-stop-shop', 'country'] as const;
+
+export type TaxReturn = (typeof TAX_RETURNS)[number];
+
+/** The seller as the tax return knows it. */
+export interface TaxSeller {
+  readonly country: string;
+  readonly taxRegistrations: readonly TaxRegistration[];
+  readonly zone: TimeZone;
+}
+
+/** A row of a tax return in one currency: a rate of a country, or a correction of an earlier period; minor units. */
+export interface TaxReturnRow {
+  readonly key: string;
+  readonly return: TaxReturn;
+  /** The member state of consumption, or the country that levies the tax. */
+  readonly country: string;
+  readonly name: string;
+  /**
+   * 'standard': electronically supplied services do not have reduced rates (Directive 2006/112/EC art. 98(1)); rates of
+   * regions are the standard rates there.
+   */
+  readonly rateType: 'standard';
+  readonly basisPoints: number;
+  /** The quarter whose return is corrected; null for supplies of the period. */
+  readonly corrects: string | null;
+  readonly taxableMinor: number;
+  readonly taxMinor: number;
+}
+
+/** A row's identity, and its part of one line. */
+export type TaxReturnPart = TaxReturnRow;
+
+/**
+ * The parts of a line in the tax return, one for each of its taxes. A credit note of an invoice that was issued before the
+ * period corrects the quarter of the invoice (Implementing Regulation (EU) 2020/194 art. 2, annex III part 3); one of the
+ * same period reduces its supplies.
+ */
+export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: number): readonly TaxReturnPart[] {
+  const { document, taxes } = line;
+  const corrects = document.invoicedAt < periodFrom ? quarterOf(document.invoicedAt, seller.zone) : null;
+  return taxes.map(({ country, name, basisPoints, taxableMinor, amountMinor }) => {
+    const row = { return: taxReturnOf(country, seller), country: taxCountryOf(country), name, basisPoints, corrects };
+    return {
+      key: [row.return, row.country, name, basisPoints, ...(corrects === null ? [] : [corrects])].join(' '),
+      ...row,
+      rateType: 'standard',
+      taxableMinor,
+      taxMinor: amountMinor,
+    };
+  });
+}
+
+/** Supplies without tax of a treatment and country, such as reverse charge: the key of their row. */
+export function untaxedKey({ treatment, country }: Pick<SalesLine, 'treatment' | 'country'>): string {
+  return `untaxed ${treatment} ${country}`;
+}
+
+/** Where the tax of a country is declared. */
+export function taxReturnOf(country: string, { country: home, taxRegistrations }: TaxSeller): TaxReturn {
+  if (taxCountryOf(country) === taxCountryOf(home)) return 'home';
+  const [registration] = applicableRegistrations(taxRegistrations, {
+    sellerCountry: home,
+    buyer: { country, region: null },
+    taxes: [{ country }],
+  });
+  const isElsewhere = registration !== undefined && taxCountryOf(registration.country) !== taxCountryOf(country);
+  return isElsewhere && registration.oneStopShop === true ? 'one-stop-shop' : 'country';
+}

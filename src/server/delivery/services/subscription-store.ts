@@ -1,0 +1,128 @@
+import type { Subscription } from '#core/reports/recurring-revenue.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { ORDER_DOCUMENTS } from '#server/sales/public.ts';
+import { SERVICE_DOCUMENTS } from './service-document.ts';
+
+/** A service or domain that will renew. */
+export interface RenewingSubscription extends Subscription {
+  readonly brandId: string;
+  readonly kind: 'service' | 'domain';
+  /** The id of the service, or the domain. */
+  readonly id: string;
+  readonly name: string;
+  readonly productId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** When its next term begins (ms). */
+  readonly at: number;
+}
+
+/** A page of what begins, or ended, in a period of a brand, ordered by instant and id. */
+export interface SubscriptionFilter {
+  readonly brandId: string;
+  /** At this instant or later, and before `to`; ms. */
+  readonly from: number;
+  readonly to: number;
+  readonly after: { readonly at: number; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** Active services whose next term begins in a period, except cancelled ones, at the confirmed price. */
+export async function listRenewingServices(
+  db: Queries,
+  { brandId, from, to, after, limit }: SubscriptionFilter,
+): Promise<readonly RenewingSubscription[]> {
+  let services = db
+    .selectFrom('services')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
+    )
+    .select(['services.id', 'services.name', 'services.product_id', 'services.line_id', 'services.renews_at'])
+    .select(['services.document', 'orders.id as order_id', 'orders.number', 'orders.document as order_document'])
+    .where('services.brand_id', '=', brandId)
+    .where('services.kind', '=', 'service')
+    .where('services.state', '=', 'active')
+    .where('services.cancelled_at', 'is', null)
+    .where('services.renews_at', '>=', from)
+    .where('services.renews_at', '<', to)
+    .orderBy('services.renews_at')
+    .orderBy('services.id')
+    .limit(limit);
+  if (after !== null) {
+    services = services.where((eb) =>
+      eb(eb.refTuple('services.renews_at', 'services.id'), '>', eb.tuple(after.at, after.id)),
+    );
+  }
+  return (await services.execute()).map((row) => {
+    const { renewal, currency } = SERVICE_DOCUMENTS.parse(row.document, row.id);
+    const order = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
+    const trial = order.priced.lines.find(({ id }) => id === row.line_id)?.trial ?? null;
+    const first = trial?.endsAt === row.renews_at ? trial.firstChargeMinor : undefined;
+    return {
+      brandId,
+      kind: 'service',
+      id: row.id,
+      name: row.name,
+      productId: row.product_id,
+      orderId: row.order_id,
+      orderNumber: row.number,
+      at: row.renews_at ?? 0,
+      state: 'active',
+      isRenewed: true,
+      currency,
+      renewal: renewal === null ? null : { term: renewal.term, amountMinor: first ?? renewal.amountMinor },
+    };
+  });
+}
+
+/** The same of domains with automatic renewal, at the price confirmed last: it is charged unless the current one is lower. */
+export async function listRenewingDomains(
+  db: Queries,
+  { brandId, from, to, after, limit }: SubscriptionFilter,
+): Promise<readonly RenewingSubscription[]> {
+  let domains = db
+    .selectFrom('domains')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.brand_id', '=', 'domains.brand_id')
+        .on((eb) => eb('orders.id', '=', eb.fn.coalesce('domains.priced_order_id', 'domains.order_id'))),
+    )
+    .select(['domains.name', 'domains.expires_at', 'orders.id as order_id', 'orders.number'])
+    .select((eb) => [
+      'orders.currency',
+      'orders.document as order_document',
+      eb.fn.coalesce('domains.priced_line_id', 'domains.line_id').as('line_id'),
+    ])
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.state', '=', 'active')
+    .where('domains.auto_renew', '=', 1)
+    .where('domains.expires_at', '>=', from)
+    .where('domains.expires_at', '<', to)
+    .orderBy('domains.expires_at')
+    .orderBy('domains.name')
+    .limit(limit);
+  if (after !== null) {
+    domains = domains.where((eb) =>
+      eb(eb.refTuple('domains.expires_at', 'domains.name'), '>', eb.tuple(after.at, after.id)),
+    );
+  }
+  return (await domains.execute()).map((row) => {
+    const { priced } = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
+    const line = priced.lines.find(({ id }) => id === row.line_id);
+    const renewal = line?.renewal ?? null;
+    return {
+      brandId,
+      kind: 'domain',
+      id: row.name,
+      name: row.name,
+      productId: line?.configuration.productId ?? row.name,
+      orderId: row.order_id,
+      orderNumber: row.number,
+      at: row.expires_at ?? 0,
+      state: 'active',
+      isRenewed: true,
+      currency: row.currency,
+      renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
+    };
+  });
+}

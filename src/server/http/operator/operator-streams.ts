@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { OperatorStream } from '#contract/operator/operator-streams.ts';
+import { problem } from '#contract/problems.ts';
+import { inputOf } from '#server/http/request/input-of.ts';
+import { parseInput } from '#server/http/request/parse-input.ts';
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Log } from '#server/platform/log.ts';
+import type {
+  AuthenticateOperator,
+  CallerContext,
+  OperatorStreamHandler,
+  OperatorStreamHandlers,
+} from '#server/staff/public.ts';
+import { STREAM_HEADERS, sendOperatorProblem } from './operator-answer.ts';
+import { operatorRequestOf } from './operator-gate.ts';
+import { listOperatorStreams } from './operator-operations.ts';
+import { OPERATOR_PREFIX } from './operator-prefix.ts';
+import { operatorContext, sendCookies } from './operator-routes.ts';
+import { checkAccess } from './run-operator-operation.ts';
+
+/** Dependencies of the streams. */
+export interface OperatorStreamOptions {
+  readonly streams: OperatorStreamHandlers;
+  readonly authenticate: AuthenticateOperator;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+}
+
+/** Registers a route per stream. Streams end when their reader leaves, and before the process stops. */
+export function registerOperatorStreams(app: FastifyInstance, options: OperatorStreamOptions): void {
+  const open = new Set<AbortController>();
+  for (const { resource, action, stream } of listOperatorStreams()) {
+    const url = `${OPERATOR_PREFIX}${stream.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const handle = handlerOf(options.streams, resource, action);
+    app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, handle, options, open) });
+  }
+  app.addHook('preClose', async () => {
+    for (const reading of open) reading.abort();
+  });
+}
+
+function answerWith(
+  stream: OperatorStream,
+  handle: OperatorStreamHandler<OperatorStream>,
+  { authenticate, log }: OperatorStreamOptions,
+  open: Set<AbortController>,
+): RouteHandlerMethod {
+  return async (request, reply) => {
+    const known = operatorRequestOf(request);
+    const context = await operatorContext(known, authenticate);
+    const refused = checkAccess(stream.access, context);
+    if (refused !== null) return sendOperatorProblem(request, reply, refused);
+    const parsed = parseInput(stream.input, inputOf({ method: 'GET' }, request));
+    if (!parsed.ok) return sendOperatorProblem(request, reply, parsed.problem);
+    if (!hasCaller(context)) return sendOperatorProblem(request, reply, problem('staff/login-required'));
+    const reading = new AbortController();
+    open.add(reading);
+    reply.raw.once('close', () => {
+      open.delete(reading);
+      reading.abort();
+    });
+    const result = await handle(context, parsed.value, reading.signal);
+    sendCookies(known, reply);
+    if (!result.ok) return sendOperatorProblem(request, reply, result.problem);
+    const { filename, pieces } = result.value;
+    void reply.headers(STREAM_HEADERS).type(`${stream.mediaType}; charset=utf-8`);
+    if (filename !== undefined) void reply.header('content-disposition', `attachment; filename="${filename}"`);
+    return reply.send(Readable.from(logged(pieces, request, log)));
+  };
+}
+
+function hasCaller(context: { readonly caller: CallerContext['caller'] | null }): context is CallerContext {
+  return context.caller !== null;
+}
+
+/** A fault aborts the response, so that it is not taken as complete; the log has the details. */
+async function* logged(
+  pieces: AsyncIterable<string>,
+  request: FastifyRequest,
+  log: OperatorStreamOptions['log'],
+): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+    log[level]({ err: error, requestId: request.id }, 'a stream was interrupted');
+    throw error;
+  }
+}
+
+function handlerOf(
+  streams: OperatorStreamHandlers,
+  resource: string,
+  action: string,
+): OperatorStreamHandler<OperatorStream> {
+  const actions: unknown = Reflect.get(streams, resource);
+  const handle: unknown = typeof actions === 'object' && actions !== null ? Reflect.get(actions, action) : undefined;
+  if (!isHandler(handle)) throw new Error(`Nothing answers ${resource}.${action}.`);
+  return handle;
+}
+
+/** `OperatorStreamHandlers` types each use case with its stream; a lookup by name loses that type. */
+function isHandler(value: unknown): value is OperatorStreamHandler<OperatorStream> {
+  return typeof value === 'function';
+}

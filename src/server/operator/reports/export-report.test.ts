@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnSqlite } from '#tests/support/databases.ts';
+import { exportOf } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+
+describeOnSqlite('the file of a report', (open) => {
+  const openShop = shopsOn(open);
+
+  test('has a row for each line of a document, with decimal amounts and no formulas', async () => {
+    const shop = await openShop({ products: [buildProduct({ name: '=HYPERLINK("https://evil.example"), Web' })] });
+    const { orderId } = await buyPlans(shop, 1);
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 480, lineIds: null } });
+    const { filename, text } = await exportOf(shop, { report: 'revenue' });
+    expect(filename).toMatch(/^revenue-\d{4}-\d\d\.csv$/);
+    const [header, ...rows] = text.split('\r\n');
+    expect(header).toBe('\uFEFFbrand,order,date,document,name,country,currency,net,tax,amount');
+    expect(rows.at(-1)).toBe('');
+    const name = `"'=HYPERLINK(""https://evil.example""), Web"`;
+    expect(rows[0]).toMatch(/^larkhost,[A-Z0-9]+,\d{4}-\d\d-\d\dT[\d:.]+Z,INV-000001,/);
+    expect(rows[0]).toContain(`,INV-000001,${name},DE,EUR,40.34,7.66,48.00`);
+    expect(rows[1]).toContain(`,CN-000001,${name},DE,EUR,-4.03,-0.77,-4.80`);
+  });
+
+  test('ends when its reader has gone', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 1);
+    const { text } = await exportOf(shop, { report: 'revenue' }, AbortSignal.abort());
+    expect(text.split('\r\n')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,37 @@
+import type { exportReport as stream } from '#contract/operator/operator-streams.ts';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import { csvRow } from '#core/reports/csv.ts';
+import { ok } from '#core/result.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { OperatorStreamHandler } from '#server/staff/public.ts';
+import type { ReportRow } from './report-batch.ts';
+import { reportRows } from './report-rows.ts';
+import { reportScope } from './report-scope.ts';
+
+/** The rows of a report as CSV, read while they are sent, so that the length of a period does not matter. */
+export function exportReport(services: OperatorServices): OperatorStreamHandler<typeof stream> {
+  return async (context, { report, by, key, ...filter }, signal) => {
+    const scope = reportScope(services, context, filter);
+    async function* pieces(): AsyncGenerator<string> {
+      // Spreadsheets take a file for UTF-8 only with a byte order mark.
+      yield `\uFEFF${csvRow(COLUMNS)}`;
+      for await (const { rows } of reportRows(services, scope, { report, by, key })) {
+        if (signal.aborted) return;
+        if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row))).join('');
+      }
+    }
+    return ok({ filename: `${report}-${scope.period}.csv`, pieces: pieces() });
+  };
+}
+
+const COLUMNS = ['brand', 'order', 'date', 'document', 'name', 'country', 'currency', 'net', 'tax', 'amount'];
+
+function cellsOf(row: ReportRow): readonly (string | null)[] {
+  const { brandId, orderNumber, at, document, name, country, currency, netMinor, taxMinor, amountMinor } = row;
+  const decimal = (amount: number | null) =>
+    amount === null || currency === null ? null : minorToDecimal(amount, currencyDigits(currency));
+  const date = new Date(at).toISOString();
+  const amounts = [netMinor, taxMinor, amountMinor].map(decimal);
+  return [brandId, orderNumber, date, document, name, country, currency, ...amounts];
+}

@@ -1,0 +1,138 @@
+import type { OperatorParsedInputOf } from '#contract/operator/operator-endpoint.ts';
+import type { listReportRows } from '#contract/operator/reports.ts';
+import { ageBucketOf } from '#core/reports/open-item.ts';
+import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
+import { revenueGroupOf } from '#core/reports/revenue.ts';
+import type { SalesLine } from '#core/reports/sales-line.ts';
+import { taxReturnParts, untaxedKey } from '#core/reports/tax-return.ts';
+import { weekOf } from '#core/reports/week.ts';
+import { listEndedServices } from '#server/delivery/public.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { readOpenItems } from './read-open-items.ts';
+import { readRenewals } from './read-renewals.ts';
+import { readSales } from './read-sales.ts';
+import { type ReportPosition, type ReportRow, readParts } from './report-batch.ts';
+import type { ReportBrand, ReportScope } from './report-scope.ts';
+
+/** Which rows of a report. */
+export type RowsFilter = Pick<OperatorParsedInputOf<typeof listReportRows>, 'report' | 'by' | 'key'>;
+
+/** Rows that belong to one document or service, and its position. */
+export interface RowBatch {
+  readonly position: ReportPosition;
+  readonly rows: readonly ReportRow[];
+}
+
+/** The rows of a report or of one of its groups, which sum to its figures; from a position on. */
+export async function* reportRows(
+  services: Pick<OperatorServices, 'reports'>,
+  scope: ReportScope,
+  filter: RowsFilter,
+  from: ReportPosition | null = null,
+): AsyncGenerator<RowBatch> {
+  switch (filter.report) {
+    case 'revenue':
+    case 'tax':
+    case 'promotions':
+      for await (const { item: lines, brand, position } of readSales(services, scope, from))
+        yield { position, rows: lines.flatMap((line) => rowsOfLine(line, brand, filter)) };
+      return;
+    case 'open-items':
+      yield* openItemRows(services, scope, filter, from);
+      return;
+    case 'renewals':
+      yield* renewalRows(services, scope, filter, from);
+      return;
+    case 'churn':
+      yield* endedRows(services, scope, filter, from);
+  }
+}
+
+function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product', key }: RowsFilter): ReportRow[] {
+  const { document, name, country, netMinor, taxMinor, totalMinor } = line;
+  const { brandId, orderId, orderNumber, currency, number, issuedAt } = document;
+  const common = { brandId, orderId, orderNumber, at: issuedAt, document: number, name, country, currency };
+  if (report === 'revenue') {
+    if (key !== undefined && revenueGroupOf(line, by).key !== key) return [];
+    return [{ ...common, netMinor, taxMinor, amountMinor: totalMinor }];
+  }
+  if (report === 'promotions') {
+    return line.discounts
+      .filter((discount) => key === undefined || promotionGroupOf(discount, line) === key)
+      .map(({ amountMinor }) => ({ ...common, netMinor: null, taxMinor: null, amountMinor }));
+  }
+  if (line.taxes.length === 0) {
+    if (netMinor === 0 || (key !== undefined && untaxedKey(line) !== key)) return [];
+    return [{ ...common, netMinor, taxMinor: 0, amountMinor: netMinor }];
+  }
+  return taxReturnParts(line, brand, brand.from)
+    .filter((part) => key === undefined || part.key === key)
+    .map((part) => ({
+      ...common,
+      country: part.country,
+      netMinor: part.taxableMinor,
+      taxMinor: part.taxMinor,
+      amountMinor: part.taxableMinor + part.taxMinor,
+    }));
+}
+
+const NO_TAX = { country: null, netMinor: null, taxMinor: null } as const;
+
+async function* openItemRows(
+  services: Pick<OperatorServices, 'reports'>,
+  scope: ReportScope,
+  { key }: RowsFilter,
+  from: ReportPosition | null,
+): AsyncGenerator<RowBatch> {
+  for await (const { item, brand, position } of readOpenItems(services, scope, from)) {
+    const { brandId, orderId, orderNumber, since: at, number: document, email: name, currency, openMinor } = item;
+    const row = { brandId, orderId, orderNumber, at, document, name, currency, ...NO_TAX, amountMinor: openMinor };
+    const isShown = key === undefined || ageBucketOf(at, scope.now, brand.zone) === key;
+    yield { position, rows: isShown ? [row] : [] };
+  }
+}
+
+async function* renewalRows(
+  services: Pick<OperatorServices, 'reports'>,
+  scope: ReportScope,
+  { key }: RowsFilter,
+  from: ReportPosition | null,
+): AsyncGenerator<RowBatch> {
+  for await (const { item, brand, position } of readRenewals(services, scope, from)) {
+    const { brandId, orderId, orderNumber, at, name, currency, amountMinor } = item;
+    const row = { brandId, orderId, orderNumber, at, document: null, name, currency, ...NO_TAX, amountMinor };
+    yield { position, rows: key === undefined || weekOf(at, brand.zone) === key ? [row] : [] };
+  }
+}
+
+async function* endedRows(
+  { reports }: Pick<OperatorServices, 'reports'>,
+  { brands }: ReportScope,
+  { key }: RowsFilter,
+  from: ReportPosition | null,
+): AsyncGenerator<RowBatch> {
+  const ended = readParts(
+    brands,
+    [
+      ({ id, from: since, to }, after, limit) =>
+        listEndedServices(reports.read('reports'), { brandId: id, from: since, to, after, limit }),
+    ],
+    ({ endedAt, id }) => ({ at: endedAt, id }),
+    from,
+  );
+  for await (const { item, position } of ended) {
+    const { brandId, orderId, orderNumber, endedAt: at, name, productId } = item;
+    const row = {
+      brandId,
+      orderId,
+      orderNumber,
+      at,
+      document: null,
+      name,
+      currency: null,
+      ...NO_TAX,
+      amountMinor: null,
+    };
+    yield { position, rows: key === undefined || productId === key ? [row] : [] };
+  }
+}

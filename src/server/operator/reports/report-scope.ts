@@ -1,0 +1,52 @@
+import { type PeriodBounds, type ReportPeriod, boundsOfPeriod, monthOf } from '#core/reports/report-period.ts';
+import type { TaxSeller } from '#core/reports/tax-return.ts';
+import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { CallerContext } from '#server/staff/public.ts';
+
+/** A brand in a report; its period begins and ends at midnight of its own time zone. */
+export interface ReportBrand extends TaxSeller, PeriodBounds {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a report is about. */
+export interface ReportScope {
+  readonly period: ReportPeriod;
+  /** By id. */
+  readonly brands: readonly ReportBrand[];
+  /** Null for all. */
+  readonly currency: string | null;
+  /** ms. */
+  readonly now: number;
+}
+
+/** The filters of a report. */
+export interface ReportFilter {
+  readonly brandId?: string | undefined;
+  readonly period?: ReportPeriod | undefined;
+  readonly currency?: string | undefined;
+}
+
+/** The brands of a report the caller may see, with their bounds of the period; the present month by default. */
+export function reportScope(
+  { storefronts }: Pick<OperatorServices, 'storefronts'>,
+  { caller, now }: Pick<CallerContext, 'caller' | 'now'>,
+  {
+    brandId,
+    period,
+    currency = null,
+  }: Omit<ReportFilter, 'currency'> & { readonly currency?: string | null | undefined },
+): ReportScope {
+  const visible = storefronts
+    .list()
+    .map(({ brand }) => brand)
+    .filter(({ id }) => canAccessBrand(caller.brands, id) && (brandId === undefined || id === brandId));
+  const chosen = period ?? monthOf(now, timeZoneOf(visible[0]?.timeZone));
+  const brands = visible.map(({ id, name, country, timeZone, legal }) => {
+    const zone = timeZoneOf(timeZone);
+    return { id, name, country, taxRegistrations: legal.taxRegistrations, zone, ...boundsOfPeriod(chosen, zone) };
+  });
+  return { period: chosen, brands, currency, now };
+}
