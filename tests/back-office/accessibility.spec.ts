@@ -31,6 +31,14 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     const { brandId, customerId } = await createOrder('customer');
     return `/customers/${brandId}/${String(customerId)}/delete`;
   },
+  reports: () => '/reports',
+  'revenue report': () => '/reports/revenue?by=brand',
+  'tax report': () => '/reports/tax',
+  'open items': () => '/reports/open-items',
+  'upcoming renewals': () => '/reports/renewals',
+  churn: () => '/reports/churn',
+  'cost of promotions': () => '/reports/promotions',
+  'rows of a report': () => '/reports/revenue/rows',
   tasks: () => '/tasks',
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',

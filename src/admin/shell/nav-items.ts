@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -34,6 +35,13 @@ export const NAV_ITEMS: readonly NavItem[] = [
     href: screens.dashboard.href(),
     permission: 'orders.read',
     icon: LayoutDashboard,
+  },
+  {
+    group: 'overview',
+    name: 'reports',
+    href: screens.reports.href(),
+    permission: 'reports.read',
+    icon: ChartColumn,
   },
   { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
   { group: 'sales', name: 'customers', href: screens.customers.href(), permission: 'customers.read', icon: UserRound },

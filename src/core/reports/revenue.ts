@@ -1,3 +1,4 @@
+import { parseDomainProductId } from '#core/catalogue/domain-product.ts';
 import type { SalesLine } from './sales-line.ts';
 
 /** What revenue is grouped by. */
@@ -37,7 +38,7 @@ export const NO_REVENUE: RevenueSums = {
 export function revenueGroupOf(line: SalesLine, by: RevenueDimension): Pick<RevenueGroup, 'key' | 'name'> {
   switch (by) {
     case 'product':
-      return { key: line.productId, name: line.name };
+      return { key: line.productId, name: productName(line) };
     case 'brand':
       return { key: line.document.brandId, name: line.document.brandId };
     case 'country':
@@ -58,6 +59,13 @@ export function addRevenue(sums: RevenueSums, { document, netMinor, taxMinor, to
     taxMinor: sums.taxMinor + taxMinor,
     totalMinor: sums.totalMinor + totalMinor,
   };
+}
+
+/** Domains are grouped by TLD and operation, so a domain does not name its group. */
+function productName({ productId, name }: SalesLine): string {
+  const domain = parseDomainProductId(productId);
+  if (domain === null) return name;
+  return domain.deal === 'register' ? `.${domain.tld}` : `.${domain.tld} (${domain.deal})`;
 }
 
 /** All taxes of a line together, since in Canada one sale may bear two; without tax its treatment. */

@@ -1,0 +1,72 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { useShell } from '#admin/runtime/session.ts';
+import texts from '#admin/text/en/reports.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { usePeriodName } from './period-name.ts';
+import { REPORT_SCREENS, type ReportKind } from './report-kind.ts';
+import { type ReportQuery, exportHref, periodChoices, rowsHref } from './report-query.ts';
+
+/** The frame of a report: its heading, filters, and the links to its rows and file. */
+export function ReportPage({ report, query, period, filters, children }: ReportPageProps) {
+  const t = useText(texts, shell);
+  return (
+    <>
+      <PageHeading lead={t(`reports.${report}-lead`)}>{t(`reports.${report}`)}</PageHeading>
+      <FilterForm path={REPORT_SCREENS[report]} isFiltered={Object.keys(query).length > 0}>
+        {period === null ? null : <PeriodSelect value={period} />}
+        <BrandSelect value={query.brandId} />
+        {filters}
+      </FilterForm>
+      <p className="mb-4 flex flex-wrap gap-x-6 gap-y-2 text-14">
+        <TextLink href={rowsHref(report, withPeriod(query, period))}>{t('reports.all-rows')}</TextLink>
+        <a
+          href={exportHref(report, withPeriod(query, period))}
+          download
+          className="inline-flex items-center gap-1.5 rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          <Icon of={Download} size={16} />
+          {t('reports.export')}
+        </a>
+      </p>
+      <div className="grid gap-6">{children}</div>
+    </>
+  );
+}
+
+interface ReportPageProps {
+  readonly report: ReportKind;
+  readonly query: ReportQuery;
+  /** The period that is shown; null for reports about the present. */
+  readonly period: string | null;
+  /** Filters of this report only. */
+  readonly filters?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The filters of a report with the period that is shown, so that its rows stay those of the figures. */
+export function withPeriod(query: ReportQuery, period: string | null): ReportQuery {
+  return period === null ? query : { ...query, period };
+}
+
+function PeriodSelect({ value }: { readonly value: string }) {
+  const t = useText(texts);
+  const nameOf = usePeriodName();
+  const choices = periodChoices(useShell()?.now ?? 0);
+  return (
+    <SelectField label={t('reports.period')} name="period" defaultValue={value}>
+      {[...new Set([value, ...choices])].map((period) => (
+        <option key={period} value={period}>
+          {nameOf(period)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

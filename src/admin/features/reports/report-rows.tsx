@@ -1,0 +1,85 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/reports.json';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+
+type Row = OperatorOutputOf<OperatorApi['reports']['rows']>['rows'][number];
+
+/** The rows of a figure, each with its order. */
+export function ReportRows({ rows }: { readonly rows: readonly Row[] }) {
+  const t = useText(texts);
+  return (
+    <div className="panel">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('reports.order')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('reports.document')}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {t('reports.name')}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {t('reports.date')}
+            </th>
+            <th scope="col" className="number max-md:hidden">
+              {t('reports.net')}
+            </th>
+            <th scope="col" className="number max-md:hidden">
+              {t('reports.tax-amount')}
+            </th>
+            <th scope="col" className="number">
+              {t('reports.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no identity: a line may have several taxes
+            <ReportRow key={index} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ReportRow({ row }: { readonly row: Row }) {
+  const money = useMoney();
+  const brandName = useBrandName();
+  const { brandId, orderId, orderNumber, at, document, name, country, currency, netMinor, taxMinor, amountMinor } = row;
+  const amount = (minor: number | null) => (minor === null || currency === null ? '' : money(minor, currency));
+  return (
+    <tr>
+      <td>
+        <RouterLink to={screens.order.href({ brandId, orderId })} className="row-link tabular-nums">
+          {orderNumber}
+        </RouterLink>
+        <p className="text-13 text-muted-foreground">
+          {brandName(brandId)}
+          {country === null ? null : ` · ${country}`}
+        </p>
+        <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">
+          {document === null ? name : `${document} · ${name}`}
+        </p>
+        <p className="text-13 text-muted-foreground md:hidden">
+          <Moment at={at} isAbsolute />
+        </p>
+      </td>
+      <td className="tabular-nums max-md:hidden">{document}</td>
+      <td className="wrap-anywhere max-md:hidden">{name}</td>
+      <td className="text-muted-foreground max-md:hidden">
+        <Moment at={at} isAbsolute />
+      </td>
+      <td className="number max-md:hidden">{amount(netMinor)}</td>
+      <td className="number max-md:hidden">{amount(taxMinor)}</td>
+      <td className="number font-medium">{amount(amountMinor)}</td>
+    </tr>
+  );
+}

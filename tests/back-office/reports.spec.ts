@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { createOrder, logIn } from './steps.ts';
+
+const OVERVIEW = { name: 'Reports' } as const;
+
+test('the month is closed: the tax report equals the ledger, opens its rows and is saved as a file', async ({
+  page,
+}) => {
+  await createOrder('complete');
+  await logIn(page, 'finance');
+  await page.getByRole('link', OVERVIEW).click();
+  await page.getByRole('link', { name: 'Sales tax' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales tax' })).toBeVisible();
+  await page.getByLabel('Brand').selectOption('Larkhost');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/brandId=larkhost/);
+  await expect(page.getByText('The documents and the ledger are equal.')).toBeVisible();
+  const home = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Home return · EUR' }) });
+  await expect(home.getByRole('row', { name: /Germany Standard VAT 19 %/ })).toBeVisible();
+  await home.getByRole('link', { name: 'Germany' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales tax: rows' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Web hosting Plus' }).first()).toContainText('€59.88');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tax-\d{4}-\d\d\.csv$/);
+  const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toContain('brand,order,date,document');
+  expect(first).toMatch(/^larkhost,.*,DE,EUR,[\d.]+,[\d.]+,[\d.]+$/);
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+});
+
+test('revenue is grouped by brand, which leads to its documents', async ({ page }) => {
+  await createOrder('meridian');
+  await logIn(page, 'manager');
+  await page.goto('/reports/revenue');
+  await page.getByLabel('Group by').selectOption('Brand');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('link', { name: 'Meridian' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'INV-' }).first()).toContainText('Meridian');
+  await page.getByRole('link', { name: 'Back to the report' }).click();
+  await expect(page.getByLabel('Group by')).toHaveValue('brand');
+});
+
+test('upcoming renewals are a chart and a table with the same figures', async ({ page }) => {
+  await logIn(page, 'owner');
+  await page.goto('/reports/open-items?brandId=larkhost');
+  await expect(page.getByRole('img', { name: 'Open items, EUR' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^0-30/ })).toContainText('€');
+});
+
+test('an account without the permission learns which one is missing', async ({ page }) => {
+  await logIn(page, 'support');
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', OVERVIEW)).toHaveCount(0);
+  await page.goto('/reports/tax');
+  await expect(page.getByText('Missing permission: See reports')).toBeVisible();
+});
+
+test('reports are read on a phone @phone', async ({ page }) => {
+  await logIn(page, 'finance');
+  await page.goto('/reports/revenue');
+  await expect(page.getByRole('columnheader', { name: 'Total' }).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the chart and its table are part of the document', async ({ page }) => {
+    await logIn(page, 'owner');
+    await page.goto('/reports/open-items?brandId=larkhost');
+    await expect(page.getByRole('img', { name: 'Open items, EUR' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('€');
+  });
+});
