@@ -6,3 +6,8 @@ create index services_ended on services (brand_id, ended_at);
 create index invoices_issued_of_brand on invoices (brand_id, issued_at, id);
 create index credit_notes_issued_of_brand on credit_notes (brand_id, issued_at, id);
 create index invoices_open on invoices (brand_id, created_at, id) where state = 'open';
+
+-- The baskets of the last days, for the funnel.
+create index baskets_created on baskets (brand_id, created_at);
+-- The outcomes of the last day.
+create index payments_created on payments (created_at);

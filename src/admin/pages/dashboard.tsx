@@ -1,6 +1,9 @@
 import { Form } from 'react-router';
 import { Figures } from '#admin/features/dashboard/figures.tsx';
+import { Funnel } from '#admin/features/dashboard/funnel.tsx';
+import { Health } from '#admin/features/dashboard/health.tsx';
 import { Queues } from '#admin/features/dashboard/queues.tsx';
+import { Recurring } from '#admin/features/dashboard/recurring.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -38,6 +41,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
       </div>
       <div className="grid gap-6">
         <Figures data={dashboard} />
+        <Funnel funnel={dashboard.funnel} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section className="panel">
             <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
@@ -62,7 +66,11 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
               </ul>
             )}
           </section>
-          <Queues queues={dashboard.queues} />
+          <div className="grid gap-6">
+            <Health health={dashboard.health} />
+            {dashboard.recurring === null ? null : <Recurring recurring={dashboard.recurring} />}
+            <Queues queues={dashboard.queues} />
+          </div>
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, list, minor, text } from '#contract/shared-schemas.ts';
+import { HEALTH_PARTS, HEALTH_STATES } from '#core/reports/service-health.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId } from './operator-schemas.ts';
 import { operatorTask } from './tasks.ts';
@@ -9,6 +10,8 @@ const figures = z.object({
   orders: z.int(),
   renewals: z.int(),
   failedPayments: z.int(),
+  /** Credit notes. */
+  refunds: z.int(),
   /** Received and returned money by currency. */
   money: list(z.object({ currency: currencyCode, receivedMinor: minor, creditedMinor: minor })),
 });
@@ -25,6 +28,34 @@ export const getDashboard = operatorEndpoint({
     today: figures,
     yesterday: figures,
     lastWeek: figures,
+    /** Baskets of the last seven days and how far they have come, by brand. */
+    funnel: list(
+      z.object({
+        brandId,
+        baskets: z.int(),
+        checkouts: z.int(),
+        orders: z.int(),
+        paid: z.int(),
+        delivered: z.int(),
+      }),
+    ),
+    /** Monthly recurring revenue, tax included, as of `at`; null without the permission reports.read. */
+    recurring: z.nullable(
+      z.object({
+        at: z.number(),
+        currencies: list(z.object({ currency: currencyCode, amountMinor: minor, subscriptions: z.int() })),
+      }),
+    ),
+    /** External systems by the outcomes recorded in the last 24 hours. */
+    health: list(
+      z.object({
+        part: z.enum(HEALTH_PARTS),
+        state: z.enum(HEALTH_STATES),
+        done: z.int(),
+        failed: z.int(),
+        dueSince: z.nullable(z.number()),
+      }),
+    ),
     openTasks: z.int(),
     oldestTasks: list(operatorTask),
     queues: list(

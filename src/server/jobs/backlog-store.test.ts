@@ -44,6 +44,9 @@ describeOnBothDatabases('the backlog of jobs', (open) => {
       scheduled: 4,
       oldestDueAt: null,
     });
+    const emailsOf = async (brandIds: readonly string[]) =>
+      (await listBacklogs(database.read, 100, brandIds)).find(({ queue }) => queue === 'emails')?.due;
+    expect([await emailsOf(['larkhost']), await emailsOf(['meridian']), await emailsOf([])]).toEqual([2, 1, 0]);
   });
 });
 

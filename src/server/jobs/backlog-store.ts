@@ -15,9 +15,13 @@ export interface QueueBacklog {
   readonly oldestDueAt: number | null;
 }
 
-/** The backlog of every queue, by one statement that reads an index. */
-export async function listBacklogs(db: Queries, at: number): Promise<readonly QueueBacklog[]> {
-  const rows = await db
+/** The backlog of every queue of some brands, or of all, by one statement that reads an index. */
+export async function listBacklogs(
+  db: Queries,
+  at: number,
+  brandIds: readonly string[] | null = null,
+): Promise<readonly QueueBacklog[]> {
+  let jobs = db
     .selectFrom('jobs')
     .select((eb) => [
       'queue',
@@ -28,8 +32,9 @@ export async function listBacklogs(db: Queries, at: number): Promise<readonly Qu
     ])
     .where('queue', 'in', QUEUES)
     .where('state', 'in', ['waiting', 'dead-lettered'])
-    .groupBy(['queue', 'state'])
-    .execute();
+    .groupBy(['queue', 'state']);
+  if (brandIds !== null) jobs = jobs.where('brand_id', 'in', brandIds);
+  const rows = brandIds?.length === 0 ? [] : await jobs.execute();
   return QUEUES.map((queue) => {
     const waiting = rows.find((row) => row.queue === queue && row.state === 'waiting');
     const dead = rows.find((row) => row.queue === queue && row.state === 'dead-lettered');

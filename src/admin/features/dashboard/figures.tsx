@@ -18,7 +18,7 @@ export function Figures({ data: { today, yesterday, lastWeek } }: { readonly dat
     of.money.find((one) => one.currency === currency)?.[kind] ?? 0;
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-      {(['orders', 'renewals', 'failedPayments'] as const).map((name) => (
+      {(['orders', 'renewals', 'failedPayments', 'refunds'] as const).map((name) => (
         <FigureCard
           key={name}
           label={t(name === 'failedPayments' ? 'dashboard.failed' : `dashboard.${name}`)}

@@ -156,8 +156,12 @@ describeOnBothDatabases('orders in the back office', (open) => {
   test('appear in the figures of the day', async () => {
     const { operator } = await boughtPlans(1);
     const dashboard = valueOf(await operator.overview.dashboard({}));
-    expect(dashboard.today).toMatchObject({ orders: 1, renewals: 0, failedPayments: 0 });
+    expect(dashboard.today).toMatchObject({ orders: 1, renewals: 0, failedPayments: 0, refunds: 0 });
     expect(dashboard.today.money).toEqual([{ currency: 'EUR', receivedMinor: 4800, creditedMinor: 0 }]);
     expect(dashboard.yesterday).toMatchObject({ orders: 0, money: [] });
+    expect(dashboard.funnel).toEqual([{ brandId, baskets: 1, checkouts: 1, orders: 1, paid: 1, delivered: 1 }]);
+    expect(dashboard.recurring?.currencies).toMatchObject([{ currency: 'EUR', subscriptions: 1 }]);
+    const health = new Map(dashboard.health.map(({ part, state }) => [part, state]));
+    expect([health.get('payments'), health.get('emails'), health.get('registries')]).toEqual(['ok', 'ok', 'no-data']);
   });
 });

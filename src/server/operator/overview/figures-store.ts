@@ -13,6 +13,8 @@ export interface Figures {
   readonly orders: number;
   readonly renewals: number;
   readonly failedPayments: number;
+  /** Credit notes. */
+  readonly refunds: number;
   readonly money: readonly {
     readonly currency: string;
     readonly receivedMinor: number;
@@ -42,12 +44,16 @@ export async function findFigures(db: Queries, { from, to, brandIds }: FiguresFi
     .groupBy('currency');
   let credited = db
     .selectFrom('credit_notes')
-    .select((eb) => ['currency', eb.fn.sum<number | string | null>('total_minor').as('minor')])
+    .select((eb) => [
+      'currency',
+      eb.fn.sum<number | string | null>('total_minor').as('minor'),
+      eb.fn.countAll().as('notes'),
+    ])
     .where('issued_at', '>=', from)
     .where('issued_at', '<', to)
     .groupBy('currency');
   if (brandIds !== null) {
-    if (brandIds.length === 0) return { orders: 0, renewals: 0, failedPayments: 0, money: [] };
+    if (brandIds.length === 0) return { orders: 0, renewals: 0, failedPayments: 0, refunds: 0, money: [] };
     orders = orders.where('brand_id', 'in', brandIds);
     declined = declined.where('brand_id', 'in', brandIds);
     invoiced = invoiced.where('brand_id', 'in', brandIds);
@@ -55,12 +61,14 @@ export async function findFigures(db: Queries, { from, to, brandIds }: FiguresFi
   }
   const placed = await orders.execute();
   const received = new Map((await invoiced.execute()).map((row) => [row.currency, Number(row.minor ?? 0)]));
-  const returned = new Map((await credited.execute()).map((row) => [row.currency, Number(row.minor ?? 0)]));
+  const notes = await credited.execute();
+  const returned = new Map(notes.map((row) => [row.currency, Number(row.minor ?? 0)]));
   const countOf = (origin: 'shop' | 'renewal') => Number(placed.find((row) => row.origin === origin)?.orders ?? 0);
   return {
     orders: countOf('shop'),
     renewals: countOf('renewal'),
     failedPayments: Number((await declined.executeTakeFirst())?.payments ?? 0),
+    refunds: notes.reduce((sum, row) => sum + Number(row.notes), 0),
     money: [...new Set([...received.keys(), ...returned.keys()])].toSorted().map((currency) => ({
       currency,
       receivedMinor: received.get(currency) ?? 0,

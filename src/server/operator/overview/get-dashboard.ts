@@ -1,32 +1,40 @@
 import type { getDashboard as endpoint } from '#contract/operator/overview.ts';
+import { HEALTH_PARTS, healthOf } from '#core/reports/service-health.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addLocalDays, dayOf, startOfDay } from '#core/time/local-day.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
+import { UTC } from '#core/time/time-zone.ts';
 import { listBacklogs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { type ReportBrand, reportScope } from '#server/operator/reports/report-scope.ts';
 import { countOpenTaskRows, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { findFigures } from './figures-store.ts';
+import { findFunnel } from './funnel-store.ts';
+import { findOutcomes } from './health-store.ts';
+import { createRecurringRevenue } from './recurring-revenue.ts';
 
 const SHOWN_TASKS = 10;
+const FUNNEL_DAYS = 7;
 
 /**
  * Today so far next to the same hours of yesterday and a week ago. Days begin at midnight in the time zone of the brand,
  * or in that of the first brand when several are shown.
  */
-export function getDashboard({ database, reports, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
-  return async ({ caller, now }, { brandId = null }) => {
+export function getDashboard(services: OperatorServices): OperatorHandler<typeof endpoint> {
+  const { database, reports } = services;
+  const revenueOf = createRecurringRevenue(services);
+  return async ({ caller, now }, { brandId }) => {
     const { read } = database;
-    const brandIds = brandsOfQuery(caller.brands, brandId);
-    const shown = storefronts.list().find(({ brand }) => brandIds === null || brandIds.includes(brand.id));
-    const timeZone = timeZoneOf(shown?.brand.timeZone);
-    const begin = startOfDay(dayOf(now, timeZone), timeZone);
+    const brandIds = brandsOfQuery(caller.brands, brandId ?? null);
+    const { brands } = reportScope(services, { caller, now }, { brandId });
+    const zone = brands[0]?.zone ?? UTC;
+    const begin = startOfDay(dayOf(now, zone), zone);
     const until = (days: number) =>
       findFigures(reports.read('figures'), {
-        from: addLocalDays(begin, -days, timeZone),
+        from: addLocalDays(begin, -days, zone),
         to: now - days * DAY_MS + 1,
         brandIds,
       });
@@ -35,11 +43,14 @@ export function getDashboard({ database, reports, storefronts }: OperatorService
       today: await until(0),
       yesterday: await until(1),
       lastWeek: await until(7),
+      funnel: await funnelOf(services, brands, now),
+      recurring: caller.permissions.has('reports.read') ? await revenueOf(brands, now) : null,
+      health: await healthOfParts(services, brandIds, now),
       openTasks: await countOpenTaskRows(read, brandIds),
       oldestTasks: (await listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS })).map((row) =>
         taskView(row, row.number),
       ),
-      queues: (await listBacklogs(read, now)).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
+      queues: (await listBacklogs(read, now, brandIds)).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
         queue,
         waiting: due + scheduled,
         deadLettered,
@@ -47,4 +58,22 @@ export function getDashboard({ database, reports, storefronts }: OperatorService
       })),
     });
   };
+}
+
+/** Baskets of the last seven days by brand, those of today included. */
+async function funnelOf({ reports }: OperatorServices, brands: readonly ReportBrand[], now: number) {
+  const funnels = [];
+  for (const { id, zone } of brands) {
+    const from = addLocalDays(startOfDay(dayOf(now, zone), zone), 1 - FUNNEL_DAYS, zone);
+    funnels.push(await findFunnel(reports.read('figures'), { brandId: id, from, to: now + 1 }));
+  }
+  return funnels;
+}
+
+async function healthOfParts({ reports }: OperatorServices, brandIds: readonly string[] | null, now: number) {
+  const outcomes = await findOutcomes(reports.read('figures'), { since: now - DAY_MS, now, brandIds });
+  return HEALTH_PARTS.map((part) => {
+    const recorded = outcomes.get(part) ?? { done: 0, failed: 0, dueSince: null };
+    return { part, state: healthOf(recorded, now), ...recorded };
+  });
 }

@@ -1,0 +1,56 @@
+import type { HealthPart, RecordedOutcomes } from '#core/reports/service-health.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** What jobs and payments say of external systems since an instant (ms), for some brands; null for all. Two statements, by indexes. */
+export async function findOutcomes(
+  db: Queries,
+  {
+    since,
+    now,
+    brandIds,
+  }: { readonly since: number; readonly now: number; readonly brandIds: readonly string[] | null },
+): Promise<ReadonlyMap<HealthPart, RecordedOutcomes>> {
+  const outcomes = new Map<HealthPart, RecordedOutcomes>();
+  if (brandIds?.length === 0) return outcomes;
+  let jobs = db
+    .selectFrom('jobs')
+    .select((eb) => [
+      'queue',
+      eb.fn.countAll().filterWhere('state', '=', 'done').as('done'),
+      eb.fn.countAll().filterWhere('state', '=', 'dead-lettered').as('failed'),
+      eb.fn.min('next_at').filterWhere('state', '=', 'waiting').as('due_since'),
+    ])
+    .where('queue', 'in', QUEUES)
+    .where('state', 'in', ['waiting', 'done', 'dead-lettered'])
+    .where('next_at', '>=', since)
+    .where('next_at', '<=', now)
+    .groupBy('queue');
+  if (brandIds !== null) jobs = jobs.where('brand_id', 'in', brandIds);
+  for (const row of await jobs.execute()) {
+    const part = QUEUES.find((queue) => queue === row.queue);
+    if (part !== undefined)
+      outcomes.set(part, { done: Number(row.done), failed: Number(row.failed), dueSince: row.due_since });
+  }
+  outcomes.set('payments', await findPaymentOutcomes(db, { since, brandIds }));
+  return outcomes;
+}
+
+const QUEUES = ['registries', 'emails', 'provisioning', 'operator-webhooks'] as const;
+
+/** A declined payment is an answer of the provider; an unknown one had none. */
+async function findPaymentOutcomes(
+  db: Queries,
+  { since, brandIds }: { readonly since: number; readonly brandIds: readonly string[] | null },
+): Promise<RecordedOutcomes> {
+  let payments = db
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.countAll().filterWhere('state', 'in', ['succeeded', 'authorised', 'declined']).as('done'),
+      eb.fn.countAll().filterWhere('state', '=', 'unknown').as('failed'),
+    ])
+    .where('provider', '!=', 'offline')
+    .where('created_at', '>=', since);
+  if (brandIds !== null) payments = payments.where('brand_id', 'in', brandIds);
+  const row = await payments.executeTakeFirst();
+  return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0), dueSince: null };
+}
