@@ -11,3 +11,7 @@ create index invoices_open on invoices (brand_id, created_at, id) where state = 
 create index baskets_created on baskets (brand_id, created_at);
 -- The outcomes of the last day.
 create index payments_created on payments (created_at);
+
+-- What live updates look for: rows that changed since a moment ago.
+create index orders_updated on orders (updated_at);
+create index operator_tasks_done on operator_tasks (done_at);

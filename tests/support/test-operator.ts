@@ -1,3 +1,4 @@
+import { expect, onTestFinished, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { exportReport } from '#contract/operator/operator-streams.ts';
@@ -11,7 +12,7 @@ import { personalDataParts } from '#server/compose/personal-data.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
-import { operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
+import { type ChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -39,19 +40,64 @@ export function testOperator(
   return resources;
 }
 
+const NO_FEED: ChangeFeed = {
+  subscribe: () => ({ ready: Promise.resolve(), end: () => undefined }),
+  close: () => undefined,
+};
+
 /** The file of a report as the owner gets it. */
 export async function exportOf(
   shop: TestShop,
   input: z.output<typeof exportReport.input>,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<{ readonly filename: string; readonly text: string }> {
-  const { reports } = operatorStreamHandlers(servicesOf(shop));
+  const { reports } = operatorStreamHandlers(servicesOf(shop), NO_FEED);
   const result = await reports.export(contextOf(shop, 'owner', 'all'), input, signal);
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problem)}`);
   const { filename = '', pieces } = result.value;
   let text = '';
   for await (const piece of pieces) text += piece;
   return { filename, text };
+}
+
+/** A reader of the changes. */
+export interface TestReader {
+  /** Waits until the stream contains a text; throws when it is refused or has ended without it. */
+  next(text: string): Promise<void>;
+  text(): string;
+  leave(): void;
+  readonly ended: Promise<void>;
+}
+
+const HANDLERS = new WeakMap<ChangeFeed, ReturnType<typeof operatorStreamHandlers>>();
+
+/** Reads the changes of a feed as an account with a role and brands; all readers of a feed share its limits. */
+export function watchedBy(
+  shop: TestShop,
+  feed: ChangeFeed,
+  { role = 'owner', brands = 'all' }: { readonly role?: StaffRole; readonly brands?: BrandAccess },
+): TestReader {
+  const handlers = HANDLERS.get(feed) ?? operatorStreamHandlers(servicesOf(shop), feed);
+  HANDLERS.set(feed, handlers);
+  const reading = new AbortController();
+  onTestFinished(() => reading.abort());
+  let text = '';
+  let hasEnded = false;
+  const result = handlers.events.watch(contextOf(shop, role, brands), {}, reading.signal);
+  const ended = result.then(async (answer) => {
+    if (answer.ok) for await (const piece of answer.value.pieces) text += piece;
+    else text = answer.problem.code;
+    hasEnded = true;
+  });
+  return {
+    async next(wanted) {
+      await vi.waitFor(() => expect(text.includes(wanted) || hasEnded).toBe(true), { timeout: 10_000 });
+      if (!text.includes(wanted)) throw new Error(`The stream ended: ${text}`);
+    },
+    text: () => text,
+    leave: () => reading.abort(),
+    ended,
+  };
 }
 
 type Call = (resource: string, action: string) => (input: unknown) => Promise<Result<unknown, Problem>>;

@@ -5,6 +5,7 @@ import { Health } from '#admin/features/dashboard/health.tsx';
 import { Queues } from '#admin/features/dashboard/queues.tsx';
 import { Recurring } from '#admin/features/dashboard/recurring.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
+import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -32,6 +33,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
   const { dashboard, brandId } = loaderData;
   return (
     <>
+      <LiveScreen shows={(change) => brandId === undefined || change.brandId === brandId} />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('dashboard.lead')}>{t('dashboard.heading')}</PageHeading>
         <Form className="mb-6 flex items-end gap-2">
@@ -41,7 +43,6 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
       </div>
       <div className="grid gap-6">
         <Figures data={dashboard} />
-        <Funnel funnel={dashboard.funnel} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section className="panel">
             <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
@@ -72,6 +73,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
             <Queues queues={dashboard.queues} />
           </div>
         </div>
+        <Funnel funnel={dashboard.funnel} />
       </div>
     </>
   );

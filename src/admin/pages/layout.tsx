@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { LiveChanges } from '#admin/live/live-context.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -14,9 +15,11 @@ export async function loader({ context, url }: ScreenArgs): Promise<ShellData> {
 export default function Layout() {
   const { session } = useLoaderData<typeof loader>();
   return (
-    <Shell session={session}>
-      <Outlet />
-    </Shell>
+    <LiveChanges isOn={session.permissions.includes('orders.read')}>
+      <Shell session={session}>
+        <Outlet />
+      </Shell>
+    </LiveChanges>
   );
 }
 

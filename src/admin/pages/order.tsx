@@ -12,6 +12,7 @@ import { runOrderAction } from '#admin/features/order/run-order-action.ts';
 import { TimelineSection } from '#admin/features/order/timeline-section.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -60,6 +61,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
   const key = `order.done.${String(done)}`;
   return (
     <>
+      <LiveScreen shows={({ brandId, orderId }) => brandId === order.brandId && orderId === order.id} />
       <OrderHeader order={order} />
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <div className="order-columns">

@@ -4,6 +4,7 @@ import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -47,6 +48,7 @@ export default function Tasks({ loaderData }: PageProps<typeof loader>) {
   const { rows, next, brandId } = loaderData;
   return (
     <>
+      <LiveScreen shows={({ kind }) => kind === 'task.changed'} />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('tasks.lead')}>{t('tasks.heading')}</PageHeading>
         <Form className="mb-6 flex items-end gap-2">

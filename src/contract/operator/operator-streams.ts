@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '#core/staff/permissions.ts';
+import { watchChanges } from './events.ts';
 import { reportRowsInput } from './reports.ts';
 
 /** A streamed answer of the operator API as a value; below /api/operator/v1. A problem before its begin is answered as usual. */
@@ -20,7 +21,7 @@ export const exportReport = {
 } as const satisfies OperatorStream;
 
 /** The streams of the operator API: resource → action → stream. */
-export const operatorStreams = { reports: { export: exportReport } } as const;
+export const operatorStreams = { reports: { export: exportReport }, events: { watch: watchChanges } } as const;
 
 /** The type of the table of streams. */
 export type OperatorStreams = typeof operatorStreams;

@@ -1,4 +1,4 @@
-import { operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
+import { createChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { composeEvents } from './events.ts';
 import { type Foundation, storeFactsOf } from './foundation.ts';
@@ -40,11 +40,13 @@ export function composeOperator(foundation: Foundation): Operator {
     mailedCodes,
     parts,
   };
+  const feed = createChangeFeed({ database, clock, log });
   return {
     handlers: { ...staff.handlers, ...operatorHandlers(services) },
-    streams: operatorStreamHandlers(services),
+    streams: operatorStreamHandlers(services, feed),
     authenticate: staff.authenticate,
     async close() {
+      feed.close();
       await staff.close();
       await notify.close();
     },

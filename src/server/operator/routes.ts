@@ -12,6 +12,8 @@ import { addCustomerNote, changeBilling, changeEmail, changeName } from './custo
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import type { ChangeFeed } from './events/change-feed.ts';
+import { watchChanges } from './events/watch-changes.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -88,6 +90,6 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
 }
 
 /** The use cases with streamed answers. */
-export function operatorStreamHandlers(services: OperatorServices): OperatorStreamHandlers {
-  return { reports: { export: exportReport(services) } };
+export function operatorStreamHandlers(services: OperatorServices, feed: ChangeFeed): OperatorStreamHandlers {
+  return { reports: { export: exportReport(services) }, events: { watch: watchChanges(feed) } };
 }

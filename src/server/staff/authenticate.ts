@@ -22,14 +22,14 @@ export function createAuthenticate({ database }: Pick<StaffServices, 'database'>
 
 async function findSessionCaller(
   { read, write }: StaffServices['database'],
-  { cookie: { token }, address, now }: OperatorCredentials,
+  { cookie: { token }, address, now, isBackground = false }: OperatorCredentials,
 ): Promise<OperatorCaller | null> {
   if (token === null) return null;
   const session = await findStaffSession(read, token);
   if (session === null || !isSessionOpen(session, now)) return null;
   const account = await findStaffAccount(read, session.staffId);
   if (account === null || account.disabledAt !== null) return null;
-  if (now >= session.seenAt + SEEN_EVERY_MS) await updateStaffSessionSeen(write, session.id, now);
+  if (!isBackground && now >= session.seenAt + SEEN_EVERY_MS) await updateStaffSessionSeen(write, session.id, now);
   return {
     actor: staffActor(account, address),
     permissions: new Set(permissionsOf(account.role)),

@@ -94,6 +94,8 @@ export interface OperatorCredentials {
   readonly network: string;
   readonly device: string;
   readonly now: number;
+  /** The session is only checked: it is not extended by something its user did not do. */
+  readonly isBackground?: boolean;
 }
 
 /** Identifies the caller: null without valid credentials. A valid session is extended. */

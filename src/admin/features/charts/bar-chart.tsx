@@ -10,7 +10,7 @@ export interface ChartBar {
 }
 
 /** Bars in the order given, as a picture with a name; the same figures are in a table beside it. */
-export default function BarChart({ name, bars, formatTick }: BarChartProps) {
+export function BarChart({ name, bars, formatTick }: BarChartProps) {
   const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, INNER.width], padding: 0.25 });
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, largest], range: [INNER.height, 0], nice: 4 });

@@ -24,7 +24,7 @@ export function Recurring({ recurring }: { readonly recurring: NonNullable<Dashb
         ))}
       </ul>
       <p className="mt-3 text-12 text-muted-foreground">
-        {t('dashboard.recurring-lead')} {t('dashboard.recurring-at')} <Moment at={at} />.
+        {t('dashboard.recurring-lead')} {t('dashboard.recurring-at')} <Moment at={at} />
       </p>
     </Section>
   );

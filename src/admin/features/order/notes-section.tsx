@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import { useActionData } from 'react-router';
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import type { FormOutcome } from '#admin/forms/run-form.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -13,6 +16,7 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
   const t = useText(order);
   const can = useCan();
   const notes = notesOf(shown);
+  const sent = useSentNotes();
   return (
     <Section title={t('order.notes')}>
       <div className="grid gap-4">
@@ -28,8 +32,8 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
           ))}
         </ul>
         {can('orders.handle') ? (
-          // A new form for each note, so that it is empty again.
-          <CommandForm key={notes.length} intent="note" commandId={commandId} className="grid gap-3">
+          // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
+          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <TextareaField label={t('order.note')} name="note" rows={3} required />
@@ -45,4 +49,15 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
       </div>
     </Section>
   );
+}
+
+/** How many notes were added in this window. */
+function useSentNotes(): number {
+  const outcome = useActionData<FormOutcome<unknown>>();
+  const [known, setKnown] = useState({ outcome, sent: 0 });
+  if (known.outcome === outcome) return known.sent;
+  const isNote = outcome?.kind === 'done' && outcome.intent === 'note';
+  const next = { outcome, sent: known.sent + (isNote ? 1 : 0) };
+  setKnown(next);
+  return next.sent;
 }

@@ -78,7 +78,7 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
   };
   registerOperatorApi(app, services);
   if (options.streams !== undefined)
-    registerOperatorStreams(app, { streams: options.streams, authenticate: options.authenticate, log });
+    registerOperatorStreams(app, { streams: options.streams, authenticate: options.authenticate, clock, log });
   await options.registerPages?.(app, services);
   return app;
 }

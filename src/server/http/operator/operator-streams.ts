@@ -4,6 +4,7 @@ import type { OperatorStream } from '#contract/operator/operator-streams.ts';
 import { problem } from '#contract/problems.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
   OperatorStreamHandlers,
 } from '#server/staff/public.ts';
 import { STREAM_HEADERS, sendOperatorProblem } from './operator-answer.ts';
-import { operatorRequestOf } from './operator-gate.ts';
+import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { listOperatorStreams } from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
 import { operatorContext, sendCookies } from './operator-routes.ts';
@@ -23,6 +24,7 @@ import { checkAccess } from './run-operator-operation.ts';
 export interface OperatorStreamOptions {
   readonly streams: OperatorStreamHandlers;
   readonly authenticate: AuthenticateOperator;
+  readonly clock: Clock;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
 
@@ -42,7 +44,7 @@ export function registerOperatorStreams(app: FastifyInstance, options: OperatorS
 function answerWith(
   stream: OperatorStream,
   handle: OperatorStreamHandler<OperatorStream>,
-  { authenticate, log }: OperatorStreamOptions,
+  { authenticate, clock, log }: OperatorStreamOptions,
   open: Set<AbortController>,
 ): RouteHandlerMethod {
   return async (request, reply) => {
@@ -55,7 +57,12 @@ function answerWith(
     if (!hasCaller(context)) return sendOperatorProblem(request, reply, problem('staff/login-required'));
     const reading = new AbortController();
     open.add(reading);
+    const endWithSession = async () => {
+      if (!(await isStillAllowed(stream, { known, caller: context.caller }, authenticate, clock))) reading.abort();
+    };
+    const checking = setInterval(() => void endWithSession(), CHECK_MS);
     reply.raw.once('close', () => {
+      clearInterval(checking);
       open.delete(reading);
       reading.abort();
     });
@@ -67,6 +74,27 @@ function answerWith(
     if (filename !== undefined) void reply.header('content-disposition', `attachment; filename="${filename}"`);
     return reply.send(Readable.from(logged(pieces, request, log)));
   };
+}
+
+/** A stream ends at most this long after its session, or the permission it needs. */
+const CHECK_MS = 30_000;
+
+/** Whether the caller may still read the same; also while the database does not answer. */
+async function isStillAllowed(
+  { access }: OperatorStream,
+  { known, caller }: { readonly known: OperatorRequest; readonly caller: CallerContext['caller'] },
+  authenticate: AuthenticateOperator,
+  clock: Clock,
+): Promise<boolean> {
+  try {
+    const context = await operatorContext({ ...known, now: clock.now() }, (credentials) =>
+      authenticate({ ...credentials, isBackground: true }),
+    );
+    const hasSameBrands = JSON.stringify(context.caller?.brands) === JSON.stringify(caller.brands);
+    return checkAccess(access, context) === null && hasSameBrands;
+  } catch {
+    return true;
+  }
 }
 
 function hasCaller(context: { readonly caller: CallerContext['caller'] | null }): context is CallerContext {

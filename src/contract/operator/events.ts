@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { brandId } from './operator-schemas.ts';
+
+/** What changed; a screen that shows it loads it again. */
+export const CHANGE_KINDS = ['order.changed', 'task.changed', 'job.dead-lettered', 'payment.failed'] as const;
+
+/** The data of a 'change' event: what changed, not how. */
+export const changeEvent = z.object({
+  kind: z.enum(CHANGE_KINDS),
+  brandId,
+  /** Null for tasks and jobs that belong to no order. */
+  orderId: z.nullable(z.string()),
+});
+
+/** A change as sent to the back office. */
+export type ChangeEvent = z.output<typeof changeEvent>;
+
+export const watchChanges = {
+  path: '/events',
+  access: 'orders.read',
+  summary:
+    "Server-sent events: 'ready' when changes are reported from now on, then a 'change' for each, and a comment every 15 seconds.",
+  mediaType: 'text/event-stream',
+  input: z.object({}),
+} as const;

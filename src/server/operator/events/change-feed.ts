@@ -1,0 +1,115 @@
+import type { ChangeEvent } from '#contract/operator/events.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { listChanges } from './change-store.ts';
+
+/** Reports changes of all processes to the readers of this one. */
+export interface ChangeFeed {
+  /** Calls a listener with each change once `ready` is fulfilled, until `end` is called. */
+  subscribe(listener: (change: ChangeEvent) => void): ChangeSubscription;
+  close(): void;
+}
+
+/** A listener of the feed. */
+export interface ChangeSubscription {
+  readonly ready: Promise<void>;
+  end(): void;
+}
+
+/** Dependencies of the feed. */
+export interface ChangeFeedServices {
+  readonly database: Pick<Database, 'read' | 'watch'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Commits in quick succession are looked at together; a look follows in any case, because notifications may be lost. */
+const GATHER_MS = 250;
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+/** A transaction commits some time after the instant it writes; changes within this time are looked at again. */
+const OVERLAP_MS = 10 * SECOND_MS;
+
+/** Creates a feed that reads nothing while it has no listener (decision 099 describes what wakes it). */
+export function createChangeFeed({ database, clock, log }: ChangeFeedServices): ChangeFeed {
+  const listeners = new Set<(change: ChangeEvent) => void>();
+  const seen = new Map<string, number>();
+  let running: ChangeSubscription | null = null;
+
+  function start(): ChangeSubscription {
+    const first = Promise.withResolvers<void>();
+    let isLooking = false;
+    let isWanted = false;
+    let gathering: NodeJS.Timeout | undefined;
+    // What changed before the first listener came is on its screen already.
+    let isFirst = true;
+    const look = async () => {
+      gathering = undefined;
+      if (isLooking) {
+        isWanted = true;
+        return;
+      }
+      isLooking = true;
+      try {
+        await report(isFirst);
+        isFirst = false;
+        first.resolve();
+      } catch (error) {
+        log.warn({ err: error }, 'changes were not read');
+      }
+      isLooking = false;
+      if (isWanted) wake();
+      isWanted = false;
+    };
+    const wake = () => void (gathering ??= setTimeout(() => void look(), GATHER_MS));
+    const unwatch = database.watch(['jobs', 'payments'], wake);
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    void look();
+    return {
+      ready: first.promise,
+      end() {
+        unwatch();
+        clearInterval(timer);
+        clearTimeout(gathering);
+        first.resolve();
+      },
+    };
+  }
+
+  async function report(isFirst: boolean): Promise<void> {
+    const now = clock.now();
+    const found = await listChanges(database.read, now - OVERLAP_MS);
+    for (const [id, at] of seen) if (now - at > MINUTE_MS) seen.delete(id);
+    const sent = new Set<string>();
+    for (const { id, event } of found) {
+      if (seen.has(id)) continue;
+      seen.set(id, now);
+      const key = JSON.stringify(event);
+      if (isFirst || sent.has(key)) continue;
+      sent.add(key);
+      for (const listener of listeners) listener(event);
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      running ??= start();
+      return {
+        ready: running.ready,
+        end() {
+          listeners.delete(listener);
+          if (listeners.size > 0) return;
+          running?.end();
+          running = null;
+        },
+      };
+    },
+    close() {
+      listeners.clear();
+      running?.end();
+      running = null;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ChangeEvent } from '#contract/operator/events.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { QUEUES } from '#server/platform/tables/jobs-tables.ts';
+
+/** A change with what distinguishes it from others of the same thing. */
+export interface FoundChange {
+  readonly id: string;
+  readonly event: ChangeEvent;
+}
+
+/** The most changes of a kind that are read at once; screens load everything again anyway. */
+const LIMIT = 200;
+/** Payments are decided long before. */
+const DECISION_MS = 3_600_000;
+
+/** What changed at an instant (ms) or later; each statement reads an index. */
+export async function listChanges(db: Queries, since: number): Promise<readonly FoundChange[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['brand_id', 'id', 'updated_at as at'])
+    .where('updated_at', '>=', since)
+    .orderBy('updated_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  const credited = await db
+    .selectFrom('credit_notes')
+    .select(['brand_id', 'order_id as id', 'issued_at as at'])
+    .where('issued_at', '>=', since)
+    .limit(LIMIT)
+    .execute();
+  const handled = await db
+    .selectFrom('audit_entries')
+    .select(['brand_id', 'subject_id as id', 'sequence', 'at'])
+    .where('subject_kind', '=', 'order')
+    .where('sequence', '>', (eb) =>
+      eb.selectFrom('audit_entries').select((one) => sql<number>`${one.fn.max('sequence')} - ${LIMIT}`.as('first')),
+    )
+    .where('at', '>=', since)
+    .execute();
+  const changed = [...orders, ...credited, ...handled].flatMap(({ brand_id: brandId, id, at }) =>
+    brandId === null
+      ? []
+      : [{ id: `order ${brandId} ${id} ${at}`, event: { kind: 'order.changed', brandId, orderId: id } as const }],
+  );
+  return [...changed, ...(await listTaskChanges(db, since)), ...(await listFailures(db, since))];
+}
+
+async function listTaskChanges(db: Queries, since: number): Promise<readonly FoundChange[]> {
+  const tasks = db.selectFrom('operator_tasks').select(['brand_id', 'id', 'order_id', 'done_at']);
+  const opened = await tasks
+    .where(sql<boolean>`done_at is null`)
+    .where('created_at', '>=', since)
+    .limit(LIMIT)
+    .execute();
+  const done = await tasks.where('done_at', '>=', since).limit(LIMIT).execute();
+  return [...opened, ...done].map(({ brand_id: brandId, id, order_id: orderId, done_at: doneAt }) => ({
+    id: `task ${brandId} ${id} ${doneAt}`,
+    event: { kind: 'task.changed', brandId, orderId },
+  }));
+}
+
+async function listFailures(db: Queries, since: number): Promise<readonly FoundChange[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['brand_id', 'id', 'order_id', 'updated_at'])
+    .where('queue', 'in', QUEUES)
+    .where('state', '=', 'dead-lettered')
+    .where('updated_at', '>=', since)
+    .limit(LIMIT)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['brand_id', 'id', 'order_id'])
+    .where(sql<boolean>`state = 'declined'`)
+    .where('created_at', '>=', since - DECISION_MS)
+    .where('updated_at', '>=', since)
+    .limit(LIMIT)
+    .execute();
+  return [
+    ...jobs.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
+      id: `job ${brandId} ${id} ${at}`,
+      event: { kind: 'job.dead-lettered', brandId, orderId } as const,
+    })),
+    ...payments.map(({ brand_id: brandId, id, order_id: orderId }) => ({
+      id: `payment ${brandId} ${id}`,
+      event: { kind: 'payment.failed', brandId, orderId } as const,
+    })),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { ChangeEvent, watchChanges as stream } from '#contract/operator/events.ts';
+import { problem } from '#contract/problems.ts';
+import { ok, refuse } from '#core/result.ts';
+import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { SECOND_MS } from '#core/time/durations.ts';
+import type { CallerContext, OperatorStreamHandler } from '#server/staff/public.ts';
+import type { ChangeFeed } from './change-feed.ts';
+
+/** Open streams of one account or token: a window each. */
+const MOST_STREAMS = 10;
+const HEARTBEAT_MS = 15 * SECOND_MS;
+/** Changes that wait for a slow reader; beyond it, it is told to load everything. */
+const MOST_WAITING = 100;
+
+/** Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). */
+export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof stream> {
+  const open = new Map<string, number>();
+  return async ({ caller }, _input, signal) => {
+    const account = caller.session?.staffId ?? caller.actor.id;
+    const streams = open.get(account) ?? 0;
+    if (streams >= MOST_STREAMS)
+      return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 30 } }));
+    open.set(account, streams + 1);
+    return ok({ pieces: piecesOf(feed, caller, signal, () => leave(account)) });
+  };
+
+  function leave(account: string): void {
+    const left = (open.get(account) ?? 1) - 1;
+    if (left === 0) open.delete(account);
+    else open.set(account, left);
+  }
+}
+
+async function* piecesOf(
+  feed: ChangeFeed,
+  caller: CallerContext['caller'],
+  signal: AbortSignal,
+  leave: () => void,
+): AsyncGenerator<string> {
+  const waiting: string[] = [];
+  let wake = nothing;
+  const subscription = feed.subscribe((change) => {
+    if (!isVisible(caller, change)) return;
+    if (waiting.length >= MOST_WAITING) waiting.shift();
+    waiting.push(eventOf('change', change));
+    wake();
+  });
+  const aborted = () => wake();
+  signal.addEventListener('abort', aborted);
+  try {
+    await subscription.ready;
+    yield eventOf('ready', {});
+    while (!signal.aborted) {
+      if (waiting.length === 0) await nextWake();
+      if (signal.aborted) return;
+      yield waiting.length === 0 ? ': still here\n\n' : waiting.splice(0).join('');
+    }
+  } finally {
+    subscription.end();
+    signal.removeEventListener('abort', aborted);
+    leave();
+  }
+
+  function nextWake(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, HEARTBEAT_MS);
+    wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    return promise;
+  }
+}
+
+function nothing(): void {
+  return undefined;
+}
+
+/** Of the caller's brands, and tasks only with their permission. */
+function isVisible({ brands, permissions }: CallerContext['caller'], { kind, brandId }: ChangeEvent): boolean {
+  return canAccessBrand(brands, brandId) && (kind !== 'task.changed' || permissions.has('tasks.read'));
+}
+
+function eventOf(name: string, value: object): string {
+  return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;
+}
