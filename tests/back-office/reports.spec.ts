@@ -56,6 +56,11 @@ test('an account without the permission learns which one is missing', async ({ p
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', OVERVIEW)).toHaveCount(0);
   await page.goto('/reports/tax');
   await expect(page.getByText('Missing permission: See reports')).toBeVisible();
+  const file = await page.request.get('/api/operator/v1/reports/tax/export');
+  expect([file.status(), (await file.json()).code]).toEqual([403, 'staff/not-permitted']);
+  await page.context().clearCookies();
+  for (const path of ['/reports/tax/export', '/events'])
+    expect((await page.request.get(`/api/operator/v1${path}`)).status()).toBe(401);
 });
 
 test('reports are read on a phone @phone', async ({ page }) => {

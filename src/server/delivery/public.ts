@@ -19,13 +19,8 @@ export { openRenewals } from './renewals/open-renewals.ts';
 export type { RenewalServices } from './renewals/renewal-services.ts';
 export { renewalJob } from './renewals/run-renewal.ts';
 export type { ProvisionerOf, ProvisioningServices } from './services/provisioner-for.ts';
-export { type EndedService, type ProductChurn, countChurn, listEndedServices } from './services/churn-store.ts';
+export { type ProductChurn, countChurn, listEndedServices } from './services/churn-store.ts';
 export { PROVISIONING_KEY, receiveProvisioned } from './services/receive-provisioned.ts';
-export {
-  type RenewingSubscription,
-  type SubscriptionFilter,
-  listRenewingDomains,
-  listRenewingServices,
-} from './services/subscription-store.ts';
+export { type RenewingSubscription, listRenewingDomains, listRenewingServices } from './services/subscription-store.ts';
 export { endWithdrawnLines } from './lines/end-withdrawn-lines.ts';
 export { loadDelivery } from './lines/load-delivery.ts';

@@ -6,7 +6,6 @@ export { orderLink } from './orders/access/order-link.ts';
 export { isPayable } from './orders/access/owns-order.ts';
 export {
   type IssuedDocument,
-  type IssuedFilter,
   listIssuedCreditNotes,
   listIssuedInvoices,
 } from './orders/invoices/issued-document-store.ts';
@@ -35,7 +34,7 @@ export { withChargedNow } from './payments/begin/begin-payment.ts';
 export { cancelPayment, isRunning } from './payments/begin/cancel-payment.ts';
 export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
 export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
-export { type LedgerSales, sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';
+export { sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';
 export { insertInvoice, updateInvoice } from './payments/invoices/invoice-store.ts';
 export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
