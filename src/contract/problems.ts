@@ -265,6 +265,15 @@ export const PROBLEMS = {
     }),
   },
   'catalogue/not-found': { status: 404, title: 'There is no such brand, version or draft.' },
+  'jobs/not-found': { status: 404, title: "This job doesn't exist." },
+  'jobs/refused': {
+    status: 409,
+    title: "This isn't possible with this job now.",
+    data: z.object({ reason: z.enum(['ended', 'running', 'line-ended', 'needed']) }),
+  },
+  'emails/not-found': { status: 404, title: "This email doesn't exist." },
+  'emails/not-resendable': { status: 409, title: "This email was not sent, or its copy isn't kept any longer." },
+  'webhooks/not-found': { status: 404, title: "This webhook doesn't exist." },
   'orders/line-not-found': { status: 404, title: "This line isn't part of the order." },
   'orders/not-deliverable': {
     status: 409,

@@ -85,6 +85,7 @@ function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> 
       if (isFirst) throw new Error(`451 not now: ${JSON.stringify(message)}`);
       watch.mailed(message);
       taken.push(message);
+      return '250 accepted';
     },
     to: (address) => taken.filter((message) => message.to === address),
   };

@@ -1,13 +1,19 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, fillBasket, invite, logIn, loginLink, scriptsRun, uploadPrice } from './steps.ts';
+import { createOrder, fillBasket, findJob, invite, logIn, loginLink, scriptsRun, uploadPrice } from './steps.ts';
 
 const OPEN: Readonly<Record<string, () => string | Promise<string>>> = {
   login: () => '/login',
   'login link': async () => (await loginLink('owner@example.org')).replace('/login?link=', '/login/link?code='),
   invitation: async () => (await invite('support')).link,
 };
+
+/** The page of a job of a dead-lettered email or of a webhook. */
+async function firstOf(screen: 'emails' | 'webhooks' | 'jobs', queue: 'emails' | 'payment-webhooks'): Promise<string> {
+  const { brandId, id } = await findJob({ queue, state: queue === 'emails' ? 'dead-lettered' : 'done' });
+  return `/${screen}/${brandId}/${id}`;
+}
 
 const orderPath = ({ brandId, id }: OfficeOrder) => `/orders/${brandId}/${id}`;
 
@@ -43,6 +49,13 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',
   'version of a catalogue': () => '/catalogue/northwind/versions/1',
+  emails: () => '/emails?state=dead-lettered',
+  email: () => firstOf('emails', 'emails'),
+  'preview of an email': () => '/emails/preview?template=order-paid&language=de',
+  webhooks: () => '/webhooks?direction=received',
+  webhook: () => firstOf('webhooks', 'payment-webhooks'),
+  jobs: () => '/jobs?state=dead-lettered',
+  job: () => firstOf('jobs', 'emails'),
   staff: () => '/staff',
   tokens: () => '/tokens',
   'audit log': () => '/audit',

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type Page, expect } from '@playwright/test';
 import type { StaffRole } from '#core/staff/staff-role.ts';
 import { editStoreText } from '#server/publishing/store-files.builder.ts';
-import type { AcceptedAccount, OfficeOrder, Situation } from './office/answers.ts';
+import type { AcceptedAccount, OfficeJob, OfficeOrder, Situation } from './office/answers.ts';
 
 /** Buys an order of its own for a journey, through the shop. */
 export function createOrder(situation: Situation): Promise<OfficeOrder> {
@@ -28,6 +28,11 @@ export async function confirmEmail(email: string): Promise<void> {
 /** Turns the second factor of the account of an order on. */
 export async function requireCodes({ brandId, customerId }: OfficeOrder): Promise<void> {
   await ask('second-factors', { brandId, customerId });
+}
+
+/** The newest job of a queue in a state. */
+export function findJob(wanted: { readonly queue: string; readonly state: string }): Promise<OfficeJob> {
+  return ask('job', wanted);
 }
 
 /** Creates an account with password and authenticator app, logged in from a Firefox on Linux. */

@@ -31,6 +31,7 @@ export const TABLES = [
   'domains',
   'services',
   'operator_tasks',
+  'emails',
   'jobs',
   'stock_uses',
   'stock_counters',

@@ -14,6 +14,11 @@ export type TermGroup =
   | 'line'
   | 'payment'
   | 'job'
+  | 'email'
+  | 'mail'
+  | 'sent'
+  | 'received'
+  | 'attempt'
   | 'staff'
   | 'draft'
   | 'check'
@@ -45,6 +50,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   done: 'success',
   'in-fulfilment': 'info',
   working: 'info',
+  running: 'info',
+  retried: 'warning',
   processing: 'info',
   authorised: 'info',
   invited: 'info',

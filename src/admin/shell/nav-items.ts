@@ -3,11 +3,14 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ListTodo from 'lucide-react/icons/list-todo';
+import Mail from 'lucide-react/icons/mail';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 import { screens } from '#admin/screens.ts';
 import type shell from '#admin/text/en/shell.json';
 import type { Permission } from '#core/staff/permissions.ts';
@@ -47,6 +50,9 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { group: 'sales', name: 'customers', href: screens.customers.href(), permission: 'customers.read', icon: UserRound },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
   { group: 'shop', name: 'catalogue', href: screens.catalogue.href(), permission: 'catalogue.read', icon: Tags },
+  { group: 'operations', name: 'emails', href: screens.emails.href(), permission: 'messages.read', icon: Mail },
+  { group: 'operations', name: 'webhooks', href: screens.webhooks.href(), permission: 'messages.read', icon: Webhook },
+  { group: 'operations', name: 'jobs', href: screens.jobs.href(), permission: 'jobs.read', icon: ListTodo },
   { group: 'administration', name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },
   { group: 'administration', name: 'tokens', href: screens.tokens.href(), permission: 'tokens.manage', icon: KeyRound },
   { group: 'administration', name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },

@@ -26,6 +26,8 @@ import {
   unblockCustomer,
 } from './customer-changes.ts';
 import { getCustomer, listCustomers } from './customers.ts';
+import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
+import { getJob, listJobs, retryJob, skipJob } from './jobs.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
@@ -68,6 +70,7 @@ import {
   revokeToken,
 } from './staff.ts';
 import { completeTask, listTasks } from './tasks.ts';
+import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
 
 /** The whole operator API: resource → action → endpoint. */
 export const operatorApi = {
@@ -138,6 +141,16 @@ export const operatorApi = {
     schedule: scheduleDraft,
     cancel: cancelDraft,
   },
+  emails: {
+    list: listEmails,
+    preview: previewEmail,
+    get: getEmail,
+    resend: resendEmail,
+    retry: retryEmail,
+    cancel: cancelEmail,
+  },
+  webhooks: { list: listWebhooks, get: getWebhook, replay: replayWebhook, retry: retryWebhook, cancel: cancelWebhook },
+  jobs: { list: listJobs, get: getJob, retry: retryJob, skip: skipJob },
   audit: { list: listAudit, verify: verifyAuditLog },
 } as const;
 

@@ -24,6 +24,13 @@ export const PERMISSIONS = {
   'catalogue.publish': ['owner', 'manager'],
   /** Revenue, taxes, open items, renewals, churn and promotions. */
   'reports.read': ['owner', 'manager', 'finance'],
+  /** Emails and webhooks. */
+  'messages.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Send emails and webhooks again, cancel those that wait. */
+  'messages.manage': ['owner', 'manager', 'support'],
+  'jobs.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Run jobs now and skip them. */
+  'jobs.manage': ['owner', 'manager', 'support'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */

@@ -12,6 +12,7 @@ import {
   deleteOldSolutions,
 } from '#server/identity/public.ts';
 import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
+import { EMAIL_RETENTION_DAYS, deleteOldEmails } from '#server/notify/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { deleteOldDrafts } from '#server/publishing/public.ts';
@@ -70,6 +71,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',
     remove: deleteSentJobs,
+  },
+  {
+    data: 'Copies of emails',
+    since: 'writing them',
+    retentionDays: EMAIL_RETENTION_DAYS,
+    reason: 'Staff see what was sent, and send it again; secrets of links are not in them.',
+    remove: deleteOldEmails,
   },
   {
     data: 'Quotes of the checkout',

@@ -8,9 +8,14 @@ import type { TaskReason } from './task-reason.ts';
 
 /**
  * Result of running a job: succeeded, failed for good, to be retried with back-off, or to be run again at an instant (ms)
- * because it waits or fails for now.
+ * because it waits or fails for now. `answer` is why it failed.
  */
-export type JobOutcome = 'done' | 'dead-lettered' | 'again' | { readonly until: number; readonly isFailing?: boolean };
+export type JobOutcome =
+  | 'done'
+  | 'dead-lettered'
+  | 'again'
+  | { readonly deadLettered: string }
+  | { readonly until: number; readonly isFailing?: boolean; readonly answer?: string };
 
 /** The pauses between attempts (ms): each twice as long as the one before, within bounds. */
 export interface RetryPolicy {

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
-import { claimJobs, postponeJob } from './job-store.ts';
+import { claimJobs, insertAttempt, postponeJob } from './job-store.ts';
 import type { Job, JobKind, JobQueue } from './job.ts';
 import { runLanes } from './run-lanes.ts';
 import { jobFailed } from './task-reason.ts';
@@ -133,15 +133,17 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   const { outcome, ...failure } = await attempt(opened, job, log);
   if (outcome === 'done') return 'done';
   const at = clock.now();
-  const isFailing = typeof outcome === 'string' || outcome.isFailing === true;
-  if (outcome === 'dead-lettered' || at >= opened.deadlineAt(isFailing)) {
+  const isFailing = isDeadLetter(outcome) || outcome === 'again' || outcome.isFailing === true;
+  const answer = isFailing ? answerOf(outcome, failure.err) : undefined;
+  if (isDeadLetter(outcome) || at >= opened.deadlineAt(isFailing)) {
     const about = { ...failure, job: job.id, kind: job.kind, order: job.orderId, brand: job.brandId };
     log.error(about, 'a job failed for good');
+    await insertAttempt(database.write, job, { at, outcome: 'dead-lettered', answer: answer ?? '' });
     await opened.deadLetter({ reason: jobFailed(job.kind), at });
     return 'dead-lettered';
   }
   const nextAt = outcome === 'again' ? at + retryDelayMs(definition.retry, job.attempts) : outcome.until;
-  await postponeJob(database.write, job, nextAt, at);
+  await postponeJob(database.write, job, nextAt, at, answer);
   return isFailing ? 'retried' : 'waiting';
 }
 
@@ -153,6 +155,17 @@ async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log'
     log.warn(about, 'a job failed and will be retried');
     return { outcome: 'again', err: error };
   }
+}
+
+function isDeadLetter(outcome: JobOutcome): outcome is 'dead-lettered' | { readonly deadLettered: string } {
+  return outcome === 'dead-lettered' || (typeof outcome === 'object' && 'deadLettered' in outcome);
+}
+
+/** Why an attempt failed, for its history; '' when the job does not say. */
+function answerOf(outcome: JobOutcome, error: unknown): string {
+  if (error instanceof Error) return error.message;
+  if (typeof outcome === 'string') return '';
+  return 'deadLettered' in outcome ? outcome.deadLettered : (outcome.answer ?? '');
 }
 
 /** How an attempt ended, and what it threw. */

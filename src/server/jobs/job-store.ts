@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { withAttempt, type JobAttempt } from './job-history.ts';
 import {
   type AnyJob,
   JOB_QUEUES,
-  MESSAGE_QUEUES,
+  PERSONAL_QUEUES,
   type Job,
   type JobKind,
   type JobQueue,
   type NewJob,
   jobOf,
   parsePayload,
+  topicOf,
 } from './job.ts';
 
 /** Adds jobs; existing ones of the same kind and dedupe key are unchanged. */
@@ -35,6 +37,8 @@ export async function enqueueJobs(tx: Queries, brandId: string, jobs: readonly N
         lease_until: 0,
         fencing_token: 0,
         payload: JSON.stringify(job.payload),
+        topic: topicOf(job),
+        history: '[]',
         created_at: at,
         updated_at: at,
       })),
@@ -126,18 +130,26 @@ export async function listNextDue(
 }
 
 /**
- * Ends a job; false when another worker has claimed it since. The content of emails and webhooks is deleted with success.
+ * Ends a job; false when another worker has claimed it since. The content of emails and received webhooks is deleted with
+ * success. `answer` is that of the system that accepted a message.
  */
 export async function finishJob(
   tx: Queries,
   job: AnyJob,
   state: 'done' | 'dead-lettered',
   at: number,
+  answer?: string,
 ): Promise<boolean> {
-  const isSent = MESSAGE_QUEUES.includes(JOB_QUEUES[job.kind]) && state === 'done';
+  const isSent = PERSONAL_QUEUES.includes(JOB_QUEUES[job.kind]) && state === 'done';
   const result = await tx
     .updateTable('jobs')
-    .set({ state, lease_until: 0, updated_at: at, ...(isSent ? { payload: '{}' } : {}) })
+    .set({
+      state,
+      lease_until: 0,
+      updated_at: at,
+      ...(isSent ? { payload: '{}' } : {}),
+      ...(answer === undefined ? {} : { history: withAttempt(job.history, { at, outcome: 'done', answer }) }),
+    })
     .where('brand_id', '=', job.brandId)
     .where('id', '=', job.id)
     .where('fencing_token', '=', job.fencingToken)
@@ -146,19 +158,40 @@ export async function finishJob(
   return result.numUpdatedRows === 1n;
 }
 
-/** Postpones a job until `nextAt` (ms) and releases its lease; a job woken since it was claimed stays due. */
-export async function postponeJob(tx: Queries, job: AnyJob, nextAt: number, at: number): Promise<void> {
+/**
+ * Postpones a job until `nextAt` (ms) and releases its lease; a job woken since it was claimed stays due. `answer` is why
+ * the attempt failed.
+ */
+export async function postponeJob(
+  tx: Queries,
+  job: AnyJob,
+  nextAt: number,
+  at: number,
+  answer?: string,
+): Promise<void> {
   await tx
     .updateTable('jobs')
     .set((eb) => ({
       next_at: eb.case().when('next_at', '=', job.nextAt).then(nextAt).else(eb.ref('next_at')).end(),
       lease_until: 0,
       updated_at: at,
+      ...(answer === undefined ? {} : { history: withAttempt(job.history, { at, outcome: 'retried', answer }) }),
     }))
     .where('brand_id', '=', job.brandId)
     .where('id', '=', job.id)
     .where('fencing_token', '=', job.fencingToken)
     .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Stores the last attempt of a job before it is dead-lettered. */
+export async function insertAttempt(tx: Queries, job: AnyJob, attempt: JobAttempt): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ history: withAttempt(job.history, attempt) })
+    .where('brand_id', '=', job.brandId)
+    .where('id', '=', job.id)
+    .where('fencing_token', '=', job.fencingToken)
     .execute();
 }
 

@@ -30,8 +30,8 @@ export const JOB_QUEUES = {
   'send-webhook': 'operator-webhooks',
 } as const satisfies Record<JobKind, JobQueue>;
 
-/** Queues of messages, whose content is deleted once they are delivered or processed. */
-export const MESSAGE_QUEUES: readonly JobQueue[] = ['emails', 'operator-webhooks', 'payment-webhooks'];
+/** Queues of messages with personal data, whose content is deleted once they are delivered or processed. */
+export const PERSONAL_QUEUES: readonly JobQueue[] = ['emails', 'payment-webhooks'];
 
 /** Kinds that register domains or extend their term. */
 export const DOMAIN_JOBS = [
@@ -65,6 +65,8 @@ export interface Job<Payload = string> {
   readonly leaseUntil: number;
   readonly createdAt: number;
   readonly payload: Payload;
+  /** The last attempts as stored; read by `attemptsOf`. */
+  readonly history: string;
 }
 
 /** A job whose payload does not matter. */
@@ -135,8 +137,22 @@ export function jobOf(row: Tables['jobs']): Job {
     leaseUntil: row.lease_until,
     createdAt: row.created_at,
     payload: row.payload,
+    history: row.history,
   };
 }
+
+/** What a message is about: the kind of an email, the type of an event, or the provider of a received one. */
+export function topicOf({ kind, payload }: Pick<NewJob, 'kind' | 'payload'>): string {
+  const member = TOPIC_MEMBERS[kind];
+  const topic: unknown = member === undefined ? '' : Reflect.get(payload, member);
+  return typeof topic === 'string' ? topic : '';
+}
+
+const TOPIC_MEMBERS: Partial<Record<JobKind, string>> = {
+  'send-email': 'kind',
+  'send-webhook': 'type',
+  'process-webhook': 'provider',
+};
 
 /** Parses a stored payload; throws when it does not match. */
 export function parsePayload<Payload>(schema: z.ZodMiniType<Payload>, payload: string): Payload {

@@ -17,6 +17,7 @@ export { updateJobKind, enqueueJobs, findJobPayload, finishJob, updateJobPayload
 export {
   type AnyJob,
   DOMAIN_JOBS,
+  JOB_QUEUES,
   type Job,
   type JobKind,
   type JobQueue,
@@ -41,6 +42,8 @@ export {
   jobTask,
   listOpenTasks,
 } from './operator-task-store.ts';
+export { type JobAttempt, attemptsOf } from './job-history.ts';
+export { type DecidedJob, runJobNow, skipJob } from './staff-job-store.ts';
 export { listOrderTasks, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';
 export { startQueues } from './start-queues.ts';
 export { type TaskReason, type TaskReasonCode, jobFailed, taskReasonText } from './task-reason.ts';

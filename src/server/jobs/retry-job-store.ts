@@ -1,5 +1,5 @@
+import { ALWAYS_RETRIED } from '#core/staff/job-actions.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { JobKind } from './job.ts';
 
 /** The key of an order. */
 interface OrderKey {
@@ -49,7 +49,7 @@ export async function retryDeadLetteredJobs(
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'dead-lettered')
-    .where((eb) => eb.or([eb('kind', 'in', OF_THE_ORDER), eb('line_id', 'in', withPerson)]))
+    .where((eb) => eb.or([eb('kind', 'in', ALWAYS_RETRIED), eb('line_id', 'in', withPerson)]))
     .returning(['id', 'kind'])
     .execute();
   const ids = retried.map(({ id }) => id);
@@ -86,18 +86,3 @@ export async function retryJob(
     .execute();
   await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }
-
-/**
- * Jobs of money, emails and events of the whole order, or of ending what a line obtained; they are retried regardless
- * of the line's state.
- */
-const OF_THE_ORDER = [
-  'refund-order',
-  'return-overpayment',
-  'capture-payment',
-  'process-webhook',
-  'send-email',
-  'send-webhook',
-  'end-service',
-  'end-domain',
-] as const satisfies readonly JobKind[];

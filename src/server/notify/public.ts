@@ -14,12 +14,17 @@ export type {
   Writers,
   Writing,
 } from './mail/email.ts';
+export { renderCopy } from './mail/render-email.ts';
+export { type SampleOrder, isEmailTemplate, sampleEmail } from './mail/sample-email.ts';
+export { EMAIL_TEMPLATES } from './mail/email.ts';
 export { isMailRefused, mailRefused } from './mail/mail-refused.ts';
 export type { MailMessage, MailTransport } from './mail/mail-transport.ts';
+export type { EmailContent } from './mail/compose-email.ts';
+export { EMAIL_RETENTION_DAYS, type StoredEmail, deleteOldEmails, findEmail } from './mail/email-store.ts';
 export { LINE_EMAIL } from './mail/email-request.ts';
 export { orderEmailJob } from './mail/order-email-job.ts';
 export { createEmailSubscription } from './mail/email-subscription.ts';
 export { emailPlaceholders, inclTax, sayPhrase } from './mail/text/email-texts.ts';
 export { writeDay } from './mail/format-instant.ts';
-export { operatorWebhookJob } from './operator-webhooks/send-webhook.ts';
+export { operatorWebhookJob, readOperatorWebhook } from './operator-webhooks/send-webhook.ts';
 export { createWebhookSubscription } from './operator-webhooks/webhook-subscription.ts';

@@ -14,6 +14,12 @@ import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import { watchChanges } from './events/watch-changes.ts';
+import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
+import { listEmails } from './emails/list-emails.ts';
+import { previewEmail } from './emails/preview-email.ts';
+import { retryJob, skipJob } from './jobs/change-job.ts';
+import { getJob } from './jobs/get-job.ts';
+import { listJobs } from './jobs/list-jobs.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -31,6 +37,8 @@ import { getTax } from './reports/get-tax.ts';
 import { listReportRows } from './reports/list-report-rows.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { cancelWebhook, getWebhook, replayWebhook, retryWebhook } from './webhooks/change-webhook.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
 
 /** The use cases of the operator API besides those of staff accounts. */
 export function operatorHandlers(services: OperatorServices): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
@@ -85,6 +93,22 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       schedule: scheduleDraft(services),
       cancel: cancelDraft(services),
     },
+    emails: {
+      list: listEmails(services),
+      preview: previewEmail(services),
+      get: getEmail(services),
+      resend: resendEmail(services),
+      retry: retryEmail(services),
+      cancel: cancelEmail(services),
+    },
+    webhooks: {
+      list: listWebhooks(services),
+      get: getWebhook(services),
+      replay: replayWebhook(services),
+      retry: retryWebhook(services),
+      cancel: cancelWebhook(services),
+    },
+    jobs: { list: listJobs(services), get: getJob(services), retry: retryJob(services), skip: skipJob(services) },
     audit: { list: listAudit(services), verify: verifyAuditLog(services) },
   };
 }

@@ -27,6 +27,12 @@ export interface OfficeOrder {
   readonly domain: string | null;
 }
 
+/** A job. */
+export interface OfficeJob {
+  readonly brandId: string;
+  readonly id: string;
+}
+
 /** An account that accepted its invitation. */
 export interface AcceptedAccount {
   readonly email: string;

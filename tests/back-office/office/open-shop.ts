@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildProduct, buildPrices } from '#core/catalogue/product.builder.ts';
 import {
@@ -12,6 +13,7 @@ import { createSandboxProvider } from '#server/adapters/payments/sandbox-provide
 import { buildApp } from '#server/app.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Env } from '#server/env.ts';
+import type { JobQueue } from '#server/jobs/public.ts';
 import { mailRefused } from '#server/notify/mail/mail-refused.ts';
 import { type MemoryTransport, createMemoryTransport } from '#server/notify/mail/memory-transport.builder.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
@@ -29,6 +31,7 @@ import { testClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShopper, type TestShopperOptions, testShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import type { OfficeJob } from './answers.ts';
 
 /** A shop of four brands with real use cases; what is outside of it is in memory. */
 export interface OfficeShop {
@@ -46,6 +49,8 @@ export interface OfficeShop {
   requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
+  /** The newest job of a queue in a state. */
+  findJob(queue: JobQueue, state: 'waiting' | 'done' | 'dead-lettered'): Promise<OfficeJob>;
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
@@ -94,7 +99,8 @@ interface OfficeShopOptions {
 
 /** Publishes the stores and opens the shop; it does not listen, and its workers run when asked. */
 export async function openOfficeShop({ env, database, clock, folder }: OfficeShopOptions): Promise<OfficeShop> {
-  await publishStores(database, STORES, { at: clock.now(), when: 'changed' });
+  const receiver = await openEventReceiver();
+  await publishStores(database, storesWith(receiver), { at: clock.now(), when: 'changed' });
   await publishFiles(database, clock);
   const provider = await openProvider({
     directory: folder,
@@ -122,6 +128,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     mailTransport: post,
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
+    secretOf: (name) => (name === 'HOOKS' ? EVENT_SECRET : null),
   });
   const own = {
     app,
@@ -145,6 +152,12 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
     },
     work: () => app.jobs.runAll(),
+    findJob: async (queue, state) => {
+      const jobs = database.read.selectFrom('jobs').select(['brand_id', 'id']).where('queue', '=', queue);
+      const newest = jobs.where('state', '=', state).orderBy('created_at', 'desc').limit(1);
+      const { brand_id: brandId, id } = await newest.executeTakeFirstOrThrow();
+      return { brandId, id };
+    },
     async fillBasket(brandId, slug) {
       const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;
       const shopper = testShopper(own, provider, { host: HOSTS[brandId] });
@@ -168,19 +181,38 @@ async function publishFiles(database: Database, clock: FixedClock): Promise<void
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
 }
 
-const STORES = (
-  [
-    ['larkhost', 'Larkhost'],
-    ['meridian', 'Meridian'],
-    ['harbour', 'Harbour'],
-  ] as const
-).map(([id, name]) =>
-  testStoreDocument({
-    brand: { ...EVERY_TYPE, id, name, hosts: [HOSTS[id]] },
-    products: Object.values(PRODUCTS),
-    domains: buildDomains(),
-  }),
-);
+const EVENT_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+
+/** Larkhost's system, which is told about paid orders, accepts every event. */
+async function openEventReceiver(): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(202).end('queued'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/events`;
+}
+
+function storesWith(receiver: string) {
+  return BRANDS.map(([id, name]) =>
+    testStoreDocument({
+      brand: {
+        ...EVERY_TYPE,
+        id,
+        name,
+        hosts: [HOSTS[id]],
+        webhooks:
+          id === 'larkhost' ? [{ url: receiver, secret: 'HOOKS', previousSecret: null, events: ['order.paid'] }] : [],
+      },
+      products: Object.values(PRODUCTS),
+      domains: buildDomains(),
+    }),
+  );
+}
+
+const BRANDS = [
+  ['larkhost', 'Larkhost'],
+  ['meridian', 'Meridian'],
+  ['harbour', 'Harbour'],
+] as const;
 
 /** A mail server that rejects each email to refused.example once, as for a mailbox that is opened later. */
 function refusingOnce(transport: MemoryTransport): MemoryTransport {
@@ -191,7 +223,7 @@ function refusingOnce(transport: MemoryTransport): MemoryTransport {
       const isNew = !refused.has(message.messageId);
       refused.add(message.messageId);
       if (isNew && message.to.endsWith('@refused.example')) throw mailRefused('550 no such mailbox');
-      await transport.send(message);
+      return transport.send(message);
     },
   };
 }

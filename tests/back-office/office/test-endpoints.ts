@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
+import { JOB_STATES, QUEUES } from '#server/platform/tables/jobs-tables.ts';
 import { PASSWORD } from '#tests/support/test-shopper.ts';
 import type { NewAccount, OfficeAccounts } from './accounts.ts';
 import { SITUATIONS } from './answers.ts';
@@ -16,6 +17,7 @@ const INPUTS = {
   loginLink: z.object({ email: z.string() }),
   address: z.object({ email: z.string() }),
   customer: z.object({ brandId: z.string(), customerId: z.string() }),
+  job: z.object({ queue: z.enum(QUEUES), state: z.enum(JOB_STATES) }),
 } as const;
 
 /** Lets journeys create their own orders and accounts, and run the workers: POST /api/test/… */
@@ -48,6 +50,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/second-factors', async ({ body }) => {
     await inTurn(() => shop.requireCodes(INPUTS.customer.parse(body)));
     return {};
+  });
+  app.post('/api/test/job', async ({ body }) => {
+    const { queue, state } = INPUTS.job.parse(body);
+    return shop.findJob(queue, state);
   });
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),

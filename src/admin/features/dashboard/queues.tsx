@@ -1,8 +1,10 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
+import { screens } from '#admin/screens.ts';
 import dashboard from '#admin/text/en/dashboard.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import type { DashboardData } from './figures.tsx';
 
 /** The job queues: what waits and what failed for good. */
@@ -32,9 +34,27 @@ export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
         <tbody>
           {queues.map(({ queue, waiting, deadLettered, oldestDueAt }) => (
             <tr key={queue}>
-              <td className="first-letter:uppercase">{term('queue', queue)}</td>
+              <td>
+                <RouterLink
+                  to={`${screens.jobs.href()}?queue=${queue}`}
+                  className="row-link inline-block first-letter:uppercase"
+                >
+                  {term('queue', queue)}
+                </RouterLink>
+              </td>
               <td className="number">{waiting}</td>
-              <td className="number">{deadLettered === 0 ? 0 : <Badge tone="error">{deadLettered}</Badge>}</td>
+              <td className="number">
+                {deadLettered === 0 ? (
+                  0
+                ) : (
+                  <RouterLink
+                    to={`${screens.jobs.href()}?queue=${queue}&state=dead-lettered`}
+                    aria-label={t('dashboard.dead-label', { count: deadLettered, queue: term('queue', queue) })}
+                  >
+                    <Badge tone="error">{deadLettered}</Badge>
+                  </RouterLink>
+                )}
+              </td>
               <td className="number text-muted-foreground max-sm:hidden">
                 {oldestDueAt === null ? t('dashboard.none') : <Moment at={oldestDueAt} />}
               </td>

@@ -1,12 +1,14 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import type { Order } from './order-data.ts';
 
 /** What the workers do for the order. */
-export function JobsSection({ jobs, lines }: Pick<Order, 'jobs' | 'lines'>) {
+export function JobsSection({ brandId, jobs, lines }: Pick<Order, 'brandId' | 'jobs' | 'lines'>) {
   const t = useText(order);
   const term = useTerm();
   if (jobs.length === 0) return null;
@@ -17,7 +19,12 @@ export function JobsSection({ jobs, lines }: Pick<Order, 'jobs' | 'lines'>) {
         {jobs.map(({ id, kind, lineId, state, attempts, nextAt, updatedAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5">
             <span className="min-w-0">
-              <span className="inline-block font-medium first-letter:uppercase">{term('kind', kind)}</span>
+              <RouterLink
+                to={screens.job.href({ brandId, jobId: id })}
+                className="row-link inline-block first-letter:uppercase"
+              >
+                {term('kind', kind)}
+              </RouterLink>
               <span className="wrap-anywhere text-muted-foreground"> {lineOf(lineId)}</span>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 text-13 text-muted-foreground">

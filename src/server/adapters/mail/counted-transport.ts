@@ -6,12 +6,13 @@ export function countedTransport(transport: MailTransport, recorder: Recorder): 
   return {
     async send(message) {
       try {
-        await transport.send(message);
+        const answer = await transport.send(message);
+        recorder.count('landrush_emails_total', { outcome: 'sent' });
+        return answer;
       } catch (error) {
         recorder.count('landrush_emails_total', { outcome: isMailRefused(error) ? 'rejected' : 'failed' });
         throw error;
       }
-      recorder.count('landrush_emails_total', { outcome: 'sent' });
     },
   };
 }

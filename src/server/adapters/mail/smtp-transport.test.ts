@@ -45,7 +45,7 @@ async function aServer(replies: Readonly<Record<string, string>>): Promise<strin
   return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-async function faultOf(send: Promise<void>): Promise<unknown> {
+async function faultOf(send: Promise<string>): Promise<unknown> {
   return send.then(
     () => 'sent',
     (error: unknown) => error,

@@ -22,7 +22,8 @@ export function createSmtpTransport(url: string): SmtpTransport {
       const sending = new AbortController();
       const timeout = setTimeout(() => sending.abort(), TOTAL_TIMEOUT_MS);
       try {
-        await pool.sendMail({ ...email, headers: HEADERS, ...ENCODING, ...GUARDED, signal: sending.signal });
+        const sent = { ...email, headers: HEADERS, ...ENCODING, ...GUARDED, signal: sending.signal };
+        return answerOf(await pool.sendMail(sent));
       } catch (error) {
         throw faultOf(error);
       } finally {
@@ -50,6 +51,12 @@ const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
 async function openPool(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ url, ...POOL, ...TIME_LIMITS });
+}
+
+/** The server's response to an accepted email. */
+function answerOf(sent: unknown): string {
+  const response: unknown = typeof sent === 'object' && sent !== null ? Reflect.get(sent, 'response') : '';
+  return typeof response === 'string' ? response.slice(0, 200) : '';
 }
 
 /** The server's response without the email's content, which may contain a single-use link. */

@@ -85,7 +85,8 @@ async function sendRendered(
     },
   );
   sendCookies(known, reply);
-  const policy = securityHeaders(clientDir === null ? 'development-page' : 'page', {
+  const page = clientDir === null ? 'development-page' : 'office-page';
+  const policy = securityHeaders(response.headers.has(IS_MAIL) ? 'mail' : page, {
     ...OWN_ORIGIN,
     nonce,
     isHttps: known.outer.scheme === 'https',
@@ -109,5 +110,8 @@ async function readForm({
   const maxFiles = routeOptions.url === UPLOADS ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
   return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { maxFiles });
 }
+
+/** The header of a response whose body is an email; set by src/admin/features/emails/email-document.ts. */
+const IS_MAIL = 'x-is-mail';
 
 const OWN_ORIGIN = { providers: NO_PROVIDERS, fonts: [], images: [], captcha: [], reports: [] } as const;

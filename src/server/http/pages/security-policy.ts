@@ -4,7 +4,15 @@ import type { InlineSources } from './cache/hash-inline.ts';
  * The kinds of response, each with its Content-Security-Policy. The only file that defines policies; payment providers
  * are allowed only on payment pages.
  */
-export type PolicyName = 'page' | 'payment-page' | 'plain-page' | 'data' | 'picture' | 'development-page';
+export type PolicyName =
+  | 'page'
+  | 'payment-page'
+  | 'plain-page'
+  | 'data'
+  | 'picture'
+  | 'development-page'
+  | 'office-page'
+  | 'mail';
 
 /** Inputs of the policies. */
 export interface PolicyFacts {
@@ -67,6 +75,18 @@ const PAGE_HEADERS = {
 
 const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => string>> = {
   page: (facts) => pagePolicy(facts, NO_PROVIDERS),
+  /** Pages of the back office, which show emails in frames. */
+  'office-page': (facts) => pagePolicy(facts, { ...NO_PROVIDERS, frames: ["'self'"] }),
+  /** An email inside a page of the back office: no scripts, and nothing is loaded. */
+  mail: () =>
+    directives({
+      'default-src': ["'none'"],
+      'style-src': ["'unsafe-inline'"],
+      'form-action': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'self'"],
+      sandbox: [],
+    }),
   'payment-page': (facts) => pagePolicy(facts, facts.providers),
   /** Pages with at most one small inline script: errors and the API reference. */
   'plain-page': ({ nonce, styleSource, sendsForms = false, fonts, images }) =>

@@ -72,6 +72,7 @@ describeOnBothDatabases('an email to a customer', (open) => {
       state: 'waiting',
       attempts: 1,
       fencingToken: 1,
+      history: '[]',
       nextAt: 0,
       leaseUntil: 0,
       createdAt: 0,

@@ -290,6 +290,7 @@ const ALL_TABLES = Object.keys({
   registrant_addresses: true,
   registrant_holds: true,
   operator_tasks: true,
+  emails: true,
   credit_notes: true,
   order_links: true,
   withdrawals: true,

@@ -132,10 +132,12 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
   ORDER_EMAIL,
 ]);
 
-/** A queued email. */
+/** A queued email; its kinds are listed in EMAIL_KINDS of the operator API. */
 export type EmailRequest = Readonly<z.infer<typeof EMAIL_REQUEST>>;
 
 const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
 
 /** The payload of a 'send-email' job: the email, in the language of the requesting page if there was one. */
 export const QUEUED_EMAIL = z.intersection(EMAIL_REQUEST, z.object({ language: z.exactOptional(language) }));
+
+export type QueuedRequest = Readonly<z.infer<typeof QUEUED_EMAIL>>;

@@ -16,7 +16,10 @@ export interface MailMessage {
   readonly text: string;
 }
 
-/** Port to a mail server. Throws when acceptance is not certain, and `mailRefused` on permanent rejection. */
+/**
+ * Port to a mail server: returns its answer on acceptance. Throws when acceptance is not certain, and `mailRefused` on
+ * permanent rejection.
+ */
 export interface MailTransport {
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<string>;
 }

@@ -31,7 +31,10 @@ export function createMemoryTransport(): MemoryTransport {
     },
     async send(message) {
       sends += 1;
-      if (failing === null || failing.times === 0) return receive(message);
+      if (failing === null || failing.times === 0) {
+        receive(message);
+        return '250 2.0.0 accepted';
+      }
       failing.times -= 1;
       if (failing.isAfterwards) receive(message);
       throw failing.error;

@@ -1,6 +1,6 @@
 import type { Language } from '#core/languages/languages.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { composeEmail } from './compose-email.ts';
+import { type EmailContent, composeEmail } from './compose-email.ts';
 import { emailDesign } from './email-design.ts';
 import { emailHtml } from './email-html.ts';
 import { emailText } from './email-text.ts';
@@ -19,7 +19,17 @@ export function renderEmail(
   brand: Brand,
   sent: { readonly origin: string; readonly requestedAt: number; readonly language: Language },
 ): RenderedEmail {
-  const content = composeEmail(email, brand, sent);
-  const design = emailDesign(brand, sent.origin);
+  return renderContent(composeEmail(email, brand, sent), brand, sent.origin);
+}
+
+/** Renders the copy of an email for staff: without a logo, which would be loaded from the brand's host. */
+export function renderCopy(content: EmailContent, brand: Brand): RenderedEmail {
+  const design = { ...emailDesign(brand, 'https://shop.invalid'), logo: null };
+  return { subject: content.subject, html: emailHtml(content, design), text: emailText(content) };
+}
+
+/** Renders a composed email in its brand's design. */
+export function renderContent(content: EmailContent, brand: Brand, origin: string): RenderedEmail {
+  const design = emailDesign(brand, origin);
   return { subject: content.subject, html: emailHtml(content, design), text: emailText(content) };
 }

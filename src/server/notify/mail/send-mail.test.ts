@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EMAIL_KINDS } from '#contract/operator/emails.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { type JobRunner, createJobRunner } from '#server/jobs/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -111,6 +112,10 @@ async function aPostOffice(open: OpenTestDatabase) {
   };
 }
 
+test('the operator API lists every kind of email', () => {
+  expect(Object.keys(writing(null)).toSorted()).toEqual(EMAIL_KINDS.toSorted());
+});
+
 describeOnBothDatabases('an email', (open) => {
   test('is sent once, from the brand, under the id of its job', async () => {
     const office = await aPostOffice(open);
@@ -158,8 +163,22 @@ describeOnBothDatabases('an email', (open) => {
   test('of a worker killed between sending and recording is sent again with the same Message-ID', async () => {
     const office = await aPostOffice(open);
     await office.queue();
-    const database = unavailableDatabase();
-    await office.send({ database: { ...database, read: office.database.read } });
+    const broken = unavailableDatabase();
+    let isSent = false;
+    const transport: MailTransport = {
+      async send(message) {
+        const answer = await office.transport.send(message);
+        isSent = true;
+        return answer;
+      },
+    };
+    const database = {
+      ...office.database,
+      get write() {
+        return isSent ? broken.write : office.database.write;
+      },
+    };
+    await office.send({ database, transport });
     expect(await office.jobs()).toMatchObject([{ state: 'waiting' }]);
     office.clock.advance(4_000);
     await office.send();
@@ -175,9 +194,10 @@ describeOnBothDatabases('an email', (open) => {
     const reached = Promise.withResolvers<void>();
     const slow: MailTransport = {
       async send(message) {
-        await office.transport.send(message);
+        const answer = await office.transport.send(message);
         reached.resolve();
         await hanging.promise;
+        return answer;
       },
     };
     const first = office.send({ transport: slow });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import {
-  type AnyJob,
   type DefinedJob,
   type JobOutcome,
   OPERATOR_EMAIL,
   STANDARD_RETRY,
   daysAfterCreation,
   defineJob,
+  findJobPayload,
   finishJob,
   leaveToOperator,
   overwriteJobPayload,
@@ -18,12 +18,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type LiveStore, type Storefronts, storeIn } from '#server/storefront/public.ts';
-import { QUEUED_EMAIL } from './email-request.ts';
+import { composeEmail } from './compose-email.ts';
+import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
+import { saveEmail } from './email-store.ts';
 import type { Email, Writers } from './email.ts';
 import { oneLine } from './fill-copy.ts';
 import { isMailRefused, mailRefused } from './mail-refused.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
-import { renderEmail } from './render-email.ts';
+import { renderContent } from './render-email.ts';
 import { writeEmail } from './write-email.ts';
 
 /** Dependencies of sending. */
@@ -60,7 +62,7 @@ export function emailJob(services: MailServices): DefinedJob {
  * Writes and sends an email, then ends its job. A retry after a crash has the same Message-ID; a permanently rejected
  * address is a dead letter at once.
  */
-async function sendMail(services: MailServices, job: Job<z.infer<typeof QUEUED_EMAIL>>): Promise<JobOutcome> {
+async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promise<JobOutcome> {
   const { database, clock, log, storefronts, transport, writers } = services;
   const store = storefronts.byBrand(job.brandId);
   if (store === null) return 'again';
@@ -68,36 +70,51 @@ async function sendMail(services: MailServices, job: Job<z.infer<typeof QUEUED_E
   const writing = { store, jobId: job.id, job, requestedAt: job.createdAt, now: clock.now() };
   const email = await writeEmail(writers, request, writing);
   if (email === 'later') return 'again';
-  try {
-    if (email !== null) {
-      const localised = storeIn(store, email.language ?? request.language ?? store.language);
-      await transport.send(messageOf(email, job, localised, services.originOf(store.brand)));
-    }
-  } catch (error) {
-    if (!isMailRefused(error)) throw error;
-    log.warn({ err: error, job: job.id, kind: request.kind }, 'an email was rejected and will not be retried');
-    return 'dead-lettered';
-  }
-  const at = clock.now();
-  if (email !== null) await finishJob(database.write, job, 'done', at);
-  else
+  if (email === null) {
+    const at = clock.now();
     await database.transaction(async (tx) => {
       if (await finishJob(tx, job, 'done', at)) await overwriteJobPayload(tx, { ...job, payload: NEEDLESS, at });
     });
-  return 'done';
+    return 'done';
+  }
+  try {
+    const localised = storeIn(store, email.language ?? request.language ?? store.language);
+    const answer = await transport.send(await storeMessage(services, email, job, localised));
+    await finishJob(database.write, job, 'done', clock.now(), answer);
+    return 'done';
+  } catch (error) {
+    if (!isMailRefused(error)) throw error;
+    log.warn({ err: error, job: job.id, kind: request.kind }, 'an email was rejected and will not be retried');
+    return { deadLettered: error.message };
+  }
 }
 
 /** The payload of an email job without a recipient. */
 const NEEDLESS = { isNeedless: true };
 
-function messageOf(email: Email, job: AnyJob, { brand, language }: LiveStore, origin: string): MailMessage {
+/**
+ * The message of an email, of which staff can see a copy without its secrets, also when it is rejected. There is none of
+ * the confirmation that an account was deleted: nothing of the person remains.
+ */
+async function storeMessage(
+  { database, clock, originOf }: MailServices,
+  email: Email,
+  job: Job<QueuedRequest>,
+  { brand, language }: LiveStore,
+): Promise<MailMessage> {
   const to = parseEmailAddress(email.to);
   if (!to.ok) throw mailRefused('its address is none');
   const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
+  const origin = originOf(brand);
+  const content = composeEmail(email, brand, { origin, requestedAt: job.createdAt, language });
+  const request = (await findJobPayload(database.write, job, QUEUED_EMAIL)) ?? job.payload;
+  const { brandId, id } = job;
+  const copy = { brandId, id, recipient: to.value, content, request, writtenAt: clock.now() };
+  if (request.kind !== 'account-deleted') await saveEmail(database.write, copy);
   return {
     messageId: `<${job.id}@${host}>`,
     from: { name: oneLine(brand.name), address: brand.senderAddress },
     to: to.value,
-    ...renderEmail(email, brand, { origin, requestedAt: job.createdAt, language }),
+    ...renderContent(content, brand, origin),
   };
 }

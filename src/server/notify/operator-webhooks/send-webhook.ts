@@ -34,7 +34,7 @@ export interface SendWebhookServices {
   readonly readTimeoutMs?: number;
 }
 
-/** Only the status of a response is used; larger responses are cut off. */
+/** The beginning of a response is kept for staff; larger responses are cut off. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /** Days an operator's system may be unavailable before its undelivered webhook becomes an operator task. */
@@ -52,6 +52,11 @@ const OPERATOR_WEBHOOK = z.object({
 
 /** A queued webhook to an operator. */
 export type OperatorWebhook = Readonly<z.infer<typeof OPERATOR_WEBHOOK>>;
+
+/** The message in the payload of a job; null of one that was cancelled or is of another version. */
+export function readOperatorWebhook(payload: string): OperatorWebhook | null {
+  return OPERATOR_WEBHOOK.safeParse(JSON.parse(payload)).data ?? null;
+}
 
 /** The job that sends a webhook to an operator. */
 export function operatorWebhookJob(services: SendWebhookServices): DefinedJob {
@@ -72,45 +77,56 @@ export function operatorWebhookJob(services: SendWebhookServices): DefinedJob {
 async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebhook>): Promise<JobOutcome> {
   const { database, clock, log, random = Math.random } = services;
   const message = job.payload;
-  const problem = await send(services, job.brandId, message);
+  const { problem, answer } = await send(services, job.brandId, message);
   if (problem === null) {
-    await finishJob(database.write, job, 'done', clock.now());
+    await finishJob(database.write, job, 'done', clock.now(), answer);
     return 'done';
   }
   const about = { step: job.id, brand: job.brandId, type: message.type, problem };
   log.warn(about, 'an operator webhook could not be delivered');
-  return problem === 'status-410' ? 'dead-lettered' : later(job, clock.now(), random);
+  return problem === 'status-410' ? { deadLettered: answer } : later(job, clock.now(), random, answer);
 }
 
-/** Why a message was not delivered; null when it was, or its receiver no longer exists. */
+/** Why a message was not delivered, null when it was; and what was answered. */
+interface Delivery {
+  readonly problem: string | null;
+  readonly answer: string;
+}
+
+/** Sends a message; one whose receiver no longer exists is done. */
 async function send(
   services: SendWebhookServices,
   brandId: string,
   { url, eventId, body }: OperatorWebhook,
-): Promise<string | null> {
+): Promise<Delivery> {
   const { storefronts, secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 } = services;
   const store = storefronts.byBrand(brandId);
-  if (store === null) return 'brand-unknown';
+  if (store === null) return failed('brand-unknown');
   const receiver = store.brand.webhooks.find((webhook) => webhook.url === url);
-  if (receiver === undefined) return null;
+  if (receiver === undefined) return { problem: null, answer: 'receiver-removed' };
   const refusal = guard.refusal(url);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return failed(refusal);
   const secrets = readSecrets(secret, receiver);
-  if (secrets.length === 0) return 'secret-missing';
+  if (secrets.length === 0) return failed('secret-missing');
   const signed = signWebhook({ id: eventId, timestampMs: clock.now(), body }, secrets);
   const headers = { 'content-type': 'application/json', 'user-agent': 'Landrush-Webhooks/1', ...signed };
   const bounds = { agent: guard.agentFor(url), connectTimeoutMs, readTimeoutMs, maxBytes: ANSWER_MAX_BYTES };
   const answer = await boundedRequest({ method: 'POST', url, headers, body }, bounds);
-  if (!answer.ok) return answer.problem;
-  const { status } = answer.value;
-  return status >= 200 && status < 300 ? null : `status-${status}`;
+  if (!answer.ok) return failed(answer.problem);
+  const { status, body: text } = answer.value;
+  const isDelivered = status >= 200 && status < 300;
+  return { problem: isDelivered ? null : `status-${status}`, answer: `${status} ${text}`.trim() };
+}
+
+function failed(problem: string): Delivery {
+  return { problem, answer: problem };
 }
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /** Growing pauses with a random jitter of up to half, so that simultaneous failures are not retried simultaneously. */
-function later({ attempts }: AnyJob, at: number, random: () => number): JobOutcome {
+function later({ attempts }: AnyJob, at: number, random: () => number, answer: string): JobOutcome {
   const delayMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
-  return { until: at + Math.round(delayMs * (0.5 + random() / 2)), isFailing: true };
+  return { until: at + Math.round(delayMs * (0.5 + random() / 2)), isFailing: true, answer };
 }

@@ -94,7 +94,7 @@ export const TASK_REASON_CODES = [
 
 export const TASK_SUBJECT_TYPES = [...JOB_SUBJECT_TYPES, 'registry'] as const;
 
-/** Jobs and operator tasks. */
+/** Jobs, operator tasks and emails. */
 export interface JobsTables {
   jobs: {
     brand_id: string;
@@ -113,8 +113,22 @@ export interface JobsTables {
     lease_until: number;
     fencing_token: number;
     payload: string;
+    /** Of messages: the kind of email, the type of event or the payment provider; '' of other jobs. */
+    topic: string;
+    /** The last attempts with what was answered, as JSON. */
+    history: string;
     created_at: number;
     updated_at: number;
+  };
+  emails: {
+    brand_id: string;
+    /** The job that sends it. */
+    id: string;
+    recipient: string;
+    subject: string;
+    content: string;
+    request: string;
+    written_at: number;
   };
   operator_tasks: {
     brand_id: string;

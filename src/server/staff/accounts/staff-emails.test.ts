@@ -21,6 +21,7 @@ function written({ services, emails, clock }: StaffOffice) {
     state: 'waiting',
     attempts: 1,
     fencingToken: 1,
+    history: '[]',
     nextAt: 0,
     leaseUntil: 0,
     createdAt: 0,

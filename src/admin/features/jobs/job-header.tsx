@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { StateBadge, type TermGroup } from '#admin/formats/state-badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** The heading of a job's page with its state, and the way back to the list. */
+export function JobHeader({ title, state, states, back, children }: JobHeaderProps) {
+  return (
+    <header className="mb-6 grid gap-2">
+      <p className="text-14">
+        <TextLink href={back.href}>{back.text}</TextLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1
+          tabIndex={-1}
+          className="text-24 font-semibold wrap-anywhere outline-none first-letter:uppercase sm:text-32"
+        >
+          {title}
+        </h1>
+        <StateBadge of={states} state={state} />
+      </div>
+      {children}
+    </header>
+  );
+}
+
+interface JobHeaderProps {
+  readonly title: string;
+  readonly state: string;
+  readonly states: TermGroup;
+  readonly back: { readonly href: string; readonly text: string };
+  readonly children?: ReactNode;
+}

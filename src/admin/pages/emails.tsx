@@ -1,0 +1,109 @@
+import MailX from 'lucide-react/icons/mail-x';
+import { JobsTable } from '#admin/features/jobs/jobs-table.tsx';
+import { listedState } from '#admin/features/jobs/listed-state.ts';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/emails.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { EMAIL_KINDS } from '#contract/operator/emails.ts';
+import { LISTED_STATES } from '#contract/operator/jobs.ts';
+import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['emails.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const { brandId, kind, recipient, cursor } = query;
+  const state = listedState(query['state']);
+  const emails = await api.emails.list({
+    ...(brandId === undefined ? {} : { brandId }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(state === undefined ? {} : { state }),
+    ...(recipient === undefined ? {} : { recipient: recipient.trim() }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  return { ...valueOrThrow(emails, url), query };
+}
+
+export default function Emails({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  const { rows, next, query } = loaderData;
+  const { cursor: _, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading lead={t('emails.lead')}>{t('emails.heading')}</PageHeading>
+        <LinkButton href={screens.emailPreview.href()}>{t('emails.preview')}</LinkButton>
+      </div>
+      <FilterForm path={screens.emails.href()} isFiltered={isFiltered}>
+        <Filters query={query} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <EmptyState icon={MailX}>{t(isFiltered ? 'emails.empty' : 'emails.none')}</EmptyState>
+      ) : (
+        <JobsTable
+          caption={t('emails.list')}
+          column={t('emails.email')}
+          time={t('emails.time')}
+          states="email"
+          rows={rows.map((email) => ({
+            job: email,
+            href: screens.email.href({ brandId: email.brandId, jobId: email.id }),
+            title: email.subject ?? term('mail', email.topic),
+            details: [email.recipient, email.subject === null ? null : term('mail', email.topic)]
+              .filter((part) => part !== null)
+              .join(' · '),
+          }))}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  return (
+    <>
+      <TextField
+        label={t('emails.recipient-search')}
+        name="recipient"
+        type="search"
+        defaultValue={query['recipient'] ?? ''}
+      />
+      <BrandSelect value={query['brandId']} />
+      <SelectField label={t('emails.kind')} name="kind" defaultValue={query['kind'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {EMAIL_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {term('mail', kind)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('emails.state')} name="state" defaultValue={query['state'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {LISTED_STATES.map((state) => (
+          <option key={state} value={state}>
+            {term('email', state)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import ListX from 'lucide-react/icons/list-x';
+import { JobsTable } from '#admin/features/jobs/jobs-table.tsx';
+import { listedState } from '#admin/features/jobs/listed-state.ts';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/jobs.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { JOB_QUEUE_NAMES, LISTED_STATES } from '#contract/operator/jobs.ts';
+import { JOB_ACTIONS } from '#core/staff/job-actions.ts';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['jobs.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const { brandId, queue, kind, order, cursor } = query;
+  const state = listedState(query['state']);
+  const jobs = await api.jobs.list({
+    ...(brandId === undefined ? {} : { brandId }),
+    ...(queue === undefined ? {} : { queue }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(order === undefined ? {} : { order: order.trim() }),
+    ...(state === undefined ? {} : { state }),
+    ...(cursor === undefined ? {} : { cursor }),
+  });
+  return { ...valueOrThrow(jobs, url), query };
+}
+
+export default function Jobs({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  const { rows, next, query } = loaderData;
+  const { cursor: _, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeading lead={t('jobs.lead')}>{t('jobs.heading')}</PageHeading>
+      <FilterForm path={screens.jobs.href()} isFiltered={isFiltered}>
+        <Filters query={query} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <EmptyState icon={ListX}>{t(isFiltered ? 'jobs.empty' : 'jobs.none')}</EmptyState>
+      ) : (
+        <JobsTable
+          caption={t('jobs.list')}
+          column={t('jobs.job')}
+          time={t('jobs.due')}
+          states="job"
+          rows={rows.map((job) => ({
+            job,
+            href: screens.job.href({ brandId: job.brandId, jobId: job.id }),
+            title: term('kind', job.kind),
+            details: [term('queue', job.queue), job.topic].filter((part) => part !== '').join(' · '),
+          }))}
+        />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  return (
+    <>
+      <TextField label={t('jobs.order-number')} name="order" type="search" defaultValue={query['order'] ?? ''} />
+      <BrandSelect value={query['brandId']} />
+      <SelectField label={t('jobs.queue')} name="queue" defaultValue={query['queue'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {JOB_QUEUE_NAMES.map((queue) => (
+          <option key={queue} value={queue}>
+            {term('queue', queue)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('jobs.kind')} name="kind" defaultValue={query['kind'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {Object.keys(JOB_ACTIONS).map((kind) => (
+          <option key={kind} value={kind}>
+            {term('kind', kind)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('jobs.state')} name="state" defaultValue={query['state'] ?? 'waiting'}>
+        {LISTED_STATES.map((state) => (
+          <option key={state} value={state}>
+            {term('job', state)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { jsonColumn } from '#server/platform/database/json-column.ts';
+import { maskText } from '#server/platform/mask-log-line.ts';
+
+const jobAttempt = z.object({
+  /** ms. */
+  at: z.number(),
+  outcome: z.enum(['done', 'retried', 'dead-lettered']),
+  /** What the called system answered or the error says; masked as in the log. */
+  answer: z.string(),
+});
+
+/** An attempt of a job. */
+export type JobAttempt = Readonly<z.infer<typeof jobAttempt>>;
+
+const HISTORY = jsonColumn('jobs.history', z.readonly(z.array(jobAttempt)));
+
+/** The attempts that are kept of a job. */
+const MOST_ATTEMPTS = 10;
+const LONGEST_ANSWER = 500;
+
+/** The history of a job with one more attempt; the oldest are dropped. */
+export function withAttempt(history: string, { at, outcome, answer }: JobAttempt): string {
+  const text = maskText(answer).slice(0, LONGEST_ANSWER);
+  return HISTORY.format([...HISTORY.parse(history, 'a job'), { at, outcome, answer: text }].slice(-MOST_ATTEMPTS));
+}
+
+/** The attempts of a job, oldest first. */
+export function attemptsOf(history: string, id: string): readonly JobAttempt[] {
+  return HISTORY.parse(history, id);
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { jsonColumn } from '#server/platform/database/json-column.ts';
+import type { EmailContent } from './compose-email.ts';
+import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
+import { maskLinks } from './mask-links.ts';
+
+const text = z.string();
+const texts = z.readonly(z.array(text));
+const row = z.object({ label: text, value: text });
+const listed = z.object({ ...row.shape, notes: texts, isStrong: z.boolean() });
+
+const CONTENT = jsonColumn<EmailContent>(
+  'emails.content',
+  z.object({
+    language: z.literal(Object.keys(LANGUAGES).filter(isLanguage)),
+    brand: text,
+    subject: text,
+    greeting: text,
+    paragraphs: texts,
+    rows: z.readonly(z.array(row)),
+    lists: z.readonly(z.array(z.object({ heading: text, rows: z.readonly(z.array(listed)) }))),
+    button: z.nullable(z.object({ label: text, href: text, otherwise: text })),
+    notes: texts,
+    reason: text,
+    imprint: texts,
+  }),
+);
+
+const REQUEST = jsonColumn<QueuedRequest>('emails.request', QUEUED_EMAIL);
+
+/** Days the copy of an email is kept, for questions of its recipient. */
+export const EMAIL_RETENTION_DAYS = 30;
+
+/** An email as written for sending. */
+export interface StoredEmail {
+  readonly brandId: string;
+  /** The job that sends it. */
+  readonly id: string;
+  readonly recipient: string;
+  /** As stored, the parameters of its links are masked. */
+  readonly content: EmailContent;
+  readonly request: QueuedRequest;
+  /** ms. */
+  readonly writtenAt: number;
+}
+
+/** Stores the copy of an email, or replaces that of an attempt before. */
+export async function saveEmail(tx: Queries, email: StoredEmail): Promise<void> {
+  const content = maskLinks(email.content);
+  const written = {
+    recipient: email.recipient,
+    subject: content.subject,
+    content: CONTENT.format(content),
+    request: REQUEST.format(email.request),
+    written_at: email.writtenAt,
+  };
+  await tx
+    .insertInto('emails')
+    .values({ brand_id: email.brandId, id: email.id, ...written })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doUpdateSet(written))
+    .execute();
+}
+
+/** The copy of an email; null before it was written, and after its retention. */
+export async function findEmail(db: Queries, brandId: string, id: string): Promise<StoredEmail | null> {
+  const found = await db
+    .selectFrom('emails')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  return {
+    brandId,
+    id,
+    recipient: found.recipient,
+    content: CONTENT.parse(found.content, id),
+    request: REQUEST.parse(found.request, id),
+    writtenAt: found.written_at,
+  };
+}
+
+/** Deletes the copies of emails that were written before an instant (ms). */
+export async function deleteOldEmails(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('emails').where('written_at', '<', before).execute();
+}
+
+/** The copies of the emails to an address. */
+export async function listEmailsTo(
+  db: Queries,
+  { brandId, email }: { readonly brandId: string; readonly email: string },
+): Promise<readonly Pick<StoredEmail, 'content' | 'writtenAt'>[]> {
+  const rows = await db
+    .selectFrom('emails')
+    .select(['id', 'content', 'written_at'])
+    .where('brand_id', '=', brandId)
+    .where('recipient', '=', email)
+    .orderBy('written_at')
+    .execute();
+  return rows.map((found) => ({ content: CONTENT.parse(found.content, found.id), writtenAt: found.written_at }));
+}
+
+/** Deletes the copies of the emails to an address, and those about a customer or their orders. */
+export async function deleteEmailsTo(
+  tx: Queries,
+  { brandId, email, customerId }: { readonly brandId: string; readonly email: string; readonly customerId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('emails')
+    .where('brand_id', '=', brandId)
+    .where((eb) =>
+      eb.or([
+        eb('recipient', '=', email),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('jobs')
+            .select('id')
+            .where('brand_id', '=', brandId)
+            .where('kind', '=', 'send-email')
+            .where((or) =>
+              or.or([
+                or.and({ subject_type: 'customer', subject_id: customerId }),
+                or(
+                  'order_id',
+                  'in',
+                  or
+                    .selectFrom('orders')
+                    .select('orders.id')
+                    .where('orders.brand_id', '=', brandId)
+                    .where('customer_id', '=', customerId),
+                ),
+              ]),
+            ),
+        ),
+      ]),
+    )
+    .execute();
+}
