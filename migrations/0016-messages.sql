@@ -19,3 +19,21 @@ create table emails (
 );
 create index emails_recipient on emails (brand_id, recipient);
 create index emails_old on emails (written_at);
+
+-- Recent errors of requests by the id that the shopper was shown, as they are in the log. brand_id: null when the request failed before its brand was
+-- known. operation: of the API. route: the pattern of the address. Deleted some time after they happened. Owner: request.
+create table request_errors (
+  request_id text not null primary key,
+  brand_id text,
+  at bigint not null,
+  process text not null,
+  release text not null,
+  event text not null,
+  operation text,
+  method text,
+  route text,
+  name text not null,
+  message text not null,
+  stack text not null
+);
+create index request_errors_old on request_errors (at);

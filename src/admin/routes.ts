@@ -32,6 +32,7 @@ export default [
     route(screens.webhook.path, 'pages/webhook.tsx'),
     route(screens.jobs.path, 'pages/jobs.tsx'),
     route(screens.job.path, 'pages/job.tsx'),
+    route(screens.error.path, 'pages/error.tsx'),
     route(screens.staff.path, 'pages/staff.tsx'),
     route(screens.tokens.path, 'pages/tokens.tsx'),
     route(screens.audit.path, 'pages/audit.tsx'),

@@ -31,6 +31,7 @@ export const screens = {
   webhook: screen('/webhooks/:brandId/:jobId'),
   jobs: screen('/jobs'),
   job: screen('/jobs/:brandId/:jobId'),
+  error: screen('/errors/:requestId'),
   staff: screen('/staff'),
   tokens: screen('/tokens'),
   audit: screen('/audit'),

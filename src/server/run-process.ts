@@ -10,13 +10,14 @@ import { packageVersion } from './package-version.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { type ReadDatabase, openReadDatabase } from './platform/database/read-database.ts';
-import { type ErrorReporter, NO_REPORTER } from './platform/error-reporter.ts';
+import type { ErrorReporter } from './platform/error-reporter.ts';
 import { type Log, createLog } from './platform/log.ts';
 import type { ProcessKind } from './platform/process-facts.ts';
 import { createMemoryRelease, currentProcessMemory } from './platform/release-memory.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
 import { refuseForProduction } from './production-findings.ts';
 import { endWith, logProcessFaults } from './report-end.ts';
+import { type ErrorRecorder, createErrorRecorder } from './request/errors/error-recorder.ts';
 import { requireReadyDatabase } from './require-ready-database.ts';
 import { secretsOf } from './secrets-of.ts';
 import { type Stoppable, createShutdown } from './shutdown.ts';
@@ -51,13 +52,13 @@ export async function runProcess(
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return endWith(env.problem);
-  const { log, tracer, reporter } = await openLog(kind, env.value);
+  const { log, tracer, reporter, errors } = await openLog(kind, env.value);
   logProcessFaults(log, reporter);
   const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
     const start = (isThere: () => Promise<void>) =>
-      open({ env: env.value, environment, log, tracer, reporter }, begin, isThere);
+      open({ env: env.value, environment, log, tracer, reporter, errors }, begin, isThere);
     const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
@@ -86,23 +87,29 @@ export async function runProcess(
 async function openLog(kind: ProcessKind, { tracing, sentryDsn, mode, logLevel }: Env) {
   const about = { kind, version: packageVersion(), mode };
   const reporter = createErrorReporter(sentryDsn, { process: about, clock: systemClock, log: () => log });
+  const errors = createErrorRecorder(about, systemClock);
   const tracer = await openTracer(tracing, about, () => log);
   const log: Log = createLog({
     level: logLevel,
     ...(tracer.isOn ? { traceId: () => tracer.traceId() } : {}),
-    ...(reporter === NO_REPORTER ? {} : { onError: (line: string) => reporter.report(line) }),
+    onError(line) {
+      errors.report(line);
+      reporter.report(line);
+    },
   });
-  return { log, tracer, reporter };
+  return { log, tracer, reporter, errors };
 }
 
 interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
   readonly reporter: ErrorReporter;
+  /** Keeps the errors of requests once there is a database. */
+  readonly errors: ErrorRecorder;
   readonly environment: Environment;
 }
 
 /** A start that fails without its database closes everything. */
 async function open(
-  { env, environment, log, tracer, reporter }: Opening,
+  { env, environment, log, tracer, reporter, errors }: Opening,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   isThere: () => Promise<void>,
 ): Promise<Stoppable> {
@@ -114,11 +121,13 @@ async function open(
     const migrations = await requireReadyDatabase(database, env, systemClock.now());
     const parts = { env, database, reports, log, tracer, migrations, secretOf: secretsOf(environment) };
     await refuseForProduction(parts);
+    errors.open(database);
     const running = await begin(parts);
     return {
       ...running,
       async stop() {
         await running.stop();
+        await errors.settled();
         await close();
         await Promise.all([tracer.close(), reporter.close()]);
       },

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, fillBasket, findJob, invite, logIn, loginLink, scriptsRun, uploadPrice } from './steps.ts';
+import { createOrder, fillBasket, findJob, invite, logIn, loginLink, scriptsRun, shopError, uploadPrice } from './steps.ts';
 
 const OPEN: Readonly<Record<string, () => string | Promise<string>>> = {
   login: () => '/login',
@@ -56,6 +56,7 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   webhook: () => firstOf('webhooks', 'payment-webhooks'),
   jobs: () => '/jobs?state=dead-lettered',
   job: () => firstOf('jobs', 'emails'),
+  'error of a request': async () => `/errors/${await shopError()}`,
   staff: () => '/staff',
   tokens: () => '/tokens',
   'audit log': () => '/audit',

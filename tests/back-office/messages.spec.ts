@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createOrder, findJob, logIn, runJobs, scriptsRun } from './steps.ts';
+import { createOrder, findJob, logIn, runJobs, scriptsRun, shopError } from './steps.ts';
 
 test('an email that bounced is found by its recipient and sent once despite a double click', async ({ page }) => {
   const { email } = await createOrder('dead-letter');
@@ -90,4 +90,18 @@ test('the queues of the dashboard lead to their jobs', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await expect(page.getByLabel('Queue')).toHaveValue('emails');
+});
+
+test('an error is found by the id that the shop has shown', async ({ page }) => {
+  const id = await shopError();
+  await logIn(page, 'support');
+  await scriptsRun(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(id);
+  await page.getByRole('option', { name: new RegExp(id) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Error ${id}` })).toBeVisible();
+  await expect(page.getByText('The stock of a***@example.com is unknown.').first()).toBeVisible();
+  await expect(page.getByText('GET /order/fault')).toBeVisible();
+  await page.goto('/errors/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('No error with this id')).toBeVisible();
 });

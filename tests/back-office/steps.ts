@@ -30,6 +30,12 @@ export async function requireCodes({ brandId, customerId }: OfficeOrder): Promis
   await ask('second-factors', { brandId, customerId });
 }
 
+/** Opens a page of the shop that fails; returns the id on its error page. */
+export async function shopError(): Promise<string> {
+  const { id } = await ask<{ readonly id: string }>('error', {});
+  return id;
+}
+
 /** The newest job of a queue in a state. */
 export function findJob(wanted: { readonly queue: string; readonly state: string }): Promise<OfficeJob> {
   return ask('job', wanted);

@@ -2,6 +2,7 @@
 export const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
   schema_migrations: 'the migrations that have run on the whole database',
   deployment: 'what all processes share',
+  request_errors: 'of requests, which may fail before their brand is known',
   staff: 'accounts of the operator, which may have access to all brands',
   staff_brands: 'the brands of an account',
   staff_codes: 'of an account',

@@ -11,6 +11,7 @@ export async function emptyTables(database: Database): Promise<void> {
 /** All tables, each before those it refers to. */
 export const TABLES = [
   'deployment',
+  'request_errors',
   'erasures',
   'audit_details',
   'audit_entries',

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Bug from 'lucide-react/icons/bug';
 import Globe from 'lucide-react/icons/globe';
 import Receipt from 'lucide-react/icons/receipt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -15,7 +16,7 @@ export interface PaletteOption {
   readonly icon: LucideIcon;
 }
 
-const ICONS = { order: ShoppingBag, customer: User, domain: Globe, invoice: Receipt } as const;
+const ICONS = { order: ShoppingBag, customer: User, domain: Globe, invoice: Receipt, error: Bug } as const;
 
 /** What was found, then the screens the account may open whose name contains the query. */
 export function paletteOptions(

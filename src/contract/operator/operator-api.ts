@@ -27,6 +27,7 @@ import {
 } from './customer-changes.ts';
 import { getCustomer, listCustomers } from './customers.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
+import { getError } from './errors.ts';
 import { getJob, listJobs, retryJob, skipJob } from './jobs.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
@@ -150,6 +151,7 @@ export const operatorApi = {
     cancel: cancelEmail,
   },
   webhooks: { list: listWebhooks, get: getWebhook, replay: replayWebhook, retry: retryWebhook, cancel: cancelWebhook },
+  errors: { get: getError },
   jobs: { list: listJobs, get: getJob, retry: retryJob, skip: skipJob },
   audit: { list: listAudit, verify: verifyAuditLog },
 } as const;

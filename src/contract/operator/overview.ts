@@ -67,9 +67,10 @@ export const getDashboard = operatorEndpoint({
 
 /** Something found by its number, name, email address or id. */
 const found = z.object({
-  kind: z.enum(['order', 'customer', 'domain', 'invoice']),
+  kind: z.enum(['order', 'customer', 'domain', 'invoice', 'error']),
+  /** '' of an error before the brand was known. */
   brandId,
-  /** The order, customer or domain it opens. */
+  /** The order, customer, domain or request it opens. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -79,7 +80,8 @@ export const search = operatorEndpoint({
   method: 'GET',
   path: '/search',
   access: 'orders.read',
-  summary: 'Orders, customers, domains and invoices with a whole number, name, email address or id.',
+  summary:
+    'Orders, customers, domains and invoices with a whole number, name, email address or id, and errors by the id of their request.',
   input: z.object({ query: text(254) }),
   output: z.object({ results: list(found) }),
   problems: [],

@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   'jobs.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   /** Run jobs now and skip them. */
   'jobs.manage': ['owner', 'manager', 'support'],
+  /** Errors of requests with their stack, by the id a shopper reports. */
+  'errors.read': ['owner', 'manager', 'support'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */

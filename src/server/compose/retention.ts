@@ -16,6 +16,7 @@ import { EMAIL_RETENTION_DAYS, deleteOldEmails } from '#server/notify/public.ts'
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { deleteOldDrafts } from '#server/publishing/public.ts';
+import { ERROR_RETENTION_DAYS, deleteOldErrors } from '#server/request/errors/error-store.ts';
 import { deleteOldKeys } from '#server/request/idempotency-store.ts';
 import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
@@ -162,6 +163,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 90,
     reason: 'What was refused or withdrawn can be looked up; published files are kept with their version.',
     remove: deleteOldDrafts,
+  },
+  {
+    data: 'Errors of requests, without personal data',
+    since: 'the error',
+    retentionDays: ERROR_RETENTION_DAYS,
+    reason: 'Staff find what a shopper reports by its id.',
+    remove: deleteOldErrors,
   },
   {
     data: 'Sessions of staff',

@@ -39,7 +39,7 @@ import { listOperations, listStreamOperations } from './request/operations.ts';
 import { problemOfFault } from './request/problem-of-fault.ts';
 import { findInboundRequest, registerRequestGate } from './request/request-gate.ts';
 import { REQUEST_LIMITS } from './request/request-limits.ts';
-import { registerRequestLog } from './request/request-log.ts';
+import { registerRequestLog, routeOf } from './request/request-log.ts';
 import { createOperationRunner } from './request/run-operation.ts';
 import { ERROR_PAGE_DESIGN, sendProblem } from './request/send-problem.ts';
 import { tracedRunner, tracedStreams } from './request/trace-operations.ts';
@@ -190,7 +190,16 @@ function registerFaults(app: FastifyInstance, { availability, ids, log }: HttpOp
     if (found.code === 'server/unavailable' && error instanceof Error) availability.recordRefusal(error);
     const inbound = findInboundRequest(request);
     if (found.code === 'server/fault')
-      log.error({ err: error, requestId: request.id, brand: inbound?.store.brand.id }, 'a request failed');
+      log.error(
+        {
+          err: error,
+          requestId: request.id,
+          brand: inbound?.store.brand.id,
+          method: request.method,
+          route: routeOf(request),
+        },
+        'a request failed',
+      );
     if (inbound === null)
       return reply
         .code(PROBLEMS[found.code].status)

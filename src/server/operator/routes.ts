@@ -17,6 +17,7 @@ import { watchChanges } from './events/watch-changes.ts';
 import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
 import { listEmails } from './emails/list-emails.ts';
 import { previewEmail } from './emails/preview-email.ts';
+import { getError } from './errors/get-error.ts';
 import { retryJob, skipJob } from './jobs/change-job.ts';
 import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -108,6 +109,7 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       retry: retryWebhook(services),
       cancel: cancelWebhook(services),
     },
+    errors: { get: getError(services) },
     jobs: { list: listJobs(services), get: getJob(services), retry: retryJob(services), skip: skipJob(services) },
     audit: { list: listAudit(services), verify: verifyAuditLog(services) },
   };

@@ -20,9 +20,10 @@ import type { FixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { checkFiles, publishStores } from '#server/publishing/public.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import { createErrorRecorder } from '#server/request/errors/error-recorder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { findOrder } from '#server/sales/public.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
@@ -49,6 +50,8 @@ export interface OfficeShop {
   requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
+  /** Opens a page of Larkhost that fails; returns the id on its error page. */
+  fail(): Promise<string>;
   /** The newest job of a queue in a state. */
   findJob(queue: JobQueue, state: 'waiting' | 'done' | 'dead-lettered'): Promise<OfficeJob>;
 }
@@ -117,18 +120,23 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     clock,
   });
   const registry = createMemoryRegistry({ now: () => clock.now() });
+  const errors = createErrorRecorder({ kind: 'web', version: '0.0.0' }, clock);
+  errors.open(database);
   const post = refusingOnce(createMemoryTransport());
   const app = await buildApp(env, {
     database,
     clock,
     ids: createIds(clock),
-    log: silentLog,
+    log: createLog({ level: 'error', destination: { write: () => undefined }, onError: errors.report }),
     provider: (_brandId, key) => (key === payments.key ? payments : null),
     registryOf: (_brandId, key) => (key === registry.key ? registry : null),
     mailTransport: post,
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
     secretOf: (name) => (name === 'HOOKS' ? EVENT_SECRET : null),
+  });
+  app.http.get('/order/fault', async () => {
+    throw new TypeError('The stock of anna@example.com is unknown.');
   });
   const own = {
     app,
@@ -152,6 +160,12 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
     },
     work: () => app.jobs.runAll(),
+    async fail() {
+      const headers = { host: HOSTS.larkhost, accept: 'text/html' };
+      const { body } = await app.http.inject({ url: '/order/fault', headers });
+      await errors.settled();
+      return REQUEST_ID.exec(body)?.[0] ?? '';
+    },
     findJob: async (queue, state) => {
       const jobs = database.read.selectFrom('jobs').select(['brand_id', 'id']).where('queue', '=', queue);
       const newest = jobs.where('state', '=', state).orderBy('created_at', 'desc').limit(1);
@@ -180,6 +194,8 @@ async function publishFiles(database: Database, clock: FixedClock): Promise<void
   const { documents, sources } = await checkFiles([files], null, null);
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
 }
+
+const REQUEST_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 const EVENT_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 

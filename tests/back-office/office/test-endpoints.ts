@@ -51,6 +51,7 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
     await inTurn(() => shop.requireCodes(INPUTS.customer.parse(body)));
     return {};
   });
+  app.post('/api/test/error', async () => ({ id: await shop.fail() }));
   app.post('/api/test/job', async ({ body }) => {
     const { queue, state } = INPUTS.job.parse(body);
     return shop.findJob(queue, state);

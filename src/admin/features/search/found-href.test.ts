@@ -7,6 +7,10 @@ test.each(['order', 'invoice', 'domain'] as const)('of kind %s opens its order',
   expect(foundHref({ ...found, kind })).toBe('/orders/larkhost/o1');
 });
 
+test('of an error opens the error', () => {
+  expect(foundHref({ ...found, kind: 'error', id: 'req-1' })).toBe('/errors/req-1');
+});
+
 test('of a customer opens their page', () => {
   expect(foundHref({ ...found, kind: 'customer' })).toBe('/customers/larkhost/o1');
 });

@@ -291,6 +291,7 @@ const ALL_TABLES = Object.keys({
   registrant_holds: true,
   operator_tasks: true,
   emails: true,
+  request_errors: true,
   credit_notes: true,
   order_links: true,
   withdrawals: true,

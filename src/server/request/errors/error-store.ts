@@ -1,0 +1,41 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import type { RequestError } from './request-error.ts';
+
+/** Days an error is kept: shoppers report it within days. */
+export const ERROR_RETENTION_DAYS = 14;
+
+/** Stores an error; the first one of a request counts, those after it follow from it. */
+export async function insertRequestError(db: Queries, error: RequestError): Promise<void> {
+  const { requestId, brandId, at, process, release, event, operation, method, route, name, message, stack } = error;
+  await db
+    .insertInto('request_errors')
+    .values({
+      request_id: requestId,
+      brand_id: brandId,
+      at,
+      process,
+      release,
+      event,
+      operation,
+      method,
+      route,
+      name,
+      message,
+      stack,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .execute();
+}
+
+/** The error of a request; null when none is kept. */
+export async function findRequestError(db: Queries, requestId: string): Promise<RequestError | null> {
+  const row = await db.selectFrom('request_errors').selectAll().where('request_id', '=', requestId).executeTakeFirst();
+  if (row === undefined) return null;
+  const { request_id: id, brand_id: brandId, ...facts } = row;
+  return { requestId: id, brandId, ...facts };
+}
+
+/** Deletes errors that happened before an instant (ms). */
+export async function deleteOldErrors(tx: Queries, before: number): Promise<void> {
+  await tx.deleteFrom('request_errors').where('at', '<', before).execute();
+}
