@@ -57,6 +57,7 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
     <>
       <JobHeader
         title={email?.subject ?? term('mail', topic)}
+        isTerm={email === null}
         state={state}
         states="email"
         back={{ href: screens.emails.href(), text: t('emails.back') }}

@@ -65,6 +65,7 @@ export default function Emails({ loaderData }: PageProps<typeof loader>) {
             job: email,
             href: screens.email.href({ brandId: email.brandId, jobId: email.id }),
             title: email.subject ?? term('mail', email.topic),
+            isTerm: email.subject === null,
             details: [email.recipient, email.subject === null ? null : term('mail', email.topic)]
               .filter((part) => part !== null)
               .join(' · '),

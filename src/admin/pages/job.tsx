@@ -52,6 +52,7 @@ export default function JobScreen({ loaderData }: PageProps<typeof loader>) {
     <>
       <JobHeader
         title={term('kind', kind)}
+        isTerm
         state={state}
         states="job"
         back={{ href: screens.jobs.href(), text: t('jobs.heading') }}

@@ -62,6 +62,7 @@ export default function Jobs({ loaderData }: PageProps<typeof loader>) {
             job,
             href: screens.job.href({ brandId: job.brandId, jobId: job.id }),
             title: term('kind', job.kind),
+            isTerm: true,
             details: [term('queue', job.queue), job.topic].filter((part) => part !== '').join(' · '),
           }))}
         />

@@ -45,7 +45,7 @@ function isNarrow(page: Page): boolean {
 
 /** Frames of other origins are included; a page without any runs axe once in the page. */
 export async function violations(page: Page, question: Question = EVERYTHING): Promise<string[]> {
-  if (page.frames().length > 1)
+  if (page.frames().length > 1 && question.iframes !== false)
     return descriptions((await new AxeBuilder({ page }).options(question).analyze()).violations);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   return descriptions(

@@ -3,7 +3,7 @@ import { StateBadge, type TermGroup } from '#admin/formats/state-badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The heading of a job's page with its state, and the way back to the list. */
-export function JobHeader({ title, state, states, back, children }: JobHeaderProps) {
+export function JobHeader({ title, isTerm = false, state, states, back, children }: JobHeaderProps) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
@@ -12,7 +12,7 @@ export function JobHeader({ title, state, states, back, children }: JobHeaderPro
       <div className="flex flex-wrap items-center gap-3">
         <h1
           tabIndex={-1}
-          className="text-24 font-semibold wrap-anywhere outline-none first-letter:uppercase sm:text-32"
+          className={`text-24 font-semibold wrap-anywhere outline-none sm:text-32 ${isTerm ? 'first-letter:uppercase' : ''}`}
         >
           {title}
         </h1>
@@ -25,6 +25,8 @@ export function JobHeader({ title, state, states, back, children }: JobHeaderPro
 
 interface JobHeaderProps {
   readonly title: string;
+  /** Whether the title is a term, which begins with a small letter. */
+  readonly isTerm?: boolean;
   readonly state: string;
   readonly states: TermGroup;
   readonly back: { readonly href: string; readonly text: string };

@@ -13,6 +13,8 @@ export interface ShownJob {
   readonly job: JobRow;
   readonly href: string;
   readonly title: string;
+  /** Whether the title is a term, which begins with a small letter. */
+  readonly isTerm?: boolean;
   readonly details: ReactNode;
 }
 
@@ -50,13 +52,22 @@ export function JobsTable({ caption, column, time, states, rows }: JobsTableProp
   );
 }
 
-function Row({ row: { job, href, title, details }, states }: { readonly row: ShownJob; readonly states: TermGroup }) {
+function Row({
+  row: { job, href, title, isTerm = false, details },
+  states,
+}: {
+  readonly row: ShownJob;
+  readonly states: TermGroup;
+}) {
   const brandName = useBrandName();
   const { brandId, orderId, orderNumber, nextAt, attempts, state } = job;
   return (
     <tr>
       <td>
-        <RouterLink to={href} className="row-link inline-block wrap-anywhere first-letter:uppercase">
+        <RouterLink
+          to={href}
+          className={`row-link inline-block wrap-anywhere ${isTerm ? 'first-letter:uppercase' : ''}`}
+        >
           {title}
         </RouterLink>
         <div className="text-13 wrap-anywhere text-muted-foreground">{details}</div>
