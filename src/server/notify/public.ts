@@ -19,8 +19,7 @@ export { type SampleOrder, isEmailTemplate, sampleEmail } from './mail/sample-em
 export { EMAIL_TEMPLATES } from './mail/email.ts';
 export { isMailRefused, mailRefused } from './mail/mail-refused.ts';
 export type { MailMessage, MailTransport } from './mail/mail-transport.ts';
-export type { EmailContent } from './mail/compose-email.ts';
-export { EMAIL_RETENTION_DAYS, type StoredEmail, deleteOldEmails, findEmail } from './mail/email-store.ts';
+export { EMAIL_RETENTION_DAYS, deleteOldEmails, findEmail } from './mail/email-store.ts';
 export { LINE_EMAIL } from './mail/email-request.ts';
 export { orderEmailJob } from './mail/order-email-job.ts';
 export { createEmailSubscription } from './mail/email-subscription.ts';

@@ -127,7 +127,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     database,
     clock,
     ids: createIds(clock),
-    log: createLog({ level: 'error', destination: { write: () => undefined }, onError: errors.report }),
+    log: createLog({ level: 'error', destination: { write: () => undefined }, onError: (line) => errors.report(line) }),
     provider: (_brandId, key) => (key === payments.key ? payments : null),
     registryOf: (_brandId, key) => (key === registry.key ? registry : null),
     mailTransport: post,

@@ -12,7 +12,11 @@ const PROCESS = { kind: 'web', version: '1.2.3' } as const;
 function recording() {
   const clock = fixedClock();
   const recorder = createErrorRecorder(PROCESS, clock);
-  const log = createLog({ level: 'error', destination: { write: () => true }, onError: recorder.report });
+  const log = createLog({
+    level: 'error',
+    destination: { write: () => true },
+    onError: (line) => recorder.report(line),
+  });
   const fail = (requestId: string, message = 'no such column') =>
     log.error({ err: new TypeError(message), requestId, brand: 'larkhost', route: '/order' }, 'a request failed');
   return { clock, recorder, log, fail };
