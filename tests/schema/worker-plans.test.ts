@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
+import { genericPlanOf, scannedTables } from './generic-plan.ts';
 
 /** Tables that do not grow with orders or visits. */
 const SMALL = ['store_versions', 'registry_sessions', 'schema_migrations', 'deployment'];
@@ -21,8 +22,6 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     const client = new Client({ connectionString: (await find()).url });
     await client.connect();
     onTestFinished(() => client.end());
-    // As PostgreSQL plans a prepared statement, without looking at its parameters.
-    await client.query('set plan_cache_mode = force_generic_plan');
     return client;
   }
 
@@ -34,7 +33,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     await client.query('set enable_seqscan = off');
     const found: string[] = [];
     for (const text of statements) {
-      const scanned = (await scannedTables(client, text)).filter((table) => !SMALL.includes(table));
+      const scanned = scannedTables(await genericPlanOf(client, text)).filter((table) => !SMALL.includes(table));
       const isKnown = Object.keys(READS_ALL).some((start) => text.startsWith(start));
       if (scanned.length > 0 && !isKnown) found.push(`${scanned.join(', ')}: ${text}`);
     }
@@ -53,21 +52,6 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     await shop.app.jobs.runMail();
     const claim = [...statements].find((text) => text.startsWith('with "due"')) ?? '';
     expect(claim).toContain('update "jobs"');
-    expect(await scannedTables(await connect(), claim)).toEqual([]);
+    expect(scannedTables(await genericPlanOf(await connect(), claim))).toEqual([]);
   });
 });
-
-/** The tables that the plan of a statement reads from the first row to the last. */
-async function scannedTables(client: Client, text: string): Promise<readonly string[]> {
-  if (!/^(?:select|insert|update|delete|with)/.test(text)) return [];
-  const parameters = new Set(Array.from(text.matchAll(/\$\d+/g), ([parameter]) => parameter)).size;
-  await client.query(`prepare planned as ${text}`);
-  const nulls = Array.from({ length: parameters }, () => 'null').join(', ');
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `explain (costs off) execute planned${parameters === 0 ? '' : `(${nulls})`}`,
-  );
-  await client.query('deallocate planned');
-  const lines = rows.map((row) => row['QUERY PLAN']);
-  const names = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1]?.replace(/_\d+$/, '') ?? []);
-  return [...new Set(names)];
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** A period and the brands it is counted for; null for all. */
@@ -33,7 +34,7 @@ export async function findFigures(db: Queries, { from, to, brandIds }: FiguresFi
   let declined = db
     .selectFrom('payments')
     .select((eb) => eb.fn.countAll().as('payments'))
-    .where('state', '=', 'declined')
+    .where(sql<boolean>`state = 'declined'`)
     .where('created_at', '>=', from)
     .where('created_at', '<', to);
   let invoiced = db

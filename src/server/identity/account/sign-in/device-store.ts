@@ -47,26 +47,30 @@ export async function findFamiliarity(db: Queries, place: DevicePlace, now: numb
   };
 }
 
+/** The customer is read by the key, in a subquery: a join with few sessions was planned as a scan of all customers. */
 async function isKnownNetwork(db: Queries, place: DevicePlace, now: number): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
-    .innerJoin('customers', (join) =>
-      join
-        .onRef('customers.brand_id', '=', 'sessions.brand_id')
-        .onRef('customers.id', '=', 'sessions.customer_id')
-        .on((eb) =>
-          eb.or([
-            eb('customers.password_changed_at', 'is', null),
-            eb('customers.password_changed_at', '<=', eb.ref('sessions.seen_at')),
-          ]),
-        ),
-    )
     .select('sessions.id')
     .where('sessions.brand_id', '=', place.brandId)
     .where('sessions.customer_id', '=', place.customerId)
     .where('sessions.network', '=', place.network ?? '')
     .where('sessions.seen_at', '>', now - NETWORK_MS)
     .where('sessions.kind', '=', 'customer')
+    .where((eb) =>
+      eb(
+        'sessions.seen_at',
+        '>=',
+        eb.fn.coalesce(
+          eb
+            .selectFrom('customers')
+            .select('password_changed_at')
+            .where('customers.brand_id', '=', place.brandId)
+            .where('customers.id', '=', place.customerId),
+          eb.val(0),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return session !== undefined && place.network !== null;

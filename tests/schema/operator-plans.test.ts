@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseEnv } from '#server/env.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { type OperatorApiServer, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
+import { labelOf, nextPage, operatorReads } from '#tests/operator-reads/operator-reads.ts';
+import { readSamples } from '#tests/operator-reads/read-samples.ts';
+import { type OpenTestDatabase, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { genericPlanOf, partialIndexes, scannedTables, walkedIndexes } from './generic-plan.ts';
+
+/** Tables that do not grow with orders, customers or visits. */
+const SMALL = new Set([
+  'store_versions',
+  'registry_sessions',
+  'schema_migrations',
+  'deployment',
+  'audit_head',
+  'staff',
+  'staff_brands',
+  'staff_sessions',
+  'staff_codes',
+  'staff_recovery_codes',
+  'api_tokens',
+  'api_token_brands',
+]);
+
+const BRANDS = ['larkhost', 'meridian'];
+
+/** The statements of every read of the operator API, each with the first request that sent it. */
+async function statementsOfReads(open: OpenTestDatabase): Promise<ReadonlyMap<string, string>> {
+  const statements = new Map<string, string>();
+  let during = '';
+  const shops = shopsOn((options) =>
+    open({ ...options, onStatement: (text) => void (statements.has(text) || statements.set(text, during)) }),
+  );
+  const shop = await shops();
+  for (let order = 0; order < 3; order += 1) await buyPlans(shop, 1);
+  const api = await openApi(shop.database, shop.clock);
+  const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
+  statements.clear();
+  for (const brands of ['all', ['larkhost'], BRANDS] as const) {
+    const token = await api.tokenFor(brands);
+    for (const read of operatorReads(samples)) {
+      during = labelOf(read);
+      const { status, body } = await api.get(read.url, token);
+      expect({ during, status }).toEqual({ during, status: expect.toBeOneOf([200, 404]) });
+      await readNext(read, body);
+    }
+    async function readNext(read: Parameters<typeof nextPage>[0], body: string): Promise<void> {
+      const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
+      if (/"next":/.test(body)) await api.get(nextPage(read, next).url, token);
+    }
+  }
+  return statements;
+}
+
+async function openApi(database: Database, clock: Parameters<typeof openOperatorApi>[2]): Promise<OperatorApiServer> {
+  const secret = Buffer.alloc(32, 1).toString('base64url');
+  const env = parseEnv({ DATA_DIR: '/nonexistent', SECRET_KEYS: secret });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  const api = await openOperatorApi(env.value, database, clock);
+  onTestFinished(() => api.close());
+  return api;
+}
+
+const grows = (table: string): boolean => !SMALL.has(table);
+
+describeOnPostgres('the lists and searches of the back office', (open, find) => {
+  test('read by an index, with every filter', async () => {
+    const statements = await statementsOfReads(open);
+    const client = new Client({ connectionString: (await find()).url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('set enable_seqscan = off');
+    const partial = await partialIndexes(client);
+    const found: string[] = [];
+    for (const [text, during] of statements) {
+      const plan = await genericPlanOf(client, text);
+      for (const table of scannedTables(plan).filter(grows)) found.push(`${during} scans ${table}: ${text}`);
+      for (const table of walkedIndexes(plan, partial).filter(grows))
+        found.push(`${during} reads an index of ${table} to its end: ${text}`);
+    }
+    expect(found).toEqual([]);
+    expect(statements.size).toBeGreaterThan(30);
+  });
+});
+
+describeOnSqlite('the lists and searches of the back office', (open) => {
+  test('read by an index, with every filter', async () => {
+    const statements = await statementsOfReads(open);
+    const database = await open();
+    const partial = await partialIndexesOfSqlite(database);
+    const found: string[] = [];
+    for (const [text, during] of statements) {
+      if (!/^(?:select|with)/.test(text)) continue;
+      const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${text}`)}`.execute(database.write);
+      const isToTheEnd = !text.includes(' limit ') || rows.some(({ detail }) => detail.includes('TEMP B-TREE'));
+      for (const { detail } of rows) {
+        const [, table, index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? [];
+        if (table === undefined || !grows(table) || partial.has(index ?? '')) continue;
+        if (index === undefined || isToTheEnd) found.push(`${during}: ${detail}: ${text}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+async function partialIndexesOfSqlite({ read }: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sqlite_schema where type = 'index' and sql like '% where %'`.execute(read);
+  return new Set(rows.map(({ name }) => name));
+}
