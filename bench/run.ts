@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Deployment, startDeployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
+import { parseBackOfficeOptions, runBackOffice } from './back-office/run-back-office.ts';
 import { demoConfiguration } from './demo-configuration.ts';
 import { HEAP_OPTIONS } from './heap-in-use.ts';
 import { measureBasketPricing } from './measure-basket-pricing.ts';
@@ -36,6 +37,7 @@ const ENVIRONMENT = {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 console.log(machine());
 if (process.argv.includes('--scale')) await runScale(parseScaleOptions(process.argv.slice(2)));
+else if (process.argv.includes('--back-office')) await runBackOffice(parseBackOfficeOptions(process.argv.slice(2)));
 else await measureBudgets();
 
 async function measureBudgets(): Promise<void> {

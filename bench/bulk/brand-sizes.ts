@@ -5,14 +5,21 @@ export interface BrandSize {
   readonly customers: number;
 }
 
-/** Customers with an account for each order; the others buy as guests. */
+/** Customers with an account for each order, unless said otherwise; the others buy as guests. */
 const CUSTOMERS_PER_ORDER = 0.35;
+
+/** The extent of a deployment. */
+interface Extent {
+  readonly brands: number;
+  readonly orders: number;
+  readonly customersPerOrder?: number;
+}
 
 /**
  * The brands of a deployment with a long tail, largest first: the order counts are proportional to 1, 1/2, 1/3 … With
  * more orders no brand gets fewer, from the number of brands on.
  */
-export function brandSizes({ brands, orders }: { readonly brands: number; readonly orders: number }): BrandSize[] {
+export function brandSizes({ brands, orders, customersPerOrder = CUSTOMERS_PER_ORDER }: Extent): BrandSize[] {
   const weights = Array.from({ length: brands }, (_, rank) => 1 / (rank + 1));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const tail = weights.slice(1).map((weight) => Math.floor((orders * weight) / sum));
@@ -20,7 +27,7 @@ export function brandSizes({ brands, orders }: { readonly brands: number; readon
   return [first, ...tail].map((size, rank) => ({
     brandId: bulkBrandId(rank),
     orders: size,
-    customers: Math.ceil(size * CUSTOMERS_PER_ORDER),
+    customers: Math.ceil(size * customersPerOrder),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkBrandId } from '#bench/bulk/brand-sizes.ts';
+import { BULK_PASSWORD } from '#bench/bulk/bulk-deployment.ts';
 import { BULK_SERVICE } from '#bench/bulk/place-templates.ts';
 import { hostOf } from '#bench/bulk/publish-bulk-brands.ts';
 import type { InProcessApp } from '#bench/in-process-app.ts';
@@ -21,8 +22,6 @@ export interface Workload {
 
 /** The brands by rank, of a thousand. */
 const RANKS = [0, 99, 899];
-/** The password of every customer of the bulk data. */
-export const BULK_PASSWORD = 'bulk-Lantern-Horse-1883';
 
 const READS = ['/orders', '/services', '/account/domains', '/invoices', '/account/payment-methods'];
 

@@ -25,14 +25,15 @@ const ALL_VALUES_UP_TO = 2;
 
 /**
  * Every GET of the operator API that needs a permission, with every combination of its filters; derived from the
- * contract, so that a new list or filter is included. Combinations of up to two filters have every value of each.
+ * contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
+ * sets only the first where `values` says so, which sends the same statements.
  */
-export function operatorReads(samples: ReadSamples): readonly OperatorRead[] {
+export function operatorReads(samples: ReadSamples, values: 'all' | 'first' = 'all'): readonly OperatorRead[] {
   return listOperatorEndpoints().flatMap(({ resource, action, endpoint }) => {
     const name = `${resource}.${action}`;
     const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && endpoint.access !== 'session';
     if (!isRead || name in EXCLUDED) return [];
-    return inputsOf(endpoint, samples).map((input) => ({ name, input, url: urlOf(endpoint, input) }));
+    return inputsOf(endpoint, { samples, values }).map((input) => ({ name, input, url: urlOf(endpoint, input) }));
   });
 }
 
@@ -54,11 +55,16 @@ interface Field {
   readonly values: readonly string[];
 }
 
-function inputsOf(endpoint: OperatorEndpoint, samples: ReadSamples): readonly OperatorRead['input'][] {
+interface Choice {
+  readonly samples: ReadSamples;
+  readonly values: 'all' | 'first';
+}
+
+function inputsOf(endpoint: OperatorEndpoint, { samples, values }: Choice): readonly OperatorRead['input'][] {
   const { properties = {}, required = [] } = jsonSchemaOf(endpoint.input, 'input');
   const fields = Object.entries(properties ?? {})
     .filter(([name]) => !OF_PAGES.includes(name))
-    .map(([name, schema]) => ({ name, values: samplesOf(samples, name, schema) }));
+    .map(([name, schema]) => ({ name, values: samplesOf(samples, { name, schema, values }) }));
   const isRequired = ({ name }: Field): boolean => Array.isArray(required) && required.includes(name);
   const key = fields.filter((field) => isRequired(field) && endpoint.path.includes(`{${field.name}}`));
   const always = fields.filter((field) => isRequired(field) && !key.includes(field));

@@ -57,9 +57,12 @@ async function valueOf(
 }
 
 /** The values to try for a field: those of a closed set, of the samples, or any text. */
-export function samplesOf(samples: ReadSamples, name: string, schema: unknown): readonly string[] {
+export function samplesOf(
+  samples: ReadSamples,
+  { name, schema, values }: { readonly name: string; readonly schema: unknown; readonly values: 'all' | 'first' },
+): readonly string[] {
   const closed = textsOf(memberOf(schema, 'enum')) ?? textsOf([memberOf(schema, 'const')]);
-  if (closed !== null) return closed;
+  if (closed !== null) return values === 'all' ? closed : closed.slice(0, 1);
   const known = samples[name];
   if (known !== undefined && known.length > 0) return known;
   return isNumber(schema) ? (samples['instant'] ?? []) : ['unknown'];

@@ -41,17 +41,14 @@ async function statementsOfReads(open: OpenTestDatabase): Promise<ReadonlyMap<st
   const api = await openApi(shop.database, shop.clock);
   const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
   statements.clear();
-  for (const brands of ['all', ['larkhost'], BRANDS] as const) {
+  for (const brands of ['all', BRANDS] as const) {
     const token = await api.tokenFor(brands);
-    for (const read of operatorReads(samples)) {
+    for (const read of operatorReads(samples, 'first')) {
       during = labelOf(read);
       const { status, body } = await api.get(read.url, token);
       expect({ during, status }).toEqual({ during, status: expect.toBeOneOf([200, 404]) });
-      await readNext(read, body);
-    }
-    async function readNext(read: Parameters<typeof nextPage>[0], body: string): Promise<void> {
       const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
-      if (/"next":/.test(body)) await api.get(nextPage(read, next).url, token);
+      if (body.includes('"next":')) await api.get(nextPage(read, next).url, token);
     }
   }
   return statements;

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  ACTOR_KINDS,
+  AUDIT_SUBJECTS,
   type Actor,
   type AuditEntry,
   type AuditSubject,
@@ -127,13 +129,15 @@ export interface AuditFilter {
   readonly limit: number;
 }
 
-/** The newest entries first. */
+/** The newest entries first. An id without a kind is looked for under every kind, with which the indexes of ids begin. */
 export async function listAuditEntries(db: Queries, filter: AuditFilter): Promise<readonly StoredAuditEntry[]> {
   const { subject = ANY, actor = ANY, brandIds, before, from = null, limit } = filter;
   let query = entriesWithDetails(db);
   if (subject.kind !== null) query = query.where('subject_kind', '=', subject.kind);
+  else if (subject.id !== null) query = query.where('subject_kind', 'in', AUDIT_SUBJECTS);
   if (subject.id !== null) query = query.where('subject_id', '=', subject.id);
   if (actor.kind !== null) query = query.where('actor_kind', '=', actor.kind);
+  else if (actor.id !== null) query = query.where('actor_kind', 'in', ACTOR_KINDS);
   if (actor.id !== null) query = query.where('actor_id', '=', actor.id);
   if (brandIds !== null) query = query.where('brand_id', 'in', brandIds);
   if (before !== null) query = query.where('audit_entries.sequence', '<', before);

@@ -23,7 +23,7 @@ import { type SmallDisk, createSmallDisk } from './small-disk.ts';
 export interface DeploymentOptions {
   readonly keepsFolder: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  /** The first of eleven ports; otherwise free ones are found. */
+  /** The first of twelve ports; otherwise free ones are found. */
   readonly port?: number;
   /** SQLite's file is on a disk that can be filled. */
   readonly hasSmallDisk?: boolean;
@@ -135,21 +135,19 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
   };
 }
 
-/** All processes, the sandboxes first. */
-export function processesOf({
-  machines,
-  provider,
-  registry,
-  mailbox,
-  provisioner,
-}: ShopProcesses): readonly KillableProcess[] {
+/** All processes, the sandboxes first and the back office last. */
+export function processesOf(processes: ShopProcesses): readonly KillableProcess[] {
+  return [...ofTheShop(processes), processes.admin];
+}
+
+function ofTheShop({ machines, provider, registry, mailbox, provisioner }: ShopProcesses): readonly KillableProcess[] {
   return [provider, registry, mailbox, provisioner, ...machines.flatMap(({ web, worker }) => [web, worker])];
 }
 
-/** One of several machines is added later. */
+/** One of several machines is added later, and the back office is started when needed. */
 function startedAtFirst(processes: ShopProcesses): readonly KillableProcess[] {
   const { machines } = processes;
-  return processesOf({ ...processes, machines: machines.length === 1 ? machines : machines.slice(0, -1) });
+  return ofTheShop({ ...processes, machines: machines.length === 1 ? machines : machines.slice(0, -1) });
 }
 
 function firstOf([first]: readonly Machine[]): Machine {

@@ -13,7 +13,7 @@ import type { Machine } from './machines.ts';
 export interface ShopPlace {
   readonly folder: string;
   readonly dataDir: string;
-  /** The first of eleven ports. */
+  /** The first of twelve ports. */
   readonly port: number;
   /** The loopback address of each machine. */
   readonly addresses: readonly string[];
@@ -27,6 +27,8 @@ export interface ShopProcesses {
   /** Runs a command of the command line with the environment of the processes; throws when it fails. */
   readonly landrush: (...args: readonly string[]) => Promise<void>;
   readonly machines: readonly Machine[];
+  /** The back office, on the first machine; it is started when needed. */
+  readonly admin: KillableProcess;
   readonly provider: KillableProcess;
   readonly registry: KillableProcess;
   readonly mailbox: KillableProcess;
@@ -60,6 +62,11 @@ export async function describeShopProcesses(place: ShopPlace): Promise<ShopProce
     machines: place.addresses.map((address, index) =>
       describeMachine(place, common, { address, suffix: index === 0 ? '' : String(index + 1) }),
     ),
+    admin: createProcess({
+      ...specOf(place.folder, 'admin', 'server/admin.ts'),
+      env: common,
+      isReady: () => answers({ port: env.value.adminPort, path: '/readyz' }),
+    }),
     ...(await describeSandboxes(place, common.PATH, env.value)),
   };
 }
@@ -90,7 +97,7 @@ async function describeSandboxes(
   { folder, port }: ShopPlace,
   path: string,
   env: Env,
-): Promise<Omit<ShopProcesses, 'env' | 'landrush' | 'machines'>> {
+): Promise<Omit<ShopProcesses, 'env' | 'landrush' | 'machines' | 'admin'>> {
   const secrets = sandboxSecrets(await loadSecretKeys(env));
   const { sandboxPorts } = env;
   const sandbox = (name: string, file: string, readyPort: number, variables: Readonly<Record<string, string>>) =>

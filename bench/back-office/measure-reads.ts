@@ -1,0 +1,126 @@
+import type { BrandSize } from '#bench/bulk/brand-sizes.ts';
+import type { BulkDeployment } from '#bench/bulk/bulk-deployment.ts';
+import { median, percentile } from '#bench/percentile.ts';
+import { type Row, count } from '#bench/row.ts';
+import { type PlanFinding, startExplaining, stopExplaining } from '#bench/scale/plans.ts';
+import type { BrandAccess } from '#core/staff/brand-access.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { type OperatorApiServer, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
+import { type OperatorRead, labelOf, nextPage, operatorReads } from '#tests/operator-reads/operator-reads.ts';
+import { readSamples } from '#tests/operator-reads/read-samples.ts';
+
+/** The time within which every read answers (ms). */
+const BUDGET_MS = 100;
+/** How often each read is done before it is measured. */
+const WARM_UP = 2;
+
+/** The durations (ms) of a read with one combination of filters, and the rows of its answer. */
+interface MeasuredRead {
+  readonly read: OperatorRead;
+  readonly caller: string;
+  readonly times: readonly number[];
+  readonly rows: number | null;
+}
+
+/** Calls every read of the operator API with every combination of filters, as accounts of all, one and some brands. */
+export async function measureReads(
+  { deployment, client }: BulkDeployment,
+  sizes: readonly BrandSize[],
+  { times }: { readonly times: number },
+): Promise<{ readonly rows: readonly Row[]; readonly findings: readonly PlanFinding[] }> {
+  const { env } = deployment;
+  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  const api = await openOperatorApi(env, database);
+  try {
+    const ids = sizes.map(({ brandId }) => brandId);
+    const brandIds = [ids[0], ids.at(-1)].flatMap((id) => id ?? []);
+    const reads = operatorReads(await readSamples(database.read, brandIds, Date.now()));
+    const callers = [
+      ['all brands', 'all'],
+      ['one brand', ids.slice(0, 1)],
+      ['some small brands', ids.slice(Math.floor(ids.length / 2)).slice(-3)],
+    ] as const satisfies readonly (readonly [string, BrandAccess])[];
+    const measured: MeasuredRead[] = [];
+    for (const [caller, brands] of callers) {
+      const token = await api.tokenFor(brands);
+      for (const read of reads) measured.push(...(await measurePages(api, { read, caller, token, times })));
+    }
+    await startExplaining(client);
+    for (const [, brands] of callers) {
+      const token = await api.tokenFor(brands);
+      for (const read of reads) await measurePages(api, { read, caller: '', token, times: 0 });
+    }
+    return { rows: rowsOf(measured), findings: await stopExplaining(client) };
+  } finally {
+    await api.close();
+    await database.close();
+  }
+}
+
+interface Measuring {
+  readonly read: OperatorRead;
+  readonly caller: string;
+  readonly token: string;
+  readonly times: number;
+}
+
+/** The first page, and the second where there is one. */
+async function measurePages(api: OperatorApiServer, measuring: Measuring): Promise<readonly MeasuredRead[]> {
+  const first = await measureRead(api, measuring);
+  const next = memberOf(first.body, 'next');
+  if (typeof next !== 'string') return [first.measured];
+  const second = await measureRead(api, { ...measuring, read: nextPage(measuring.read, next) });
+  return [first.measured, second.measured];
+}
+
+async function measureRead(
+  api: OperatorApiServer,
+  { read, caller, token, times }: Measuring,
+): Promise<{ readonly measured: MeasuredRead; readonly body: unknown }> {
+  const durations: number[] = [];
+  let last = '';
+  for (let turn = -WARM_UP; turn < times; turn += 1) {
+    const startedAt = performance.now();
+    const { status, body } = await api.get(read.url, token);
+    if (turn >= 0) durations.push(performance.now() - startedAt);
+    if (status !== 200 && status !== 404) throw new Error(`${read.url} answered ${status}: ${body}`);
+    last = body;
+  }
+  const body: unknown = JSON.parse(last);
+  const rows = memberOf(body, 'rows') ?? memberOf(body, 'results');
+  return { measured: { read, caller, times: durations, rows: Array.isArray(rows) ? rows.length : null }, body };
+}
+
+/**
+ * One line for each read and kind of account, then one for each combination whose median is too slow: with some calls, the
+ * slowest of a combination says more about the machine.
+ */
+function rowsOf(measured: readonly MeasuredRead[]): readonly Row[] {
+  const groups = Map.groupBy(measured, ({ read, caller }) => `${read.name}, ${caller}`);
+  return [...groups].flatMap(([label, all]) => {
+    const combinations = `${all.length} combinations`;
+    const slow = all.filter(({ times }) => median(times) > BUDGET_MS);
+    return [
+      rowOf(
+        `${label}, ${combinations}`,
+        all.flatMap(({ times }) => times),
+        all.reduce((sum, { rows }) => sum + (rows ?? 0), 0),
+      ),
+      ...slow.map(({ read, times, rows }) => rowOf(`  ${labelOf(read)}`, times, rows)),
+    ];
+  });
+}
+
+function rowOf(label: string, times: readonly number[], rows: number | null): Row {
+  const [p50, p99] = [median(times), percentile(0.99, times)];
+  return {
+    label,
+    budget: `≤ ${BUDGET_MS} ms`,
+    measured: `${count(p50)} ms, ${count(p99)} ms${rows === null ? '' : `, ${count(rows)} rows`}`,
+    isMet: p99 <= BUDGET_MS,
+  };
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
