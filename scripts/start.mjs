@@ -8,7 +8,7 @@ const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
 if (args.includes('--help') || args.includes('-h')) {
   console.log(
-    `npm ${isDev ? 'run dev' : 'start'} [-- --republish]: runs the demo; --republish publishes its brands again.`,
+    `npm ${isDev ? 'run dev' : 'start'} [-- --republish --empty]: runs the demo; --republish publishes its brands again, --empty starts without orders.`,
   );
   process.exit(0);
 }

@@ -13,6 +13,7 @@ import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts'
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { demoLoginLink } from './demo-owner.ts';
+import { demoStaff } from './demo-staff.ts';
 import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
@@ -27,8 +28,10 @@ export const runDemo: RunCommand = (args, terminal) => run(args, terminal, []);
 export const runDev: RunCommand = (args, terminal) => run(args, terminal, ['--dev']);
 
 async function run(args: readonly string[], terminal: Terminal, webArgs: readonly string[]): Promise<number> {
-  const republish =
-    parseArgs({ args: [...args], options: { republish: { type: 'boolean' } } }).values.republish ?? false;
+  const { republish = false, empty: isEmpty = false } = parseArgs({
+    args: [...args],
+    options: { republish: { type: 'boolean' }, empty: { type: 'boolean' } },
+  }).values;
   const env = parseEnv(terminal.env);
   if (!env.ok) {
     for (const sentence of env.problem) terminal.err(sentence);
@@ -41,11 +44,24 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
   await createDataDir(env.value.dataDir);
   const voucher = await prepare(env.value, republish, terminal);
   if (voucher === null) return 1;
+  if (!isEmpty) await writeHistory(env.value, terminal);
   const children = supervise(await processes(env.value, webArgs), terminal.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
   if (await children.started) announce(env.value, { voucher, login: await demoLoginLink(env.value) }, terminal);
   const wasStopped = await children.ended;
   return wasStopped ? 0 : 1;
+}
+
+/** Fills a demo without orders; a demo whose history could not be written starts with what there is. */
+async function writeHistory(env: Env, { out, err, now }: Terminal): Promise<void> {
+  const { writeDemoHistory } = await import('./demo-history/write-demo-history.ts');
+  const startedAt = now();
+  try {
+    const orders = await writeDemoHistory(env, startedAt, demoStaff);
+    if (orders > 0) out(`Bought ${orders} orders of the last 60 days in ${((now() - startedAt) / 1000).toFixed(1)} s.`);
+  } catch (error) {
+    err(`The history of the demo is incomplete: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 async function createDataDir(dataDir: string): Promise<void> {

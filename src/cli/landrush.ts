@@ -10,7 +10,10 @@ interface Command {
   readonly options?: Readonly<Record<`--${string}`, string>>;
 }
 
-const REPUBLISH = { '--republish': 'publish the demo brands again when their files have changed' } as const;
+const DEMO_OPTIONS = {
+  '--republish': 'publish the demo brands again when their files have changed',
+  '--empty': 'start without orders; otherwise a demo without any gets those of the last 60 days',
+} as const;
 
 /** All commands in the order of `landrush --help`; each is imported when it is called. */
 const COMMANDS: readonly Command[] = [
@@ -19,14 +22,14 @@ const COMMANDS: readonly Command[] = [
     summary: 'run everything on this machine: tables, demo brands, web, worker and the sandbox processes',
     load: async () => (await import('./demo.ts')).runDemo,
     help: ['Creates the tables, publishes the demo brands when none are published, and runs until stopped.'],
-    options: REPUBLISH,
+    options: DEMO_OPTIONS,
   },
   {
     name: 'dev',
     summary: 'the same, with pages built as they change',
     load: async () => (await import('./demo.ts')).runDev,
     help: ['As landrush demo, with pages rendered from source.'],
-    options: REPUBLISH,
+    options: DEMO_OPTIONS,
   },
   {
     name: 'start',

@@ -21,7 +21,7 @@ export const WHOLE_GIFT = 'WHOLEGIFT';
 export async function startShop(folder: string, port: number, timeScale = '30'): Promise<RunningShop> {
   const shop = await layOut(folder, port);
   const log = await open(shop.logFile, 'a');
-  const running = spawn(process.execPath, ['src/cli/landrush.ts', 'demo'], {
+  const running = spawn(process.execPath, ['src/cli/landrush.ts', 'demo', '--empty'], {
     env: { ...process.env, ...environmentOf(shop), SANDBOX_TIME_SCALE: timeScale },
     stdio: ['ignore', log.fd, log.fd],
   });
