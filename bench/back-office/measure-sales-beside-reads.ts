@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { demoConfiguration } from '#bench/demo-configuration.ts';
 import { percentile } from '#bench/percentile.ts';
 import { repeatPurchases } from '#bench/repeat-purchases.ts';
@@ -10,8 +11,10 @@ import { waitUntilEmailsSent } from '#tests/faults/wait-until-idle.ts';
 import { openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
 
 const SECONDS = 8;
-/** People who look at the back office at the same time, without a pause. */
+/** People who look at the back office at the same time. */
 const READERS = 4;
+/** The shortest time between two reads of one of them (ms): together they stay below the limit of a network, 60 requests a second. */
+const PACE_MS = 80;
 const DELIVERY_MS = 300_000;
 /** The share of sales that has to remain beside reads. The load generator and all processes share two cores. */
 const REMAINING = 0.5;
@@ -71,7 +74,7 @@ async function tokenOf({ env }: Deployment): Promise<string> {
   }
 }
 
-/** Durations (ms) of reads of some people, each asking for one after the other; an answer other than 200 or 429 throws. */
+/** Durations (ms) of reads of some people, each asking for one after the other; an answer other than 200 throws. */
 async function readFor({ env }: Deployment, token: string, seconds: number): Promise<readonly number[]> {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
@@ -86,6 +89,7 @@ async function readFor({ env }: Deployment, token: string, seconds: number): Pro
       });
       if (answer?.status !== 200) throw new Error(`A read answered ${answer?.status ?? 'nothing'}.`);
       times.push(performance.now() - startedAt);
+      await sleep(Math.max(0, PACE_MS - (performance.now() - startedAt)));
     }
   }
   await Promise.all(Array.from({ length: READERS }, (_, reader) => readOn(reader)));

@@ -16,7 +16,9 @@ export interface BackOfficeOptions {
   readonly entries: number;
   /** How often each read is repeated. */
   readonly times: number;
-  /** Whether sales beside reads are measured too. */
+  /** Whether the reads on bulk data are measured. */
+  readonly withReads: boolean;
+  /** Whether sales beside reads are measured. */
   readonly withSales: boolean;
 }
 
@@ -32,6 +34,7 @@ export function parseBackOfficeOptions(args: readonly string[]): BackOfficeOptio
       entries: { type: 'string', default: '200000' },
       times: { type: 'string', default: '20' },
       'reads-only': { type: 'boolean', default: false },
+      'sales-only': { type: 'boolean', default: false },
     },
   });
   return {
@@ -40,6 +43,7 @@ export function parseBackOfficeOptions(args: readonly string[]): BackOfficeOptio
     brands: Number(values.brands),
     entries: Number(values.entries),
     times: Number(values.times),
+    withReads: !values['sales-only'],
     withSales: !values['reads-only'],
   };
 }
@@ -48,7 +52,7 @@ const GB = 2 ** 30;
 
 /** Measures every read of the operator API on bulk data, then how sales and reads slow each other down. */
 export async function runBackOffice(options: BackOfficeOptions): Promise<void> {
-  await withBulkDeployment(null, (bulk) => measure(bulk, options));
+  if (options.withReads) await withBulkDeployment(null, (bulk) => measure(bulk, options));
   if (options.withSales) {
     for (const kind of ['sqlite', 'postgres'] as const)
       printRows(`Sales while the back office reads, ${kind}`, await measureSalesBesideReads(kind));
