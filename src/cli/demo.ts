@@ -13,7 +13,7 @@ import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts'
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { demoLoginLink } from './demo-owner.ts';
-import { demoStaff } from './demo-staff.ts';
+import { fillDemo } from './fill-demo.ts';
 import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..');
@@ -44,24 +44,12 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
   await createDataDir(env.value.dataDir);
   const voucher = await prepare(env.value, republish, terminal);
   if (voucher === null) return 1;
-  if (!isEmpty) await writeHistory(env.value, terminal);
+  if (!isEmpty) await fillDemo(env.value, terminal);
   const children = supervise(await processes(env.value, webArgs), terminal.env);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
   if (await children.started) announce(env.value, { voucher, login: await demoLoginLink(env.value) }, terminal);
   const wasStopped = await children.ended;
   return wasStopped ? 0 : 1;
-}
-
-/** Fills a demo without orders; a demo whose history could not be written starts with what there is. */
-async function writeHistory(env: Env, { out, err, now }: Terminal): Promise<void> {
-  const { writeDemoHistory } = await import('./demo-history/write-demo-history.ts');
-  const startedAt = now();
-  try {
-    const orders = await writeDemoHistory(env, startedAt, demoStaff);
-    if (orders > 0) out(`Bought ${orders} orders of the last 60 days in ${((now() - startedAt) / 1000).toFixed(1)} s.`);
-  } catch (error) {
-    err(`The history of the demo is incomplete: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }
 
 async function createDataDir(dataDir: string): Promise<void> {

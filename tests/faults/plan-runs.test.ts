@@ -10,6 +10,7 @@ function plansOf(...args: readonly string[]): readonly string[] {
 test('unless told otherwise every scenario is run, each in a shop of its own on each database it makes sense on', () => {
   expect(plansOf()).toEqual([
     'sqlite: kills',
+    'sqlite: staff-kills',
     'sqlite: lost-replies',
     'sqlite: webhooks',
     'sqlite: no-webhooks',
@@ -17,6 +18,7 @@ test('unless told otherwise every scenario is run, each in a shop of its own on 
     'sqlite: write-lock',
     'sqlite: restore',
     'postgres: kills',
+    'postgres: staff-kills',
     'postgres: lost-replies',
     'postgres: webhooks',
     'postgres: no-webhooks',

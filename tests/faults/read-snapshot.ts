@@ -19,6 +19,7 @@ export async function readSnapshot(
     readonly mailboxJournal: string;
     readonly clientEvents: readonly ClientEvent[];
     readonly deliveries: Snapshot['deliveries'];
+    readonly staffCommands: Snapshot['staffCommands'];
   },
 ): Promise<Snapshot> {
   return {
@@ -31,6 +32,7 @@ export async function readSnapshot(
     delivered: await readMailboxJournal(journals.mailboxJournal),
     clientEvents: journals.clientEvents,
     deliveries: journals.deliveries,
+    staffCommands: journals.staffCommands,
     auditViolation: (await verifyAudit(database)).violation,
   };
 }

@@ -87,9 +87,10 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
     const complaints = logFiles.flatMap(readLogErrors);
     const clientEvents = journal.read();
+    const staffCommands = disturbances.flatMap((done) => done.staffCommands ?? []);
     const journals = { providerJournal, registryJournal, mailboxJournal };
     const { snapshot, lost } = withoutLost(
-      await readSnapshot(database, { ...journals, clientEvents, deliveries }),
+      await readSnapshot(database, { ...journals, clientEvents, deliveries, staffCommands }),
       disturbances,
     );
     return {

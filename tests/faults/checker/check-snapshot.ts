@@ -1,5 +1,6 @@
 import { findAuditErrors } from './find-audit-errors.ts';
 import { findChargeErrors } from './find-charge-errors.ts';
+import { findCommandErrors } from './find-command-errors.ts';
 import { findEmailErrors } from './find-email-errors.ts';
 import { findLedgerErrors } from './find-ledger-errors.ts';
 import { findLimitErrors } from './find-limit-errors.ts';
@@ -38,7 +39,10 @@ export const INVARIANTS = {
   I10: { rule: 'every later charge at most what was confirmed', find: findUnconfirmedRenewals },
   I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findUnendedWithdrawals },
   I12: { rule: 'what a person sets up delivered when they say so, once', find: findManualSetupErrors },
-  I13: { rule: 'every change by staff in the audit log, which is intact', find: findAuditErrors },
+  I13: {
+    rule: 'every change by staff in the audit log, which is intact',
+    find: (snapshot) => [...findAuditErrors(snapshot), ...findCommandErrors(snapshot)],
+  },
 } as const satisfies Readonly<
   Record<
     string,

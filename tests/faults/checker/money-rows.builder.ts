@@ -28,6 +28,7 @@ export function creditNoteRows(built: BuiltOrder): Rows['credit_notes'] {
       invoice_id: `${id}-i`,
       order_id: id,
       number: refunded.creditNote,
+      refund_key: `${id}-refund`,
       total_minor: creditedOf(built),
       lines: refunded.lines.map((lineId) => ({ lineId, totalMinor: lines[lineId] ?? 0 })),
     },

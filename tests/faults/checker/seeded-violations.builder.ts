@@ -222,6 +222,14 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a changed entry of the audit log': (snapshot) =>
       Object.assign(snapshot, { auditViolation: { kind: 'changed', sequence: 1 } }),
     'a delivery without an entry': dropRow('audit_entries', 'subject_id', 'a14'),
+    'an acknowledged command without an entry': dropRow('audit_entries', 'command_id', 'note-1'),
+    'a command applied twice': repeatRow('audit_entries', 'command_id', 'note-1', {}),
+    'an entry of a command nobody sent': changeRow('audit_entries', 'command_id', 'note-1', { command_id: 'x' }),
+    'an entry of a refused command': changeRow('audit_entries', 'command_id', 'note-1', {
+      command_id: 'note-2',
+      subject_id: 'a2',
+    }),
+    'an entry about another order': changeRow('audit_entries', 'command_id', 'note-1', { subject_id: 'a3' }),
     'an entry for a delivery that was not made': changeDelivery({ answer: 'withdrawn' }),
   },
 };

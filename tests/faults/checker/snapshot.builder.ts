@@ -76,6 +76,10 @@ export function buildSnapshot(): Snapshot {
     registrations: orders.flatMap(registrationsOf),
     delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)].flatMap(deliveryOf)],
     clientEvents: orders.flatMap(clientEventsOf),
+    staffCommands: [
+      { id: 'note-1', action: 'orders.note', brand: 'alder', subjectId: 'a1', answer: 'applied' },
+      { id: 'note-2', action: 'orders.note', brand: 'alder', subjectId: 'a2', answer: 'refused' },
+    ],
     deliveries: [
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 1, wasWithdrawn: false, answer: 'now' },
       { brand: 'alder', orderId: 'a14', lineId: 'a14-l1', at: 2, wasWithdrawn: false, answer: 'before' },
@@ -103,7 +107,10 @@ const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
 function rowsOf(orders: readonly BuiltOrder[]): Rows {
   const paid = orders.filter((built) => built.attempts.length > 0);
   return {
-    audit_entries: [{ brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14' }],
+    audit_entries: [
+      { brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14', command_id: null },
+      { brand_id: 'alder', action: 'orders.note', subject_id: 'a1', command_id: 'note-1' },
+    ],
     customers: orders.map(({ brandId, id }) => ({ brand_id: brandId, id: `${id}-c` })),
     sessions: orders.map(({ brandId, id }) => ({
       brand_id: brandId,

@@ -6,6 +6,7 @@ import type { DeliverProblem } from '#server/delivery/public.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { ClientEvent } from './client-event.ts';
 import type { Sold } from './sold.ts';
+import type { StaffCommand } from './staff-command.ts';
 
 /**
  * Everything known after a run: what clients were answered, the database rows of all brands, and the journals of
@@ -24,6 +25,8 @@ export interface Snapshot {
   readonly clientEvents: readonly ClientEvent[];
   /** What the operator said to be set up, in its order. */
   readonly deliveries: readonly Delivery[];
+  /** What staff asked for by the operator API. */
+  readonly staffCommands: readonly StaffCommand[];
   /** The first broken entry of the audit log; null when it is intact. */
   readonly auditViolation: VerifiedAudit['violation'];
   /** Whether the rows are those of a restored backup, which lacks what was done since. */
@@ -110,7 +113,7 @@ export interface Rows {
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
   readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
-  readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id'>[];
+  readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id' | 'command_id'>[];
   readonly operator_tasks: readonly Columns<
     'operator_tasks',
     'id' | 'kind' | 'order_id' | 'line_id' | 'reason' | 'done_at'
@@ -149,7 +152,10 @@ export type WithdrawalRow = Columns<'withdrawals', 'id' | 'order_id'> & {
 };
 
 /** A credit note with its amounts by line. */
-export type CreditNoteRow = Columns<'credit_notes', 'id' | 'invoice_id' | 'order_id' | 'number' | 'total_minor'> & {
+export type CreditNoteRow = Columns<
+  'credit_notes',
+  'id' | 'invoice_id' | 'order_id' | 'number' | 'total_minor' | 'refund_key'
+> & {
   readonly lines: readonly { readonly lineId: string; readonly totalMinor: number }[];
 };
 

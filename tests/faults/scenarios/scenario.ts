@@ -1,4 +1,5 @@
 import type { LossWindow } from '#tests/faults/checker/set-aside-lost.ts';
+import type { StaffCommand } from '#tests/faults/checker/staff-command.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import type { EventSignal } from '#tests/faults/event-signal.ts';
@@ -37,6 +38,8 @@ export interface ScenarioResult {
   readonly failures: readonly string[];
   /** What the database lost, if it was restored from a backup. */
   readonly lost?: LossWindow;
+  /** What staff did by the operator API. */
+  readonly staffCommands?: readonly StaffCommand[];
 }
 
 /**

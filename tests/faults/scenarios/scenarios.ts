@@ -6,12 +6,14 @@ import { lostReplies } from './lost-replies.ts';
 import { noWebhooks } from './no-webhooks.ts';
 import { restore } from './restore.ts';
 import type { Scenario } from './scenario.ts';
+import { staffKills } from './staff-kills.ts';
 import { webhooks } from './webhooks.ts';
 import { writeLock } from './write-lock.ts';
 
 /** All scenarios by their command-line names; docs/rules/reliability-invariants.md has the required behaviour. */
 export const SCENARIOS = {
   kills,
+  'staff-kills': staffKills,
   'lost-replies': lostReplies,
   webhooks,
   'no-webhooks': noWebhooks,
@@ -27,6 +29,7 @@ export type ScenarioName = keyof typeof SCENARIOS;
 /** The names in the order they are run. */
 export const SCENARIO_NAMES = [
   'kills',
+  'staff-kills',
   'lost-replies',
   'webhooks',
   'no-webhooks',

@@ -1,0 +1,46 @@
+import type { Snapshot } from './snapshot.ts';
+import type { StaffCommand } from './staff-command.ts';
+
+/** Actions that change nothing when there is nothing left to do, and then have no entry. */
+const MAY_BE_NEEDLESS: readonly StaffCommand['action'][] = ['orders.retry', 'orders.revoke-links', 'tasks.complete'];
+
+/**
+ * I13, for commands of the operator API: each acknowledged one was applied once, with one entry; a refused one has none.
+ * Every credit note of staff belongs to one command that has an entry, and no entry has a command nobody sent.
+ */
+export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly string[] {
+  const entries = Map.groupBy(
+    rows.audit_entries.filter(({ command_id: id }) => id !== null),
+    ({ command_id: id }) => id ?? '',
+  );
+  const known = new Set(staffCommands.map(({ id }) => id));
+  const refunds = new Map(rows.credit_notes.map((note) => [note.refund_key, note]));
+  return [
+    ...staffCommands.flatMap((command) => errorsOf(command, entries.get(command.id) ?? [], refunds.has(command.id))),
+    ...[...entries.keys()].flatMap((id) =>
+      known.has(id) ? [] : [`an entry has the command ${id}, which nobody sent`],
+    ),
+  ];
+}
+
+function errorsOf(
+  command: StaffCommand,
+  entries: Snapshot['rows']['audit_entries'],
+  hasCreditNote: boolean,
+): readonly string[] {
+  const { id, action, brand, subjectId, answer } = command;
+  const named = `${action} of ${subjectId} (${id})`;
+  const least = answer === 'applied' && !MAY_BE_NEEDLESS.includes(action) ? 1 : 0;
+  const most = answer === 'refused' ? 0 : 1;
+  const isOther = entries.some(
+    (entry) => entry.action !== action || entry.subject_id !== subjectId || entry.brand_id !== brand,
+  );
+  return [
+    ...(entries.length < least ? [`${named} was acknowledged and has no entry`] : []),
+    ...(entries.length > most ? [`${named} was ${answer} and has ${entries.length} entries`] : []),
+    ...(isOther ? [`the entry of ${named} is about something else`] : []),
+    ...(hasCreditNote === (action === 'orders.refund' && entries.length > 0)
+      ? []
+      : [`${named} has ${hasCreditNote ? 'a credit note without' : 'no credit note with'} an entry`]),
+  ];
+}

@@ -1,0 +1,11 @@
+/** A change that a member of staff asked for by the operator API, with what they were answered in the end. */
+export interface StaffCommand {
+  /** The command id they repeated until there was an answer. */
+  readonly id: string;
+  readonly action: 'orders.note' | 'orders.refund' | 'orders.retry' | 'orders.revoke-links' | 'tasks.complete';
+  readonly brand: string;
+  /** The order or task. */
+  readonly subjectId: string;
+  /** 'applied' for 200, also when a repetition found it applied; else the code of the refusal. */
+  readonly answer: 'applied' | 'unanswered' | 'refused';
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { operatorApi } from '#contract/operator/operator-api.ts';
+import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
+import { createIds } from '#server/platform/ids.ts';
+import type { StaffCommand } from '#tests/faults/checker/staff-command.ts';
+import type { Deployment } from '#tests/faults/deployment/deployment.ts';
+import { happens, pick, upTo } from '#tests/faults/shoppers/chance.ts';
+import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
+import { type StaffAnswer, type StaffClient, createStaffClient } from './staff-client.ts';
+
+/** Members of staff who change orders and tasks by the operator API. */
+export interface RunningStaff {
+  /** Resolves when all have an answer or gave up; answers every command they sent. */
+  stop(): Promise<{ readonly commands: readonly StaffCommand[]; readonly repeats: number }>;
+}
+
+const PEOPLE = 3;
+const THINK_MS = 120;
+/** How long after the end a command is repeated until there is an answer. */
+const TIMEOUT_MS = 20_000;
+
+/** Lets some members of staff work until they are stopped. */
+export async function startStaff(deployment: Deployment, random: () => number): Promise<RunningStaff> {
+  const { database, env } = deployment;
+  const clock = { now: Date.now, advance: () => undefined };
+  const accounts = { database, ids: createIds(clock), clock };
+  const owner = await anAccount(accounts);
+  const token = await anApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES });
+  let endsAt = Number.POSITIVE_INFINITY;
+  const client = createStaffClient(env.adminPort, token, () => endsAt);
+  const commands: StaffCommand[] = [];
+  const work = Promise.all(
+    Array.from({ length: PEOPLE }, async () => {
+      while (endsAt === Number.POSITIVE_INFINITY) {
+        await doSomething({ client, random, commands });
+        await sleep(THINK_MS * (0.3 + random()));
+      }
+    }),
+  );
+  return {
+    async stop() {
+      endsAt = Date.now() + TIMEOUT_MS;
+      await work;
+      return { commands, repeats: client.repeats() };
+    },
+  };
+}
+
+interface Desk {
+  readonly client: StaffClient;
+  readonly random: () => number;
+  readonly commands: StaffCommand[];
+}
+
+async function doSomething(desk: Desk): Promise<void> {
+  if (happens(desk.random, 0.2)) return completeTask(desk);
+  const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50' });
+  if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
+  const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
+  await pick(desk.random, CHANGES)(desk, { brandId, orderId });
+}
+
+interface OrderKey {
+  readonly brandId: string;
+  readonly orderId: string;
+}
+
+type Change = (desk: Desk, order: OrderKey) => Promise<void>;
+
+const CHANGES: readonly Change[] = [addNote, refundAmount, refundAmount, retryJobs, revokeLinks];
+
+function addNote(desk: Desk, order: OrderKey): Promise<void> {
+  return command(desk, { action: 'orders.note', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.addNote, { ...order, commandId, note: `called back about ${commandId}` }),
+  );
+}
+
+/**
+ * Refunds a small amount of a delivered order; decides by what is shown, which may have changed when it is sent. Lines
+ * are not ended, for which the checker has no rule.
+ */
+async function refundAmount(desk: Desk, order: OrderKey): Promise<void> {
+  const shown = await desk.client.ask(operatorApi.orders.get, order);
+  if (shown === null || !shown.ok || shown.value.state !== 'complete' || shown.value.totalMinor === 0) return;
+  const refund = { kind: 'amount', amountMinor: upTo(desk.random, MOST_REFUNDED_MINOR), lineIds: null } as const;
+  const { version } = shown.value;
+  await command(desk, { action: 'orders.refund', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.refund, { ...order, commandId, version, refund, reason: 'as agreed' }),
+  );
+}
+
+const MOST_REFUNDED_MINOR = 50;
+
+function retryJobs(desk: Desk, order: OrderKey): Promise<void> {
+  return command(desk, { action: 'orders.retry', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.retry, { ...order, commandId }),
+  );
+}
+
+function revokeLinks(desk: Desk, order: OrderKey): Promise<void> {
+  return command(desk, { action: 'orders.revoke-links', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.revokeLinks, { ...order, commandId, reason: 'forwarded by mistake' }),
+  );
+}
+
+/** Tasks about a line are completed by the operator of operator.ts, who sets it up. */
+async function completeTask(desk: Desk): Promise<void> {
+  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+  if (listed === null || !listed.ok) return;
+  const done = listed.value.rows.filter(({ lineId, kind }) => lineId === null && kind !== 'manual-setup');
+  if (done.length === 0) return;
+  const { brandId, id: taskId } = pick(desk.random, done);
+  await command(desk, { action: 'tasks.complete', brand: brandId, subjectId: taskId }, (commandId) =>
+    desk.client.ask(operatorApi.tasks.complete, { brandId, taskId, commandId, note: 'looked into it' }),
+  );
+}
+
+/** Sends a command until there is an answer; some are sent twice at the same time, some once more afterwards. */
+async function command(
+  { random, commands }: Desk,
+  about: Omit<StaffCommand, 'id' | 'answer'>,
+  send: (commandId: string) => Promise<StaffAnswer<unknown> | null>,
+): Promise<void> {
+  const id = randomUUID();
+  const index = commands.push({ ...about, id, answer: 'unanswered' }) - 1;
+  const answers = happens(random, 0.2) ? await Promise.all([send(id), send(id)]) : [await send(id)];
+  if (happens(random, 0.2)) answers.push(await send(id));
+  const isApplied = answers.some((answer) => answer?.ok === true);
+  const isRefused = answers.every((answer) => answer?.ok === false);
+  if (isApplied || isRefused) commands[index] = { ...about, id, answer: isApplied ? 'applied' : 'refused' };
+}
