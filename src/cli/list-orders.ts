@@ -1,6 +1,6 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listNewestOrders } from '#server/sales/public.ts';
+import { EVERY_ORDER, listOrdersBy } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import { type OrdersJson, orderSummary } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
@@ -8,14 +8,11 @@ import { writeAmount } from './write-amount.ts';
 
 /** Prints the newest orders, one line each or as JSON. */
 export async function listOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
-  const orders = await listNewestOrders(database.read, {
+  const orders = await listOrdersBy(database.read, {
+    ...EVERY_ORDER,
     brandIds: given.brandId === null ? null : [given.brandId],
     state: given.state,
     isWaiting: given.isWaiting,
-    search: null,
-    from: null,
-    to: null,
-    after: null,
     limit: given.limit,
   });
   if (given.isJson) {

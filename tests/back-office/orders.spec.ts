@@ -7,7 +7,7 @@ test('an order is found by the email address of its buyer', async ({ page }) => 
   const { number, email, domain } = await createOrder('dead-letter');
   await logIn(page, 'support');
   await page.getByRole('link', { name: 'Orders' }).click();
-  await page.getByLabel('Order number or email address').fill(email);
+  await page.getByRole('main').getByLabel('Search').fill(email);
   await page.getByLabel('State').selectOption('In fulfilment');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/search=buyer-\d+%40refused.example&.*state=in-fulfilment/);
@@ -15,6 +15,32 @@ test('an order is found by the email address of its buyer', async ({ page }) => 
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(page.getByText(domain ?? 'a domain').first()).toBeVisible();
+});
+
+test('an order is found by the name of its buyer, its domain and what it cost', async ({ page }) => {
+  const { number, domain } = await createOrder('dead-letter');
+  await logIn(page, 'support');
+  await page.goto('/orders');
+  const main = page.getByRole('main');
+  await main.getByLabel('Search').fill(domain ?? '');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await page.getByText('More filters').click();
+  await page.getByLabel('Product').selectOption('Managed server');
+  await page.getByLabel('Billing country').selectOption('Germany');
+  await page.getByLabel('Payment').selectOption('card-intent');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByLabel('Amount from').fill('1');
+  await page.getByLabel('Order', { exact: true }).selectOption('Lowest amount first');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(
+    /productId=.*&paymentType=card-intent&country=DE&currency=EUR&amountFrom=1&.*sort=lowest/,
+  );
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await page.getByLabel('Amount from').fill('100000');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('No orders match these filters.')).toBeVisible();
 });
 
 test('the list is paged by its address', async ({ page }) => {
@@ -170,7 +196,7 @@ test.describe('without scripts', () => {
     const { number } = await createOrder('complete');
     await logIn(page, 'owner');
     await page.goto('/orders');
-    await page.getByLabel('Order number or email address').fill(number);
+    await page.getByRole('main').getByLabel('Search').fill(number);
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('link', { name: number }).click();
     await page.getByLabel('Note for staff').fill('Noted without scripts.');

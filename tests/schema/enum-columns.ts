@@ -8,6 +8,7 @@ import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { ORDER_ORIGINS } from '#core/orders/order.ts';
+import { SEARCH_KEY_KINDS } from '#core/orders/search-keys.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { MANDATE_SCHEMES } from '#core/payments/mandate.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
@@ -68,6 +69,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   tax_numbers: { state: statesOf(TAX_NUMBER_TRANSITIONS) },
   idempotency_keys: { state: IDEMPOTENCY_STATES },
   orders: { origin: ORDER_ORIGINS, state: ORDER_STATES },
+  order_search_keys: { kind: SEARCH_KEY_KINDS },
   order_lines: { state: LINE_STATES },
   invoices: { state: INVOICE_STATES },
   credit_notes: { reason: CREDIT_REASONS },

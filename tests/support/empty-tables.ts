@@ -49,6 +49,7 @@ export const TABLES = [
   'credit_notes',
   'invoices',
   'quotes',
+  'order_search_keys',
   'order_lines',
   'orders',
   'rate_limits',

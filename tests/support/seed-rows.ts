@@ -57,7 +57,13 @@ export async function seedOrder(
 ): Promise<void> {
   const keys = { brand_id: brandId, quote_hash: '', store_version: 1, session_id: null, customer_id: null };
   const times = { placed_at: 0, payable_until: 0, updated_at: 0, erased_at: null };
-  const content = { email: '', currency: 'EUR', total_minor: 0, document: JSON.stringify(DOCUMENT) };
+  const content = {
+    email: '',
+    currency: 'EUR',
+    total_minor: 0,
+    document: JSON.stringify(DOCUMENT),
+    has_search_keys: 1,
+  };
   await database.transaction(async (tx) => {
     await seedStoreVersion(tx, brandId);
     await tx

@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { orderFilters } from '#admin/features/orders/order-filters.ts';
+import { MoreFilters, type OrderChoices } from '#admin/features/orders/more-filters.tsx';
+import { type OrderQuery, orderFilters } from '#admin/features/orders/order-filters.ts';
 import { OrdersTable } from '#admin/features/orders/orders-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
@@ -25,19 +26,21 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
   const { rows, next } = valueOrThrow(await api.orders.list({ ...orderFilters(query), limit: 50 }), url);
-  return { rows, next, query };
+  const { brandId } = query;
+  const choices = valueOrThrow(await api.orders.choices(brandId === undefined ? {} : { brandId }), url);
+  return { rows, next, query, choices };
 }
 
 export default function Orders({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
-  const { rows, next, query } = loaderData;
+  const { rows, next, query, choices } = loaderData;
   const { cursor: _, ...filters } = query;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <PageHeading>{t('orders.heading')}</PageHeading>
       <FilterForm path={screens.orders.href()} isFiltered={isFiltered}>
-        <Filters query={query} />
+        <Filters query={query} choices={choices} />
       </FilterForm>
       {rows.length === 0 ? (
         <EmptyState icon={SearchX}>{t(isFiltered ? 'orders.empty' : 'orders.none')}</EmptyState>
@@ -49,13 +52,19 @@ export default function Orders({ loaderData }: PageProps<typeof loader>) {
   );
 }
 
-function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
+function Filters({ query, choices }: { readonly query: OrderQuery; readonly choices: OrderChoices }) {
   const t = useText(texts, shell);
   const term = useTerm();
   const { customerId } = query;
   return (
     <>
-      <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <TextField
+        label={t('orders.search')}
+        hint={t('orders.search-hint')}
+        name="search"
+        type="search"
+        defaultValue={query['search'] ?? ''}
+      />
       <BrandSelect value={query['brandId']} />
       <SelectField label={t('orders.state')} name="state" defaultValue={query['state'] ?? ''}>
         <option value="">{t('shell.all')}</option>
@@ -74,6 +83,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         <TextField label={t('orders.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
         {customerId === undefined ? null : <input type="hidden" name="customerId" value={customerId} />}
       </div>
+      <MoreFilters query={query} choices={choices} />
     </>
   );
 }

@@ -35,6 +35,7 @@ import {
   confirmPayment,
   deliverLine,
   getOrder,
+  listOrderChoices,
   listOrders,
   previewRefund,
   refundOrder,
@@ -104,6 +105,7 @@ export const operatorApi = {
   },
   orders: {
     list: listOrders,
+    choices: listOrderChoices,
     get: getOrder,
     previewRefund,
     refund: refundOrder,

@@ -4,6 +4,7 @@ import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { ORDER_ORIGINS } from '#core/orders/order.ts';
+import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
@@ -26,8 +27,8 @@ export const orderRow = z.object({
   openTasks: z.int(),
 });
 
-/** Digits of an instant in a query. */
-const instant = z.optional(
+/** A whole number in a query: an instant (ms) or an amount. */
+const digits = z.optional(
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
     z.transform((given) => Number(given)),
@@ -38,23 +39,48 @@ export const listOrders = operatorEndpoint({
   method: 'GET',
   path: '/orders',
   access: 'orders.read',
-  summary: 'Orders, newest first.',
+  summary: 'Orders, newest first unless sorted otherwise.',
   input: z.object({
     ...pageInput,
     brandId: z.optional(brandId),
     state: z.optional(z.enum(ORDER_STATES)),
     /** Only orders with open operator tasks. */
     isWaiting: z.optional(z.enum(['yes'])),
-    /** Whole order number or email address. */
+    /**
+     * Email address; whole number of an order, invoice, credit note or payment, also that of the payment provider or bank;
+     * domain; name or company of the buyer, whole or one word of it.
+     */
     search: z.optional(text(254)),
     /** Only orders of this account. */
     customerId: z.optional(id),
+    productId: z.optional(text(100)),
+    paymentType: z.optional(z.enum(CHECKOUT_TYPES.map(({ wire }) => wire))),
+    /** Of the billing address, ISO 3166-1. */
+    country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    currency: z.optional(currencyCode),
+    /** The lowest and the highest total, tax included; these and the orders by amount are meaningful with a currency only. */
+    fromMinor: digits,
+    toMinor: digits,
+    sort: z.optional(z.enum(['newest', 'oldest', 'highest', 'lowest'])),
     /** Placed at this instant or later; ms. */
-    from: instant,
+    from: digits,
     /** Placed before this instant; ms. */
-    to: instant,
+    to: digits,
   }),
   output: page(orderRow),
+  problems: [],
+});
+
+export const listOrderChoices = operatorEndpoint({
+  method: 'GET',
+  path: '/order-choices',
+  access: 'orders.read',
+  summary: 'The products and currencies by which orders can be filtered.',
+  input: z.object({ brandId: z.optional(brandId) }),
+  output: z.object({
+    products: list(z.object({ brandId, id: z.string(), name: z.string() })),
+    currencies: list(currencyCode),
+  }),
   problems: [],
 });
 

@@ -23,6 +23,7 @@ import type { StoreFacts } from '#server/production/public.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
 import {
   type PaymentMethodServices,
+  addSearchKeys,
   checkDuePayments,
   findNextCheckAt,
   expireOrders,
@@ -155,6 +156,7 @@ function periodicTasks(
     every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
     every(10_000, 'publish scheduled drafts', () => publishDueDrafts(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
+    every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),
     every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),
   ];
 }

@@ -24,6 +24,7 @@ import { listJobs } from './jobs/list-jobs.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
+import { listOrderChoices } from './orders/list-order-choices.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { previewRefund, refundOrder } from './orders/refund-order.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
@@ -56,6 +57,7 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
     },
     orders: {
       list: listOrders(services),
+      choices: listOrderChoices(services),
       get: getOrder(services),
       previewRefund: previewRefund(services),
       refund: refundOrder(services),

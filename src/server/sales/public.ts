@@ -11,7 +11,14 @@ export {
 } from './orders/invoices/issued-document-store.ts';
 export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
-export { listOrdersByNumber, listNewestOrders } from './orders/operator-order-store.ts';
+export { addSearchKeys } from './orders/search/add-search-keys.ts';
+export { findByReference } from './orders/search/reference-store.ts';
+export {
+  type OrderSearch,
+  EVERY_ORDER,
+  listOrdersBy,
+  listOrdersByNumber,
+} from './orders/search/operator-order-store.ts';
 export { orderFacts, updateLineState, updateOrderState } from './orders/order-events.ts';
 export {
   type StoredOrder,

@@ -18,3 +18,16 @@ test('a search is trimmed, as pasted addresses have spaces', () => {
     brandId: 'larkhost',
   });
 });
+
+test('amounts and their order apply within a currency', () => {
+  const amounts = { amountFrom: '12,50', amountTo: '100', sort: 'highest' };
+  expect(orderFilters({ ...amounts, currency: 'EUR' })).toEqual({
+    currency: 'EUR',
+    fromMinor: 1250,
+    toMinor: 10_000,
+    sort: 'highest',
+  });
+  expect(orderFilters({ ...amounts, currency: 'JPY' })).toMatchObject({ toMinor: 100 });
+  expect(orderFilters(amounts)).toEqual({});
+  expect(orderFilters({ sort: 'oldest', country: 'germany', paymentType: '9' })).toEqual({ sort: 'oldest' });
+});

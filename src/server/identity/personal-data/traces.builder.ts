@@ -264,6 +264,7 @@ const ALL_TABLES = Object.keys({
   billing_details: true,
   quotes: true,
   orders: true,
+  order_search_keys: true,
   order_lines: true,
   invoices: true,
   number_series: true,

@@ -112,6 +112,69 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(second.next).toBeNull();
   });
 
+  test('are found by name, domain, invoice and payment, and filtered by what was bought, how, where and for how much', async () => {
+    const { operator, page, shop } = await boughtPlans(2);
+    await buyPlans(shop, 1);
+    const { number, buyer, invoice, payments, lines } = await page();
+    const [payment] = payments;
+    const numbersOf = async (input: Parameters<typeof operator.orders.list>[0]) =>
+      valueOf(await operator.orders.list(input)).rows.map((row) => row.number);
+    for (const search of [invoice?.number, payment?.id, payment?.providerPaymentId])
+      expect(await numbersOf({ search: search ?? '' })).toEqual([number]);
+    const lastName = buyer.name.split(' ').at(-1) ?? '';
+    for (const search of [buyer.name, lastName.toUpperCase()]) expect(await numbersOf({ search })).toHaveLength(2);
+    expect(await numbersOf({ search: 'nobody' })).toEqual([]);
+    expect(await numbersOf({ search: 'unsold.example' })).toEqual([]);
+    const bought = {
+      productId: lines[0]?.productId ?? '',
+      paymentType: 'card-intent',
+      country: buyer.country,
+    } as const;
+    expect(await numbersOf(bought)).toHaveLength(2);
+    expect(await numbersOf({ ...bought, search: lastName, brandId })).toHaveLength(2);
+    expect(await numbersOf({ ...bought, paymentType: '2' })).toEqual([]);
+    expect(await numbersOf({ ...bought, country: 'JP' })).toEqual([]);
+    expect(await numbersOf({ currency: 'EUR', fromMinor: 9000, toMinor: 9600 })).toEqual([number]);
+    expect(await numbersOf({ currency: 'USD' })).toEqual([]);
+    expect(valueOf(await operator.orders.choices({})).currencies).toContain('EUR');
+  });
+
+  test.each([
+    ['newest', 'oldest'],
+    ['highest', 'lowest'],
+  ] as const)('are sorted by what is %s or %s, page by page', async (first, last) => {
+    const { operator, shop } = await boughtPlans(1);
+    await buyPlans(shop, 2);
+    await buyPlans(shop, 1);
+    const pagesOf = async (input: Parameters<typeof operator.orders.list>[0]) => {
+      const listFrom = async (cursor: string): Promise<readonly string[]> => {
+        const { rows, next } = valueOf(await operator.orders.list({ ...input, cursor, limit: 1, currency: 'EUR' }));
+        const numbers = rows.map((row) => row.number);
+        return next === null ? numbers : [...numbers, ...(await listFrom(next))];
+      };
+      return listFrom('');
+    };
+    const falling = await pagesOf({ sort: first, country: 'DE' });
+    expect(new Set(falling).size).toBe(3);
+    expect(await pagesOf({ sort: last })).toEqual(falling.toReversed());
+  });
+
+  test('placed before there were search keys get them from the workers', async () => {
+    const { operator, shop, page } = await boughtPlans(1);
+    const { number, buyer } = await page();
+    await shop.database.transaction(async (tx) => {
+      await tx.deleteFrom('order_search_keys').execute();
+      await tx.updateTable('orders').set({ has_search_keys: 0 }).execute();
+    });
+    const found = async () =>
+      valueOf(await operator.orders.list({ search: buyer.name, paymentType: 'card-intent' })).rows.map(
+        (row) => row.number,
+      );
+    expect(await found()).toEqual([]);
+    await shop.app.jobs.runAll();
+    expect(await found()).toEqual([number]);
+  });
+
   test('are those of the brands an account may see', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const { number, email } = await page();

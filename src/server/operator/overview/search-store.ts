@@ -10,9 +10,9 @@ export interface FoundRow {
 }
 
 /** The most results of each kind. */
-const LIMIT = 10;
+export const LIMIT = 10;
 
-/** Orders, customers, domains and invoices of some brands that are exactly what was searched for; each by a unique index. */
+/** Customers, domains and invoices of some brands that are exactly what was searched for; each by a unique index. */
 export async function findExactly(
   db: Queries,
   brandIds: readonly string[],
@@ -21,11 +21,6 @@ export async function findExactly(
   if (brandIds.length === 0) return [];
   const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
   const isAddress = text.includes('@');
-  const orders = db.selectFrom('orders').select(['brand_id', 'id', 'number', 'email', 'state']).limit(LIMIT);
-  const ofOrders = orders.where('brand_id', 'in', brandIds);
-  const found = isAddress
-    ? await ofOrders.where('email', '=', lower).orderBy('placed_at', 'desc').execute()
-    : await ofOrders.where((eb) => eb.or([eb('number', '=', upper), eb('id', '=', lower)])).execute();
   const invoices = await db
     .selectFrom('invoices')
     .select(['brand_id', 'order_id', 'number', 'state'])
@@ -58,11 +53,6 @@ export async function findExactly(
       ...base('customer', row.brand_id, row.id),
       title: row.email,
       detail: `${row.first_name} ${row.last_name}`.trim(),
-    })),
-    ...found.map((row) => ({
-      ...base('order', row.brand_id, row.id),
-      title: row.number,
-      detail: `${row.email} · ${row.state}`,
     })),
     ...invoices.map((row) => ({
       ...base('invoice', row.brand_id, row.order_id),

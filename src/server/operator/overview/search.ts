@@ -4,10 +4,16 @@ import { ok } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { findVisibleError } from '#server/operator/errors/get-error.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { planSearch } from '#server/operator/orders/order-search.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { EVERY_ORDER, listOrdersBy } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { findExactly } from './search-store.ts';
+import { type FoundRow, LIMIT, findExactly } from './search-store.ts';
 
-/** Finds by a whole order or invoice number, email address, domain, order or request id, in the brands the caller may see. */
+/**
+ * Finds orders, customers, domains, invoices and errors of requests by a whole number, email address, domain, id or name,
+ * in the brands the caller may see.
+ */
 export function search({ database, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller }, input) => {
     const query = input.query.trim();
@@ -19,12 +25,25 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
       text: query,
       domain: domain.ok ? domain.value.ascii : null,
     });
+    const orders = await findOrders(database.read, visible, query);
     const canSeeErrors = caller.permissions.has('errors.read');
     const error = canSeeErrors ? await findVisibleError(database.read, caller.brands, query.slice(0, 100)) : null;
-    if (error === null) return ok({ results: found });
+    if (error === null) return ok({ results: [...orders, ...found] });
     const { requestId: id, brandId, name, message } = error;
     return ok({
-      results: [{ kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}` }, ...found],
+      results: [{ kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}` }, ...orders, ...found],
     });
   };
+}
+
+async function findOrders(db: Queries, brandIds: readonly string[], text: string): Promise<readonly FoundRow[]> {
+  const planned = await planSearch(db, { brandIds, text });
+  const orders = await listOrdersBy(db, { ...EVERY_ORDER, ...planned, brandIds, limit: LIMIT });
+  return orders.map(({ brandId, id, number, email, document, state }) => ({
+    kind: 'order',
+    brandId,
+    id,
+    title: number,
+    detail: [document.billing.name, email, state].filter((part) => part !== '').join(' · '),
+  }));
 }

@@ -3,6 +3,7 @@ import type { CreditReason } from '#core/orders/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';
+import type { SearchKeyKind } from '#core/orders/search-keys.ts';
 import type { Nullable } from './nullable.ts';
 
 export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
@@ -32,6 +33,14 @@ export interface OrdersTables {
     placed_at: number;
     payable_until: number;
     updated_at: number;
+    has_search_keys: number;
+  };
+  order_search_keys: {
+    brand_id: string;
+    order_id: string;
+    kind: SearchKeyKind;
+    value: string;
+    placed_at: number;
   };
   order_lines: {
     brand_id: string;

@@ -16,6 +16,7 @@ import { type ClaimServices, claimGuestOrders } from './access/claim-store.ts';
 import { revokeOrderLinks } from './access/order-link-store.ts';
 import { updateOrderDisowned, listCustomerOrders } from './order-data-store.ts';
 import { type StoredOrder, lockOrder } from './order-store.ts';
+import { deletePersonalKeys } from './search/search-key-store.ts';
 import { type StoredWithdrawal, deleteWithdrawalData, listWithdrawals } from './withdrawal/withdrawal-store.ts';
 
 /**
@@ -52,6 +53,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
         if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
         const document = anonymiseOrder(order.document, { isInvoiced: numbered.has(order.id) });
         await updateOrderDisowned(tx, order, { document, at: now });
+        await deletePersonalKeys(tx, order);
         if (!numbered.has(order.id)) {
           await deleteWithdrawalData(tx, order.brandId, order.id);
           await deleteHolders(tx, order.brandId, order.id);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderDocument, OrderOrigin } from '#core/orders/order.ts';
+import { searchKeysOf } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { ORDER_DOCUMENTS } from './order-document.ts';
+import { insertSearchKeys } from './search/search-key-store.ts';
 
 /** An order as stored. Its document changes only in its amounts, when another tax rate applies at the tax point. */
 export interface StoredOrder {
@@ -36,6 +38,7 @@ export interface StoredOrderLine {
   readonly withdrawnAt: number | null;
 }
 
+/** Inserts an order with its search keys. */
 export async function insertOrder(tx: Queries, order: StoredOrder): Promise<void> {
   await tx
     .insertInto('orders')
@@ -57,8 +60,10 @@ export async function insertOrder(tx: Queries, order: StoredOrder): Promise<void
       placed_at: order.placedAt,
       payable_until: order.payableUntil,
       updated_at: order.placedAt,
+      has_search_keys: 1,
     })
     .execute();
+  await insertSearchKeys(tx, order, searchKeysOf(order.document));
 }
 
 export async function insertOrderLines(

@@ -1,0 +1,127 @@
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import orders from '#admin/text/en/orders.json';
+import shell from '#admin/text/en/shell.json';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { COUNTRIES } from '#core/billing/countries.ts';
+import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { ORDER_SORTS, type OrderQuery, hasMoreFilters } from './order-filters.ts';
+
+/** What the list can be filtered by. */
+export type OrderChoices = OperatorOutputOf<OperatorApi['orders']['choices']>;
+
+interface MoreFiltersProps {
+  readonly query: OrderQuery;
+  readonly choices: OrderChoices;
+}
+
+/** Filters by product, payment, country and amount, and the order of the list; open when one of them is used. */
+export function MoreFilters({ query, choices }: MoreFiltersProps) {
+  const t = useText(orders, shell);
+  return (
+    <div className="col-span-2 lg:col-span-3">
+      <Disclosure summary={t('orders.more-filters')} open={hasMoreFilters(query)}>
+        <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+          <ProductSelect query={query} choices={choices} />
+          <PaymentSelect query={query} />
+          <SelectField label={t('orders.country')} name="country" defaultValue={query['country'] ?? ''}>
+            <option value="">{t('shell.all')}</option>
+            {COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <AmountFilters query={query} choices={choices} />
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function ProductSelect({ query, choices: { products } }: MoreFiltersProps) {
+  const t = useText(orders, shell);
+  const brandName = useBrandName();
+  const brandIds = [...new Set(products.map(({ brandId }) => brandId))];
+  const chosen = query['productId'] ?? '';
+  const isListed = products.some(({ id }) => id === chosen);
+  return (
+    <SelectField label={t('orders.product')} name="productId" defaultValue={chosen}>
+      <option value="">{t('shell.all')}</option>
+      {chosen === '' || isListed ? null : <option value={chosen}>{chosen}</option>}
+      {brandIds.map((brandId) => (
+        <optgroup key={brandId} label={brandName(brandId)}>
+          {products
+            .filter((product) => product.brandId === brandId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+}
+
+function PaymentSelect({ query }: Pick<MoreFiltersProps, 'query'>) {
+  const t = useText(orders, shell);
+  const term = useTerm();
+  return (
+    <SelectField label={t('orders.payment')} name="paymentType" defaultValue={query['paymentType'] ?? ''}>
+      <option value="">{t('shell.all')}</option>
+      {CHECKOUT_TYPES.map(({ wire }) => (
+        <option key={wire} value={wire}>
+          {term('type', wire)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
+  const t = useText(orders, shell);
+  return (
+    <>
+      <SelectField
+        label={t('orders.currency')}
+        hint={t('orders.currency-hint')}
+        name="currency"
+        defaultValue={query['currency'] ?? ''}
+      >
+        <option value="">{t('shell.all')}</option>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {currency}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label={t('orders.amount-from')}
+          name="amountFrom"
+          inputMode="decimal"
+          defaultValue={query['amountFrom'] ?? ''}
+        />
+        <TextField
+          label={t('orders.amount-to')}
+          name="amountTo"
+          inputMode="decimal"
+          defaultValue={query['amountTo'] ?? ''}
+        />
+      </div>
+      <SelectField label={t('orders.sort')} name="sort" defaultValue={query['sort'] ?? ''}>
+        {ORDER_SORTS.map((sort) => (
+          <option key={sort} value={sort === 'newest' ? '' : sort}>
+            {t(`orders.sort-${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

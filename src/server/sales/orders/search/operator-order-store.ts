@@ -1,0 +1,165 @@
+import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import type { OrderState } from '#core/orders/order-state.ts';
+import type { SearchKey } from '#core/orders/search-keys.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { type StoredOrder, storedOrder } from '#server/sales/orders/order-store.ts';
+
+/** The order of the list: by the time they were placed, or by their amount in one currency. */
+type OrderSort = 'newest' | 'oldest' | 'highest' | 'lowest';
+
+/** Filter of the operator's order list; null members do not restrict. */
+export interface OrderFilter {
+  /** Null for all brands. */
+  readonly brandIds: readonly string[] | null;
+  readonly state: OrderState | null;
+  /** Only orders with open operator tasks. */
+  readonly isWaiting: boolean;
+  readonly search: OrderSearch | null;
+  /** Only orders of this account. */
+  readonly customerId: string | null;
+  /** Only orders with all of these keys. */
+  readonly keys: readonly SearchKey[];
+  /** Only orders in this currency, with a total from `fromMinor` to `toMinor`. */
+  readonly currency: string | null;
+  readonly fromMinor: number | null;
+  readonly toMinor: number | null;
+  /** Placed at `from` or later, and before `to`; ms. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly sort: OrderSort;
+  /** Only orders after this one in the list. */
+  readonly after: OrderPosition | null;
+  readonly limit: number;
+}
+
+/** The newest orders of all brands. */
+export const EVERY_ORDER: OrderFilter = {
+  brandIds: null,
+  state: null,
+  isWaiting: false,
+  search: null,
+  customerId: null,
+  keys: [],
+  currency: null,
+  fromMinor: null,
+  toMinor: null,
+  from: null,
+  to: null,
+  sort: 'newest',
+  after: null,
+  limit: 50,
+};
+
+/** What was searched for: an email address in lower case, or orders that were found by a number. */
+export type OrderSearch = { readonly email: string } | { readonly orderIds: readonly string[] };
+
+/** The position of an order in the list: what it is sorted by (ms or minor units), and its id. */
+export interface OrderPosition {
+  readonly at: number;
+  readonly id: string;
+}
+
+/**
+ * The orders of a page. Every filter and order uses an index: of orders by brand, state, time, amount, number or email
+ * address, of search keys by the first key. Amounts are compared within a currency.
+ */
+export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
+  const { brandIds, keys, search, sort, after, limit } = filter;
+  if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
+  const [first, ...others] = keys;
+  const column = columnOf(sort, first !== undefined);
+  const id = sql.ref<string>(first === undefined ? 'orders.id' : 'key.order_id');
+  const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
+  let orders = restricted(db, filter).orderBy(column, direction).orderBy(id, direction).limit(limit);
+  if (first !== undefined) orders = joined(orders, first, brandIds);
+  for (const key of others) orders = orders.where((eb) => eb.exists(withKey(db, key)));
+  if (after !== null) {
+    const place = sql`(${column}, ${id})`;
+    const operator = sql.raw(direction === 'desc' ? '<' : '>');
+    orders = orders.where(sql<boolean>`${place} ${operator} (${after.at}, ${after.id})`);
+  }
+  return (await orders.execute()).map(storedOrder);
+}
+
+type OrderQuery = SelectQueryBuilder<Tables, 'orders', Tables['orders']>;
+
+function columnOf(sort: OrderSort, hasKey: boolean) {
+  if (sort === 'highest' || sort === 'lowest') return sql.ref<number>('orders.total_minor');
+  return sql.ref<number>(hasKey ? 'key.placed_at' : 'orders.placed_at');
+}
+
+function restricted(db: Queries, filter: OrderFilter): OrderQuery {
+  const { brandIds, state, isWaiting, search, customerId, currency, fromMinor, toMinor, from, to } = filter;
+  let orders: OrderQuery = db.selectFrom('orders').selectAll('orders');
+  const where = (column: ReferenceExpression<Tables, 'orders'>, operator: '=' | '<' | '<=' | '>=', value: unknown) => {
+    if (value !== null) orders = orders.where(column, operator, value);
+  };
+  if (brandIds !== null) orders = orders.where('orders.brand_id', 'in', brandIds);
+  else if (search !== null || customerId !== null) orders = orders.where('orders.brand_id', 'in', publishedBrands(db));
+  where('orders.state', '=', state);
+  where('orders.customer_id', '=', customerId);
+  where('orders.placed_at', '>=', from);
+  where('orders.placed_at', '<', to);
+  where('orders.currency', '=', currency);
+  where('orders.total_minor', '>=', fromMinor);
+  where('orders.total_minor', '<=', toMinor);
+  if (search !== null && 'email' in search) where('orders.email', '=', search.email);
+  if (search !== null && 'orderIds' in search) orders = orders.where('orders.id', 'in', search.orderIds);
+  return isWaiting ? waiting(orders) : orders;
+}
+
+/** Orders with a key, read in the order of its index. */
+function joined(orders: OrderQuery, { kind, value }: SearchKey, brandIds: readonly string[] | null): OrderQuery {
+  return orders.$if(true, (query) =>
+    query.innerJoin('order_search_keys as key', (join) => {
+      const on = join
+        .onRef('key.brand_id', '=', 'orders.brand_id')
+        .onRef('key.order_id', '=', 'orders.id')
+        .on('key.kind', '=', kind)
+        .on('key.value', '=', value);
+      return brandIds === null ? on : on.on('key.brand_id', 'in', brandIds);
+    }),
+  );
+}
+
+function withKey(db: Queries, { kind, value }: SearchKey) {
+  return db
+    .selectFrom('order_search_keys as other')
+    .select('other.kind')
+    .whereRef('other.brand_id', '=', sql.ref('orders.brand_id'))
+    .whereRef('other.order_id', '=', sql.ref('orders.id'))
+    .where('other.kind', '=', kind)
+    .where('other.value', '=', value);
+}
+
+function waiting(orders: OrderQuery): OrderQuery {
+  return orders.where((eb) =>
+    eb(
+      eb.refTuple('orders.brand_id', 'orders.id'),
+      'in',
+      eb
+        .selectFrom('operator_tasks')
+        .select(['operator_tasks.brand_id', 'operator_tasks.order_id'])
+        .where('operator_tasks.done_at', 'is', null)
+        .where('operator_tasks.order_id', 'is not', null)
+        .$castTo<{ brand_id: string; order_id: string }>()
+        .$asTuple('brand_id', 'order_id'),
+    ),
+  );
+}
+
+/** The orders with a number; several only if brands share it. */
+export async function listOrdersByNumber(
+  db: Queries,
+  { number, brandId }: { readonly number: string; readonly brandId: string | null },
+): Promise<readonly StoredOrder[]> {
+  const orders = db.selectFrom('orders').selectAll().where('number', '=', number);
+  const rows = await orders.where('brand_id', 'in', brandId === null ? publishedBrands(db) : [brandId]).execute();
+  return rows.map(storedOrder);
+}
+
+/** The keys of indexes begin with the brand, so a search in all brands names them. */
+export function publishedBrands(db: Queries) {
+  return db.selectFrom('store_versions').select('brand_id').distinct();
+}

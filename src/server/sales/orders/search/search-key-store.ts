@@ -1,0 +1,106 @@
+import type { SearchKey } from '#core/orders/search-keys.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** An order whose keys are stored. */
+interface KeyedOrder {
+  readonly brandId: string;
+  readonly id: string;
+  readonly placedAt: number;
+}
+
+/** Stores keys of an order; those it has already stay. */
+export async function insertSearchKeys(
+  tx: Queries,
+  { brandId, id, placedAt }: KeyedOrder,
+  keys: readonly SearchKey[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ kind, value }) => ({
+    brand_id: brandId,
+    order_id: id,
+    kind,
+    value,
+    placed_at: placedAt,
+  }));
+  await tx
+    .insertInto('order_search_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['brand_id', 'order_id', 'kind', 'value']).doNothing())
+    .execute();
+}
+
+/** The order of a payment is found by its checkout type. */
+export async function insertPaymentTypeKey(
+  tx: Queries,
+  {
+    brandId,
+    orderId,
+    checkoutType,
+  }: { readonly brandId: string; readonly orderId: string; readonly checkoutType: string },
+): Promise<void> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('placed_at')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const keyed = { brandId, id: orderId, placedAt: order.placed_at };
+  await insertSearchKeys(tx, keyed, [{ kind: 'payment-type', value: checkoutType }]);
+}
+
+/** Deletes the keys with personal data. */
+export async function deletePersonalKeys(
+  tx: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('order_search_keys')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', id)
+    .where('kind', 'in', ['name', 'domain'])
+    .execute();
+}
+
+/** Orders without search keys, newest first, with the checkout types of their payments. */
+export async function listWithoutSearchKeys(
+  db: Queries,
+  limit: number,
+): Promise<readonly { readonly brandId: string; readonly id: string }[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['brand_id', 'id'])
+    // The literal lets PostgreSQL use the partial index.
+    .where((eb) => eb('has_search_keys', '=', eb.lit(0)))
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
+}
+
+/** The checkout types an order was paid or tried to be paid with. */
+export async function listPaymentTypes(
+  db: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('checkout_type')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', id)
+    .execute();
+  return rows.map((row) => row.checkout_type);
+}
+
+/** Marks an order as one whose keys are stored. */
+export async function updateHasSearchKeys(
+  tx: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ has_search_keys: 1 })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute();
+}
