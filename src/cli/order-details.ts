@@ -1,5 +1,6 @@
+import { chosenValues } from '#core/catalogue/chosen-values.ts';
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
-import type { Option, Product } from '#core/catalogue/product.ts';
+import type { Product } from '#core/catalogue/product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { resolveRegistrant } from '#core/domains/registrants/registrant-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
@@ -25,26 +26,15 @@ export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): 
 
 /** The configuration of a line, by the names of the product as it was sold; by keys where it is not known. */
 export function configurationRows({ configuration }: PricedLine, product: Product | undefined): readonly string[] {
-  const { productId, term, quantity, options, extras, fields, domain } = configuration;
+  const { productId, term, quantity, domain } = configuration;
   const months = term === 0 ? 'once' : `for ${term} ${term === 1 ? 'month' : 'months'}`;
   return [
     `${quantity === 1 ? '' : `${quantity} × `}${productId}, ${months}`,
-    ...Object.entries(options).map(([key, chosen]) => {
-      const option = product?.options.find((one) => one.key === key);
-      const values =
-        typeof chosen === 'number' ? String(chosen) : chosen.map((value) => valueName(option, value)).join(', ');
-      return `${plain(option?.name ?? key)}: ${values}`;
-    }),
-    ...extras.map((key) => `extra: ${plain(product?.extras.find((one) => one.key === key)?.name ?? key)}`),
-    ...Object.entries(fields)
-      .filter(([, value]) => value !== '')
-      .map(([key, value]) => `${plain(product?.fields.find((one) => one.key === key)?.name ?? key)}: ${plain(value)}`),
+    ...chosenValues(configuration, product).map(({ kind, name, value }) =>
+      kind === 'extra' ? `extra: ${plain(name)}` : `${plain(name)}: ${plain(value)}`,
+    ),
     ...(domain === null ? [] : domainRows(domain)),
   ];
-}
-
-function valueName(option: Option | undefined, key: string): string {
-  return plain(option?.values.find((value) => value.key === key)?.name ?? key);
 }
 
 function domainRows(domain: DomainChoice): readonly string[] {

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData }
 import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { ActionsSection, type CommandIds } from '#admin/features/order/actions-section.tsx';
 import { BuyerSection } from '#admin/features/order/buyer-section.tsx';
+import { ConfirmationSection } from '#admin/features/order/confirmation-section.tsx';
 import { JobsSection } from '#admin/features/order/jobs-section.tsx';
 import { LinesSection } from '#admin/features/order/lines-section.tsx';
 import { MoneySection } from '#admin/features/order/money-section.tsx';
@@ -74,6 +75,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
           <ActionsSection order={order} ids={ids} />
           <NotesSection order={order} commandId={ids.note} />
           <BuyerSection order={order} />
+          <ConfirmationSection order={order} />
         </div>
         <div className="order-main">
           <TimelineSection {...order} />

@@ -1,31 +1,10 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
-import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
-import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
-import { ORDER_ORIGINS } from '#core/orders/order.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
-import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
-import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
-import { operatorTask } from './tasks.ts';
-
-/** An order in a list. */
-export const orderRow = z.object({
-  brandId,
-  id,
-  number: z.string(),
-  origin: z.enum(ORDER_ORIGINS),
-  state: z.enum(ORDER_STATES),
-  placedAt: z.number(),
-  email: z.string(),
-  name: z.string(),
-  currency: currencyCode,
-  totalMinor: minor,
-  /** Open operator tasks about it. */
-  openTasks: z.int(),
-});
+import { orderPage, orderRow, taxShare } from './order-page.ts';
 
 /** A whole number in a query: an instant (ms) or an amount. */
 const digits = z.optional(
@@ -82,132 +61,6 @@ export const listOrderChoices = operatorEndpoint({
     currencies: list(currencyCode),
   }),
   problems: [],
-});
-
-const addressLines = {
-  name: z.string(),
-  company: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  line1: z.string(),
-  line2: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  region: z.string(),
-  country: z.string(),
-};
-
-const taxShare = z.object({ name: z.string(), basisPoints: z.number(), amountMinor: minor });
-
-const orderLine = z.object({
-  id: z.string(),
-  /** From 1, as people name it. */
-  place: z.int(),
-  name: z.string(),
-  state: z.enum(LINE_STATES),
-  withdrawnAt: z.nullable(z.number()),
-  totalMinor: minor,
-  productId: z.string(),
-  /** Months; 0 for one-time. */
-  term: z.int(),
-  quantity: z.int(),
-  domain: z.nullable(z.string()),
-  /** What was chosen, by the names of the product as it was sold. */
-  configuration: list(z.object({ name: z.string(), value: z.string() })),
-});
-
-/** A job of the order: what the workers do for it. */
-const orderJob = z.object({
-  id: z.string(),
-  kind: z.string(),
-  lineId: z.nullable(z.string()),
-  state: z.enum(['waiting', 'done', 'dead-lettered']),
-  attempts: z.int(),
-  nextAt: z.number(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-});
-
-const orderPayment = z.object({
-  id: z.string(),
-  provider: z.string(),
-  providerPaymentId: z.nullable(z.string()),
-  /** The checkout type by its wire value. */
-  type: z.string(),
-  state: z.enum(PAYMENT_STATES),
-  amountMinor: minor,
-  capturedMinor: minor,
-  refundedMinor: minor,
-  disputedMinor: minor,
-  declineReason: z.nullable(z.string()),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-});
-
-const creditNote = z.object({
-  number: z.string(),
-  issuedAt: z.number(),
-  totalMinor: minor,
-  reason: z.enum(CREDIT_REASONS),
-  note: z.string(),
-});
-
-/** Something that happened to the order, oldest first. */
-const timelineEntry = z.object({
-  at: z.number(),
-  kind: z.enum([
-    'placed',
-    'invoice-issued',
-    'payment-created',
-    'payment-changed',
-    'payment-recorded',
-    'credit-note',
-    'job-created',
-    'job-done',
-    'job-dead-lettered',
-    'task-created',
-    'task-completed',
-    'withdrawal',
-    'staff',
-  ]),
-  /** What it was about: a job kind, a payment state, a number, an action of the audit log. */
-  subject: z.string(),
-  /** Who did it; null for the application and the buyer. */
-  actor: z.nullable(z.string()),
-  amountMinor: z.nullable(minor),
-  note: z.string(),
-});
-
-/** Everything about an order. */
-export const orderPage = z.object({
-  ...orderRow.shape,
-  /** Changes with anything an action depends on; actions pass the version they were decided on. */
-  version: z.string(),
-  language: z.nullable(z.string()),
-  customerId: z.nullable(z.string()),
-  payableUntil: z.number(),
-  /** The published version it was ordered from, and the hash of the quote that was confirmed. */
-  storeVersion: z.int(),
-  quoteHash: z.string(),
-  buyer: z.object({ type: z.enum(['personal', 'business']), ...addressLines, taxNumber: z.nullable(z.string()) }),
-  lines: list(orderLine),
-  taxes: list(taxShare),
-  invoice: z.nullable(
-    z.object({
-      number: z.nullable(z.string()),
-      state: z.string(),
-      totalMinor: minor,
-      paidMinor: minor,
-      creditedMinor: minor,
-      issuedAt: z.nullable(z.number()),
-    }),
-  ),
-  payments: list(orderPayment),
-  creditNotes: list(creditNote),
-  jobs: list(orderJob),
-  tasks: list(operatorTask),
-  timeline: list(timelineEntry),
-  audit: list(auditEntry),
 });
 
 const orderKey = { brandId, orderId: id };

@@ -7,10 +7,10 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from './order-data.ts';
 
-/** Who bought, and the keys support and developers need. */
+/** Who bought, and where the invoice went. */
 export function BuyerSection({ order: shown }: { readonly order: Order }) {
   const t = useText(order);
-  const { brandId, buyer, customerId, language, storeVersion, quoteHash, payableUntil, state } = shown;
+  const { brandId, buyer, customerId, language, payableUntil, state } = shown;
   const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, buyer.country];
   return (
     <Section title={t('order.buyer')}>
@@ -42,10 +42,6 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         <Fact name={t('order.language')}>{language}</Fact>
         <Fact name={t('order.payable-until')}>
           {state === 'awaiting-payment' || state === 'failed' ? <Moment at={payableUntil} isAbsolute /> : null}
-        </Fact>
-        <Fact name={t('order.store-version')}>{String(storeVersion)}</Fact>
-        <Fact name={t('order.quote')}>
-          <code className="font-mono text-12 select-all">{quoteHash}</code>
         </Fact>
       </dl>
     </Section>

@@ -4,6 +4,7 @@ import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
+import { LinePrice } from './line-price.tsx';
 import type { Order } from './order-data.ts';
 
 /** The lines of an order with their states and what was chosen. */
@@ -53,6 +54,9 @@ function Line({ line, currency }: { readonly line: Order['lines'][number]; reado
           ))}
         </dl>
       )}
+      <div className="col-span-2 col-start-2 text-13">
+        <LinePrice line={line} currency={currency} />
+      </div>
     </li>
   );
 }

@@ -25,6 +25,11 @@ export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {
   return payments.some(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor);
 }
 
+/** The text of the order button: a built-in one by its key, or the brand's own wording. */
+export function buttonText(label: string, term: (group: 'button', key: string) => string): string {
+  return label.startsWith('place-order') ? term('button', label) : label;
+}
+
 /** The notes of the staff, newest first. */
 export function notesOf({ timeline }: Pick<Order, 'timeline'>): Order['timeline'] {
   return timeline

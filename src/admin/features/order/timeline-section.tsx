@@ -4,7 +4,7 @@ import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
-import type { Order } from './order-data.ts';
+import { type Order, buttonText } from './order-data.ts';
 
 type Entry = Order['timeline'][number];
 
@@ -28,7 +28,7 @@ function TimelineEntry({ entry, currency }: { readonly entry: Entry; readonly cu
   const t = useText(order);
   const term = useTerm();
   const money = useMoney();
-  const { kind, subject, actor, amountMinor, note, at } = entry;
+  const { kind, subject, actor, amountMinor, note, attempts, at } = entry;
   const title = kind === 'staff' ? term('action', subject) : term('event', kind);
   return (
     <>
@@ -36,6 +36,9 @@ function TimelineEntry({ entry, currency }: { readonly entry: Entry; readonly cu
         <span>
           <span className="inline-block font-medium first-letter:uppercase">{title}</span>
           {kind === 'staff' ? null : <span className="text-muted-foreground"> {subjectText(entry, term)}</span>}
+          {attempts === null || attempts < 2 ? null : (
+            <span className="text-muted-foreground"> {t('order.tried', { count: attempts })}</span>
+          )}
           {actor === null ? null : <span className="text-muted-foreground"> {t('order.by', { name: actor })}</span>}
         </span>
         <span className="text-13 text-muted-foreground">
@@ -52,12 +55,15 @@ function TimelineEntry({ entry, currency }: { readonly entry: Entry; readonly cu
 
 function subjectText({ kind, subject }: Entry, term: ReturnType<typeof useTerm>): string {
   if (kind.startsWith('job-') || kind.startsWith('task-')) return term('kind', subject);
+  if (kind.startsWith('email-')) return term('email', subject);
+  if (kind === 'confirmed') return buttonText(subject, term);
   if (kind === 'payment-created') return term('type', subject);
   return kind === 'payment-changed' ? term('payment', subject).toLowerCase() : subject;
 }
 
 function toneOf({ kind, subject }: Entry): string {
-  if (kind === 'job-dead-lettered' || (kind === 'payment-changed' && subject === 'declined')) return 'error';
-  if (kind === 'payment-changed' && subject === 'succeeded') return 'success';
+  if (kind === 'job-dead-lettered' || kind === 'email-failed' || kind === 'webhook-failed') return 'error';
+  if (kind === 'payment-changed' && subject === 'declined') return 'error';
+  if (kind === 'money-received' || (kind === 'payment-changed' && subject === 'succeeded')) return 'success';
   return kind === 'staff' ? 'primary' : 'neutral';
 }

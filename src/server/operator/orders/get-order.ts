@@ -1,10 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder as endpoint } from '#contract/operator/orders.ts';
 import { problem } from '#contract/problems.ts';
-import { type DomainChoice } from '#core/catalogue/configuration.ts';
-import type { Product } from '#core/catalogue/product.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
-import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
@@ -12,15 +9,9 @@ import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import {
-  type StoredOrder,
-  type StoredOrderLine,
-  findOrder,
-  findOrderMoney,
-  listCreditNotes,
-  listOrderLines,
-} from '#server/sales/public.ts';
+import { type StoredOrder, findOrder, findOrderMoney, listCreditNotes, listOrderLines } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
+import { confirmationView, lineView, taxView } from './line-view.ts';
 import { findOrderHistory } from './order-history-store.ts';
 import { orderRow } from './order-row.ts';
 import { orderVersion } from './order-version.ts';
@@ -69,8 +60,7 @@ export async function orderPage(
     language,
     customerId: order.customerId,
     payableUntil: order.payableUntil,
-    storeVersion: order.storeVersion,
-    quoteHash: order.quoteHash,
+    confirmation: confirmationView(order),
     buyer: {
       type,
       name,
@@ -88,7 +78,7 @@ export async function orderPage(
     lines: priced.lines.map((line, index) =>
       lineView(line, index + 1, lines, store?.product(line.configuration.productId)),
     ),
-    taxes: priced.taxes.map(({ name: tax, basisPoints, amountMinor }) => ({ name: tax, basisPoints, amountMinor })),
+    taxes: priced.taxes.map(taxView),
     invoice:
       invoice === null
         ? null
@@ -144,51 +134,4 @@ export async function orderPage(
 async function auditOf(read: Queries, { brandId, id }: StoredOrder) {
   const filter = { subject: { kind: 'order', id }, brandIds: [brandId], before: null, limit: MOST_ENTRIES } as const;
   return listAuditEntries(read, filter);
-}
-
-function lineView(
-  { id, name, totalMinor, configuration }: PricedLine,
-  place: number,
-  lines: readonly StoredOrderLine[],
-  product: Product | undefined,
-): OrderPage['lines'][number] {
-  const line = lines.find(({ lineId }) => lineId === id);
-  const { productId, term, quantity, domain } = configuration;
-  return {
-    id,
-    place,
-    name,
-    state: line?.state ?? 'waiting',
-    withdrawnAt: line?.withdrawnAt ?? null,
-    totalMinor,
-    productId,
-    term,
-    quantity,
-    domain: domain === null ? null : domain.name,
-    configuration: configurationOf(configuration, product),
-  };
-}
-
-/** The configuration by the names of the product as it was sold; by keys where the product is unknown. */
-function configurationOf(
-  { options, extras, fields, domain }: PricedLine['configuration'],
-  product: Product | undefined,
-): { name: string; value: string }[] {
-  return [
-    ...Object.entries(options).map(([key, chosen]) => {
-      const option = product?.options.find((one) => one.key === key);
-      const nameOf = (value: string) => option?.values.find((one) => one.key === value)?.name ?? value;
-      const value = typeof chosen === 'number' ? String(chosen) : chosen.map((one) => nameOf(one)).join(', ');
-      return { name: option?.name ?? key, value };
-    }),
-    ...extras.map((key) => ({ name: product?.extras.find((one) => one.key === key)?.name ?? key, value: '' })),
-    ...Object.entries(fields)
-      .filter(([, value]) => value !== '')
-      .map(([key, value]) => ({ name: product?.fields.find((one) => one.key === key)?.name ?? key, value })),
-    ...(domain === null ? [] : [domainRow(domain)]),
-  ];
-}
-
-function domainRow({ name, mode }: DomainChoice): { name: string; value: string } {
-  return { name: mode, value: name };
 }

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { type OrderMessage, listOrderMessages } from './order-messages-store.ts';
 
 /** The key of an order. */
 export interface OrderKey {
@@ -12,8 +13,17 @@ export interface OrderHistory {
   readonly jobs: readonly HistoryJob[];
   readonly payments: readonly HistoryPayment[];
   readonly receipts: readonly Tables['payment_receipts'][];
+  readonly movements: readonly Movement[];
+  readonly messages: readonly OrderMessage[];
   readonly withdrawnAt: readonly number[];
   readonly tasks: readonly Tables['operator_tasks'][];
+}
+
+/** Money that a payment provider received for the order, or returned (negative); minor units. */
+export interface Movement {
+  readonly at: number;
+  readonly amountMinor: number;
+  readonly provider: string;
 }
 
 type HistoryJob = Pick<
@@ -101,8 +111,26 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
     .orderBy('id')
     .limit(LIMIT)
     .execute();
+  const movements = await listMovements(db, { brandId, orderId });
+  const messages = await listOrderMessages(db, { brandId, orderId });
   const withdrawnAt = [...new Set(lines.flatMap(({ withdrawn_at: at }) => at ?? []))];
-  return { jobs, payments, receipts, withdrawnAt, tasks };
+  return { jobs, payments, receipts, movements, messages, withdrawnAt, tasks };
+}
+
+async function listMovements(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly Movement[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('ledger_entries as entry', (join) =>
+      join.onRef('entry.brand_id', '=', 'payments.brand_id').onRef('entry.payment_id', '=', 'payments.id'),
+    )
+    .select(['entry.at', 'entry.amount_minor', 'payments.provider'])
+    .where('payments.brand_id', '=', brandId)
+    .where('payments.order_id', '=', orderId)
+    .where('entry.account', '=', 'provider')
+    .orderBy('entry.at')
+    .limit(LIMIT)
+    .execute();
+  return rows.map(({ at, amount_minor: amountMinor, provider }) => ({ at, amountMinor, provider }));
 }
 
 /** How many open tasks each of some orders has. */

@@ -30,7 +30,24 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(order.invoice).toMatchObject({ totalMinor: 9600, paidMinor: 9600, creditedMinor: 0 });
     expect(order.payments).toMatchObject([{ state: 'succeeded', capturedMinor: 9600 }]);
     const kinds = new Set(order.timeline.map(({ kind }) => kind));
-    expect([...kinds]).toEqual(expect.arrayContaining(['placed', 'invoice-issued', 'payment-created', 'job-done']));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining([
+        'confirmed',
+        'placed',
+        'invoice-issued',
+        'payment-created',
+        'money-received',
+        'email-sent',
+      ]),
+    );
+    expect(order.confirmation).toMatchObject({ listMinor: 9600, totalMinor: 9600 });
+    expect(order.lines[0]?.price).toMatchObject({
+      listMinor: 4800,
+      discountMinor: 0,
+      taxes: [{ basisPoints: 1900, amountMinor: 766 }],
+    });
+    const emails = order.timeline.filter(({ kind }) => kind === 'email-sent').map(({ subject }) => subject);
+    expect(emails).toEqual(expect.arrayContaining(['order-received', 'order-paid']));
     const times = order.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });

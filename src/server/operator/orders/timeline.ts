@@ -3,6 +3,7 @@ import type { getOrder } from '#contract/operator/orders.ts';
 import type { StoredAuditEntry } from '#server/audit/public.ts';
 import type { StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
 import type { OrderHistory } from './order-history-store.ts';
+import type { OrderMessage } from './order-messages-store.ts';
 
 type TimelineEntry = OperatorOutputOf<typeof getOrder>['timeline'][number];
 
@@ -21,7 +22,9 @@ export interface TimelineFacts {
 
 /** One timeline of everything that happened to an order, oldest first. */
 export function orderTimeline({ order, invoice, creditNotes, history, audit }: TimelineFacts): TimelineEntry[] {
+  const { consents } = order.document;
   const entries: TimelineEntry[] = [
+    ...(order.origin === 'shop' ? [entry('confirmed', consents.acceptedAt, consents.buttonLabel)] : []),
     entry('placed', order.placedAt, order.number, { amountMinor: order.totalMinor }),
     ...(invoice === null || invoice.issuedAt === null || invoice.number === null
       ? []
@@ -30,6 +33,10 @@ export function orderTimeline({ order, invoice, creditNotes, history, audit }: T
     ...history.receipts.map(({ recorded_at: at, reference, kind, amount_minor: minor }) =>
       entry('payment-recorded', at, reference, { amountMinor: kind === 'received' ? minor : -minor }),
     ),
+    ...history.movements.map(({ at, amountMinor, provider }) =>
+      entry(amountMinor < 0 ? 'money-returned' : 'money-received', at, provider, { amountMinor }),
+    ),
+    ...history.messages.map((message) => messageEntry(message)),
     ...creditNotes.map(({ issuedAt, number, totalMinor, note }) =>
       entry('credit-note', issuedAt, number, { amountMinor: -totalMinor, note }),
     ),
@@ -47,13 +54,15 @@ function entry(
   kind: TimelineEntry['kind'],
   at: number,
   subject: string,
-  more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note'>> = {},
+  more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note' | 'attempts'>> = {},
 ): TimelineEntry {
-  return { at, kind, subject, actor: null, amountMinor: null, note: '', ...more };
+  return { at, kind, subject, actor: null, amountMinor: null, note: '', attempts: null, ...more };
 }
 
 function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntry[] {
-  const created = entry('payment-created', payment.created_at, payment.provider, { amountMinor: payment.amount_minor });
+  const created = entry('payment-created', payment.created_at, payment.checkout_type, {
+    amountMinor: payment.amount_minor,
+  });
   if (payment.updated_at === payment.created_at) return [created];
   const note = payment.decline_reason ?? '';
   return [
@@ -62,10 +71,23 @@ function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntr
   ];
 }
 
+function messageEntry({ kind, subject, state, attempts, createdAt, updatedAt }: OrderMessage): TimelineEntry {
+  if (kind === 'payment-message') return entry(kind, createdAt, subject, { attempts });
+  if (state === 'waiting') return entry(`${kind}-waiting`, createdAt, subject, { attempts });
+  return entry(`${kind}-${state === 'done' ? 'sent' : 'failed'}`, updatedAt, subject, { attempts });
+}
+
+/** Emails, webhooks and messages of providers have entries of their own. */
+function isMessage({ kind }: OrderHistory['jobs'][number]): boolean {
+  return kind === 'send-email' || kind === 'send-webhook' || kind === 'process-webhook';
+}
+
 function jobEntries(job: OrderHistory['jobs'][number]): TimelineEntry[] {
+  if (isMessage(job)) return [];
   const created = entry('job-created', job.created_at, job.kind);
-  if (job.state === 'done') return [created, entry('job-done', job.updated_at, job.kind)];
-  if (job.state === 'dead-lettered') return [created, entry('job-dead-lettered', job.updated_at, job.kind)];
+  const more = { attempts: job.attempts };
+  if (job.state === 'done') return [created, entry('job-done', job.updated_at, job.kind, more)];
+  if (job.state === 'dead-lettered') return [created, entry('job-dead-lettered', job.updated_at, job.kind, more)];
   return [created];
 }
 
