@@ -8,6 +8,7 @@ export default [
     route(screens.orders.path, 'pages/orders.tsx'),
     route(screens.order.path, 'pages/order.tsx'),
     route(screens.refund.path, 'pages/refund.tsx'),
+    route(screens.cancel.path, 'pages/cancel.tsx'),
     route(screens.customers.path, 'pages/customers.tsx'),
     route(screens.customer.path, 'pages/customer.tsx'),
     route(screens.customerDelete.path, 'pages/customer-delete.tsx'),

@@ -4,6 +4,7 @@ export const screens = {
   orders: screen('/orders'),
   order: screen('/orders/:brandId/:orderId'),
   refund: screen('/orders/:brandId/:orderId/refund'),
+  cancel: screen('/orders/:brandId/:orderId/cancel'),
   customers: screen('/customers'),
   customer: screen('/customers/:brandId/:customerId'),
   customerExport: screen('/customers/:brandId/:customerId/export'),

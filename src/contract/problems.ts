@@ -281,6 +281,13 @@ export const PROBLEMS = {
     title: "This line isn't waiting for manual setup.",
     data: z.object({ state: z.string() }),
   },
+  'orders/cancellation-refused': {
+    status: 409,
+    title: "This order can't be cancelled.",
+    data: z.object({ reason: z.enum(['ended', 'lines-in-progress', 'nothing-undelivered', 'not-charged']) }),
+  },
+  'orders/no-address': { status: 409, title: 'The order has no email address any more.' },
+  'orders/not-invoiced': { status: 409, title: 'The order has no invoice yet.' },
   'orders/refund-refused': {
     status: 409,
     title: "This refund isn't possible.",

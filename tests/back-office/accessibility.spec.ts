@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     const order = await createOrder('complete');
     return `${orderPath(order)}/refund?what=lines&line=${order.lineIds[0]}`;
   },
+  'preview of a cancellation': async () => `${orderPath(await createOrder('manual-setup'))}/cancel`,
   'refused refund': async () => `${orderPath(await createOrder('complete'))}/refund?what=amount&amount=x`,
   customers: () => '/customers',
   customer: async () => {

@@ -100,6 +100,56 @@ test('a refund decided on a stale screen changes nothing and shows the current s
   await expect(page.getByRole('status')).toContainText('The refund was issued.');
 });
 
+test('an unpaid order is cancelled once despite a double click', async ({ page }) => {
+  await logIn(page, 'support');
+  await openOrder(page, await createOrder('bank-transfer'));
+  await page.getByRole('link', { name: 'Cancel order …' }).click();
+  await expect(page.getByText('The payment request over €48.00 becomes void.')).toBeVisible();
+  await scriptsRun(page);
+  await page.getByLabel('Reason').fill('Ordered twice');
+  await page.getByRole('button', { name: 'Cancel order' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The order was cancelled.');
+  await expect(page.getByText('Ordered twice').first()).toBeVisible();
+  const timeline = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline.getByText('Ordered twice')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Cancel order …' })).toBeHidden();
+});
+
+test('what a paid order has not delivered is refunded, unless the screen is stale', async ({ page }) => {
+  const order = await createOrder('manual-setup');
+  await logIn(page, 'manager');
+  await openOrder(page, order);
+  await page.getByRole('link', { name: 'Cancel order …' }).click();
+  await expect(page.getByText('What was not delivered is refunded.')).toBeVisible();
+  await deliverFirstLine(page, order);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('The order has changed since you opened it')).toBeVisible();
+  await openOrder(page, await createOrder('manual-setup'));
+  await page.getByRole('link', { name: 'Cancel order …' }).click();
+  await scriptsRun(page);
+  await page.getByRole('button', { name: 'Cancel order' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The order was cancelled.');
+  await expect(page.getByRole('list', { name: 'Credit notes' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('the buyer gets a new link, and an email once more', async ({ page }) => {
+  const order = await createOrder('complete');
+  await logIn(page, 'support');
+  await openOrder(page, order);
+  await page.getByText('Send a new link').click();
+  await page.getByLabel('Earlier links no longer open the order').check();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status')).toContainText('The buyer gets a new link by email.');
+  await page.getByText('Send an email again').click();
+  await page.getByLabel('Email', { exact: true }).selectOption('Payment confirmation with invoice');
+  await page.getByRole('button', { name: 'Send email' }).click();
+  await expect(page.getByRole('status')).toContainText('The email is sent once more.');
+  await runJobs();
+  await openOrder(page, order);
+  await expect(page.getByText('Email sent new link')).toBeVisible();
+  await expect(page.getByText('Email sent payment confirmation with invoice')).toHaveCount(2);
+});
+
 test('a double click adds one note', async ({ page }) => {
   await logIn(page, 'support');
   await openOrder(page, await createOrder('complete'));
@@ -232,4 +282,11 @@ async function refundFirstLine({ request }: Page, { brandId, id, lineIds }: Offi
   const headers = { 'sec-fetch-site': 'same-origin' };
   expect((await request.post(`${address}/refund`, { data, headers })).status()).toBe(200);
   await runJobs();
+}
+
+/** What somebody else does meanwhile: delivers a line through the operator API. */
+async function deliverFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {
+  const address = `/api/operator/v1/orders/${brandId}/${id}/lines/${lineIds[0]}/deliver`;
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await request.post(address, { data: { commandId: randomUUID() }, headers })).status()).toBe(200);
 }

@@ -35,11 +35,13 @@ export async function loader({ context, params, url }: ScreenArgs) {
     retry: newCommandId(),
     confirm: newCommandId(),
     revoke: newCommandId(),
+    link: newCommandId(),
+    resend: newCommandId(),
     note: newCommandId(),
     deliver: idsOf(order.lines),
     tasks: idsOf(order.tasks),
   };
-  return { order, ids, wasRefunded: url.searchParams.get('done') === 'refund' };
+  return { order, ids, doneBefore: url.searchParams.get('done') };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -57,8 +59,8 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<unknown>>();
-  const { order, ids, wasRefunded } = loaderData;
-  const done = outcome === undefined ? wasRefunded && 'refund' : outcome.kind === 'done' && outcome.intent;
+  const { order, ids, doneBefore } = loaderData;
+  const done = outcome === undefined ? doneBefore : outcome.kind === 'done' && outcome.intent;
   const key = `order.done.${String(done)}`;
   return (
     <>

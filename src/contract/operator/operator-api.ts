@@ -32,15 +32,19 @@ import { getJob, listJobs, retryJob, skipJob } from './jobs.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
   addNote,
+  cancelOrder,
   confirmPayment,
   deliverLine,
   getOrder,
   listOrderChoices,
   listOrders,
+  previewCancellation,
   previewRefund,
   refundOrder,
+  resendEmail,
   retryJobs,
   revokeLinks,
+  sendLink,
 } from './orders.ts';
 import { getDashboard, search } from './overview.ts';
 import {
@@ -109,6 +113,10 @@ export const operatorApi = {
     get: getOrder,
     previewRefund,
     refund: refundOrder,
+    previewCancellation,
+    cancel: cancelOrder,
+    sendLink,
+    resendEmail,
     retry: retryJobs,
     deliver: deliverLine,
     confirmPayment,

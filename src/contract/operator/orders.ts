@@ -121,6 +121,64 @@ export const refundOrder = operatorEndpoint({
   problems: ['orders/not-found', 'orders/refund-refused', 'operator/changed-meanwhile', 'operator/command-reused'],
 });
 
+/** What cancelling does: of an unpaid order, or of what a paid one has not delivered. */
+const cancellationPreview = z.object({
+  kind: z.enum(['unpaid', 'undelivered']),
+  /** What the void payment request no longer asks for, and what was received for it and goes back. */
+  openMinor: minor,
+  receivedMinor: minor,
+  /** Running payments that are cancelled at their providers. */
+  cancelledPaymentIds: list(z.string()),
+  /** The refund of what was not delivered; null for an unpaid order. */
+  refund: z.nullable(refundPreview),
+});
+
+export const previewCancellation = operatorEndpoint({
+  method: 'POST',
+  path: '/orders/{brandId}/{orderId}/cancel/preview',
+  access: 'orders.handle',
+  summary: 'What cancelling would do to money, invoice and tax; changes nothing.',
+  input: z.object(orderKey),
+  output: cancellationPreview,
+  problems: ['orders/not-found', 'orders/cancellation-refused', 'orders/refund-refused'],
+});
+
+export const cancelOrder = operatorEndpoint({
+  method: 'POST',
+  path: '/orders/{brandId}/{orderId}/cancel',
+  access: 'orders.handle',
+  summary: 'Cancels an unpaid order, or refunds what a paid one has not delivered (needs orders.refund, too).',
+  input: z.object({ ...change, reason }),
+  output: orderPage,
+  problems: [
+    'orders/not-found',
+    'orders/cancellation-refused',
+    'orders/refund-refused',
+    'operator/changed-meanwhile',
+    'operator/command-reused',
+  ],
+});
+
+export const sendLink = operatorEndpoint({
+  method: 'POST',
+  path: '/orders/{brandId}/{orderId}/links',
+  access: 'orders.handle',
+  summary: 'Sends the buyer a fresh link to the order; earlier links are revoked if asked.',
+  input: z.object({ ...orderKey, commandId, revokesOthers: z.boolean() }),
+  output: orderPage,
+  problems: ['orders/not-found', 'orders/no-address', 'operator/command-reused'],
+});
+
+export const resendEmail = operatorEndpoint({
+  method: 'POST',
+  path: '/orders/{brandId}/{orderId}/emails',
+  access: 'orders.handle',
+  summary: 'Sends the confirmation of the order, or of its payment with the invoice, once more; once per command.',
+  input: z.object({ ...orderKey, commandId, email: z.enum(['order-received', 'order-paid']) }),
+  output: orderPage,
+  problems: ['orders/not-found', 'orders/no-address', 'orders/not-invoiced', 'operator/command-reused'],
+});
+
 export const retryJobs = operatorEndpoint({
   method: 'POST',
   path: '/orders/{brandId}/{orderId}/retry',

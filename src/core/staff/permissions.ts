@@ -6,7 +6,7 @@ import type { StaffRole } from './staff-role.ts';
  */
 export const PERMISSIONS = {
   'orders.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
-  /** Retry dead letters, confirm manual setups, revoke links, write notes. */
+  /** Retry dead letters, confirm manual setups, cancel orders, send emails again, send and revoke links, write notes. */
   'orders.handle': ['owner', 'manager', 'support'],
   /** Refunds and credit notes. */
   'orders.refund': ['owner', 'manager', 'finance'],

@@ -22,5 +22,5 @@ export type { ProvisionerOf, ProvisioningServices } from './services/provisioner
 export { type ProductChurn, countChurn, listEndedServices } from './services/churn-store.ts';
 export { PROVISIONING_KEY, receiveProvisioned } from './services/receive-provisioned.ts';
 export { type RenewingSubscription, listRenewingDomains, listRenewingServices } from './services/subscription-store.ts';
-export { endWithdrawnLines } from './lines/end-withdrawn-lines.ts';
+export { endWithdrawnLines, stopSettingUp } from './lines/end-withdrawn-lines.ts';
 export { loadDelivery } from './lines/load-delivery.ts';

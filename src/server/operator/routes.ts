@@ -22,11 +22,13 @@ import { retryJob, skipJob } from './jobs/change-job.ts';
 import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import type { OperatorServices } from './operator-services.ts';
+import { cancelOrder, previewCancellation } from './orders/cancel-order.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
 import { listOrderChoices } from './orders/list-order-choices.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { previewRefund, refundOrder } from './orders/refund-order.ts';
+import { resendEmail, sendLink } from './orders/send-order-email.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
 import { exportReport } from './reports/export-report.ts';
@@ -61,6 +63,10 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       get: getOrder(services),
       previewRefund: previewRefund(services),
       refund: refundOrder(services),
+      previewCancellation: previewCancellation(services),
+      cancel: cancelOrder(services),
+      sendLink: sendLink(services),
+      resendEmail: resendEmail(services),
       retry: retryJobs(services),
       deliver: deliverLine(services),
       confirmPayment: confirmPayment(services),

@@ -63,5 +63,6 @@ export { leaveLineToOperator } from './orders/lines/leave-line-to-operator.ts';
 export { applyLineEvents, applyOpenLineEvents } from './orders/lines/apply-line-events.ts';
 export type { EndWithdrawnLines } from './orders/withdrawal/withdraw.ts';
 export type { StoredWithdrawal } from './orders/withdrawal/withdrawal-store.ts';
+export { cancelOpenOrder } from './payments/capture/cancel-open-order.ts';
 export { captureProgress } from './payments/capture/capture-progress.ts';
 export { openRegistrations, wakeCapture } from './payments/capture/wake-capture.ts';

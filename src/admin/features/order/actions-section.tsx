@@ -1,16 +1,19 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useCan } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type Order, deadLetters, deliverableLines, isPaidByTransfer } from './order-data.ts';
+import { type EmailCommandIds, EmailActions } from './email-actions.tsx';
+import { type Order, deadLetters, deliverableLines, isCancellable, isPaidByTransfer } from './order-data.ts';
 
 /** The ids that make each action of the screen take effect once. */
-export interface CommandIds {
+export interface CommandIds extends EmailCommandIds {
   readonly retry: string;
   readonly confirm: string;
   readonly revoke: string;
@@ -38,7 +41,9 @@ export function ActionsSection({ order: shown, ids }: ActionsProps) {
         {can('orders.handle') ? <Retry order={shown} ids={ids} /> : null}
         {can('orders.handle') ? <Deliver order={shown} ids={ids} /> : null}
         {canConfirm ? <ConfirmPayment order={shown} ids={ids} /> : null}
+        {can('orders.handle') && shown.email !== '' ? <EmailActions order={shown} ids={ids} /> : null}
         {can('orders.handle') ? <RevokeLinks ids={ids} /> : null}
+        {can('orders.handle') && isCancellable(shown) ? <Cancel order={shown} /> : null}
       </div>
     </Section>
   );
@@ -113,6 +118,17 @@ function ConfirmPayment({ order: { currency }, ids }: ActionsProps) {
         )}
       </CommandForm>
     </Disclosure>
+  );
+}
+
+function Cancel({ order: { brandId, id: orderId } }: Pick<ActionsProps, 'order'>) {
+  const t = useText(order);
+  return (
+    <div>
+      <LinkButton size="small" href={screens.cancel.href({ brandId, orderId })}>
+        {t('order.cancel')}
+      </LinkButton>
+    </div>
   );
 }
 

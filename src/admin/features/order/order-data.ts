@@ -25,6 +25,13 @@ export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {
   return payments.some(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor);
 }
 
+/** Whether cancelling the order could have an effect: it is unpaid, or something was not delivered yet. */
+export function isCancellable({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
+  if (state === 'awaiting-payment' || state === 'failed') return true;
+  const isOver = state === 'cancelled' || state === 'refunded';
+  return !isOver && lines.some((line) => line.state === 'being-set-up' || line.state === 'manual-review');
+}
+
 /** The text of the order button: a built-in one by its key, or the brand's own wording. */
 export function buttonText(label: string, term: (group: 'button', key: string) => string): string {
   return label.startsWith('place-order') ? term('button', label) : label;

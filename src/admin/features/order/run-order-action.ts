@@ -26,6 +26,14 @@ function change(api: OperatorClient, key: OrderKey, form: SubmittedForm): Promis
       return api.orders.retry({ ...key, commandId });
     case 'deliver':
       return api.orders.deliver({ ...key, commandId, lineId: row });
+    case 'send-link':
+      return api.orders.sendLink({ ...key, commandId, revokesOthers: text('revokesOthers') === 'yes' });
+    case 'resend':
+      return api.orders.resendEmail({
+        ...key,
+        commandId,
+        email: text('email') === 'order-paid' ? 'order-paid' : 'order-received',
+      });
     case 'revoke':
       return api.orders.revokeLinks({ ...key, commandId, reason: text('reason').trim() });
     case 'note':

@@ -23,11 +23,7 @@ export function RefundPreview({ order, preview, commandId }: RefundPreviewProps)
     <Section title={t('refund.effect')}>
       <div className="grid gap-4">
         <p className="text-14 text-muted-foreground">{t('refund.effect-text')}</p>
-        <Amounts order={order} preview={preview} amount={amount} />
-        <ul className="grid list-disc gap-1 pl-5 text-14">
-          <li>{t('refund.credit-note', { amount: amount(preview.totalMinor) })}</li>
-          <Ends order={order} preview={preview} />
-        </ul>
+        <RefundEffect order={order} preview={preview} />
         <CommandForm intent="refund" commandId={commandId} fields={{ version: order.version }}>
           {(isPending) => (
             <>
@@ -42,6 +38,22 @@ export function RefundPreview({ order, preview, commandId }: RefundPreviewProps)
         </CommandForm>
       </div>
     </Section>
+  );
+}
+
+/** The amounts of a refund with their tax and payments, its credit note, and the lines that end with it. */
+export function RefundEffect({ order, preview }: Omit<RefundPreviewProps, 'commandId'>) {
+  const t = useText(refund);
+  const money = useMoney();
+  const amount = (amountMinor: number) => money(amountMinor, order.currency);
+  return (
+    <>
+      <Amounts order={order} preview={preview} amount={amount} />
+      <ul className="grid list-disc gap-1 pl-5 text-14">
+        <li>{t('refund.credit-note', { amount: amount(preview.totalMinor) })}</li>
+        <Ends order={order} preview={preview} />
+      </ul>
+    </>
   );
 }
 

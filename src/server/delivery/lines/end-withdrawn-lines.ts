@@ -44,7 +44,7 @@ export async function endWithdrawnLines(
 }
 
 /** Manual set-up may have begun, so an operator task remains. */
-async function stopSettingUp(
+export async function stopSettingUp(
   tx: Queries,
   { brandId, id: orderId }: StoredOrder,
   lineId: string,

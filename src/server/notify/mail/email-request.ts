@@ -16,9 +16,17 @@ export const LINE_EMAIL = z.object({
 const takenBack = { orderId: z.string(), paymentId: z.string(), takenBackMinor: minor };
 
 const ORDER_EMAIL = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order-received'), orderId: z.string() }),
+  /** `commandId`: the command by which staff had it sent once more. */
+  z.object({ kind: z.literal('order-received'), orderId: z.string(), commandId: z.exactOptional(z.string()) }),
   /** With the payment when an invoice was paid again. */
-  z.object({ kind: z.literal('order-paid'), orderId: z.string(), paymentId: z.exactOptional(z.string()) }),
+  z.object({
+    kind: z.literal('order-paid'),
+    orderId: z.string(),
+    paymentId: z.exactOptional(z.string()),
+    commandId: z.exactOptional(z.string()),
+  }),
+  /** A fresh link, sent by staff. */
+  z.object({ kind: z.literal('order-link'), orderId: z.string(), commandId: z.string() }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-ready') }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-failed') }),
   z.object({ kind: z.literal('order-refunded'), orderId: z.string(), creditNoteId: z.string() }),

@@ -76,6 +76,7 @@ export const EMAIL_TEMPLATES = [
   'order-received',
   /** order, invoice, amount, byHand (lines set up manually); the order. */
   'order-paid',
+  'order-link',
   /** order; the order. */
   'lines-ready',
   /** order; the order. */

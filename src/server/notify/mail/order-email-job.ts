@@ -20,12 +20,15 @@ export function orderEmailJob(ids: Pick<Ids, 'uuid'>, request: OrderEmailRequest
 export function emailKey(request: OrderEmailRequest): string {
   switch (request.kind) {
     case 'order-received':
+      return words(request.kind, request.commandId);
+    case 'order-link':
+      return words(request.kind, request.commandId);
     case 'payment-reminder':
     case 'renewal-upcoming':
     case 'renewal-suspended':
       return request.kind;
     case 'order-paid':
-      return request.paymentId === undefined ? request.kind : `${request.kind} ${request.paymentId}`;
+      return words(request.kind, request.paymentId, request.commandId);
     case 'payment-disputed':
       return `${request.kind} ${request.paymentId} ${request.disputedMinor}`;
     case 'payment-taken-back':
@@ -46,6 +49,10 @@ export function emailKey(request: OrderEmailRequest): string {
     case 'withdrawal-received':
       return `${request.kind} ${request.withdrawalId}`;
   }
+}
+
+function words(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 /** Delays (ms): many lines of an order complete one after the other, and a declined shopper usually retries at once. */

@@ -40,6 +40,7 @@ function writing(email: Email | 'later' | null): Writers {
     'registrant-verification': write,
     'order-received': write,
     'order-paid': write,
+    'order-link': write,
     'line-ready': write,
     'line-failed': write,
     'order-refunded': write,

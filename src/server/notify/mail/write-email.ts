@@ -54,6 +54,8 @@ export async function writeEmail(
       return writers['pay-again'](request, writing);
     case 'order-received':
       return writers['order-received'](request, writing);
+    case 'order-link':
+      return writers['order-link'](request, writing);
     case 'order-paid':
       return writers['order-paid'](request, writing);
     case 'line-ready':

@@ -40,10 +40,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
         'email-sent',
       ]),
     );
-    expect(order.confirmation).toMatchObject({ listMinor: 9600, totalMinor: 9600 });
+    expect(order.confirmation).toMatchObject({ listMinor: 12_000, discountMinor: 2400, totalMinor: 9600 });
     expect(order.lines[0]?.price).toMatchObject({
-      listMinor: 4800,
-      discountMinor: 0,
+      listMinor: 6000,
+      discountMinor: 1200,
       taxes: [{ basisPoints: 1900, amountMinor: 766 }],
     });
     const emails = order.timeline.filter(({ kind }) => kind === 'email-sent').map(({ subject }) => subject);

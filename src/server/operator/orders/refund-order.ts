@@ -1,12 +1,14 @@
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { previewRefund as previewEndpoint, refundOrder as refundEndpoint } from '#contract/operator/orders.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { refund } from '#server/operator/changes/order-changes.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { type RefundProblem, previewRefund as preview } from '#server/sales/public.ts';
+import { type RefundPlan, type RefundProblem, previewRefund as preview } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { changeOrder, lockVersion } from './change-order.ts';
 import { findVisibleOrder } from './get-order.ts';
+import { taxView } from './line-view.ts';
 
 /** What a refund would do to money, invoice and tax; changes nothing. */
 export function previewRefund(services: OperatorServices): OperatorHandler<typeof previewEndpoint> {
@@ -14,16 +16,20 @@ export function previewRefund(services: OperatorServices): OperatorHandler<typeo
     const order = await findVisibleOrder(services, context, { brandId, orderId });
     if (order === null) return refuse(problem('orders/not-found'));
     const plan = await preview(services, { brandId, orderId, request });
-    if (!plan.ok) return refuse(refusalOf(plan.problem));
-    const { draft, money } = plan.value;
-    return ok({
-      totalMinor: draft.totalMinor,
-      lines: draft.lines.map(({ lineId, name, totalMinor }) => ({ lineId, name, totalMinor })),
-      taxes: draft.taxes.map(({ name, basisPoints, amountMinor }) => ({ name, basisPoints, amountMinor })),
-      returns: money.parts.map(({ paymentId, amountMinor }) => ({ paymentId, amountMinor })),
-      leftMinor: money.leftMinor,
-      endedLineIds: draft.endedLines,
-    });
+    if (!plan.ok) return refuse(refundRefusalOf(plan.problem));
+    return ok(refundPreviewOf(plan.value));
+  };
+}
+
+/** The effect of a planned refund. */
+export function refundPreviewOf({ draft, money }: RefundPlan): OperatorOutputOf<typeof previewEndpoint> {
+  return {
+    totalMinor: draft.totalMinor,
+    lines: draft.lines.map(({ lineId, name, totalMinor }) => ({ lineId, name, totalMinor })),
+    taxes: draft.taxes.map(taxView),
+    returns: money.parts.map(({ paymentId, amountMinor }) => ({ paymentId, amountMinor })),
+    leftMinor: money.leftMinor,
+    endedLineIds: draft.endedLines,
   };
 }
 
@@ -35,13 +41,14 @@ export function refundOrder(services: OperatorServices): OperatorHandler<typeof 
       if (changed !== null) return refuse(changed);
       const { brandId, orderId, commandId: key, reason: note } = input;
       const refunded = await refund(services, tx, { brandId, orderId, key, request, note });
-      return refunded.ok ? refunded : refuse(refusalOf(refunded.problem));
+      return refunded.ok ? refunded : refuse(refundRefusalOf(refunded.problem));
     });
 }
 
 type RefundCode = 'orders/not-found' | 'orders/refund-refused' | 'operator/changed-meanwhile';
 
-function refusalOf(found: RefundProblem): Problem<'orders/not-found' | 'orders/refund-refused'> {
+/** Why a refund is refused, for whoever asked for it. */
+export function refundRefusalOf(found: RefundProblem): Problem<'orders/not-found' | 'orders/refund-refused'> {
   if (found === 'orders/not-found') return problem('orders/not-found');
   if (typeof found === 'object') {
     const { lineIds } = found;

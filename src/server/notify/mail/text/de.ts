@@ -113,6 +113,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: '',
     reason: OF_ORDER,
   },
+  'order-link': {
+    subject: 'Ihr Link zur Bestellung {order}',
+    text: 'Hier ist ein neuer Link zu Ihrer Bestellung bei {brand}. Er zeigt auch Ihre Rechnung, und Sie können darüber Offenes bezahlen.',
+    button: 'Bestellung ansehen',
+    note: 'Wer diesen Link hat, sieht die Bestellung. Bitte leiten Sie ihn nicht weiter.',
+    reason: OF_ORDER,
+  },
   'lines-ready': {
     subject: 'Bereit: Ihre Bestellung {order}',
     text: 'Ihre Bestellung bei {brand} ist einsatzbereit.',

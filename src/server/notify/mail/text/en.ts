@@ -173,6 +173,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: '',
     reason: OF_ORDER,
   },
+  'order-link': {
+    subject: 'Your link to order {order}',
+    text: 'Here is a new link to your order at {brand}. It also shows your invoice, and lets you pay what is open.',
+    rows: ['order'],
+    button: 'View order',
+    note: 'Anyone with this link can see the order. Please do not forward it.',
+    reason: OF_ORDER,
+  },
   'lines-ready': {
     subject: 'Ready: your order {order}',
     text: 'Your order at {brand} is ready to use.',

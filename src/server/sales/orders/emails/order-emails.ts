@@ -19,6 +19,7 @@ type OrderWriters = Pick<
   Writers,
   | 'order-received'
   | 'order-paid'
+  | 'order-link'
   | 'line-ready'
   | 'line-failed'
   | 'order-refunded'
@@ -34,6 +35,7 @@ export function orderEmails(services: OrderEmailServices): OrderWriters {
   return {
     'order-received': (request, writing) => received(services, request.orderId, writing),
     'order-paid': (request, writing) => paid(services, request.orderId, writing),
+    'order-link': (request, writing) => link(services, request.orderId, writing),
     'line-ready': (request, writing) =>
       aboutLines(services, request.orderId, writing, (facts, lineIds) => {
         const ready = lineIds.filter((id) =>
@@ -99,6 +101,12 @@ async function paid(services: OrderEmailServices, orderId: string, writing: Writ
       ...byHandFacts(facts, writing),
     },
   });
+}
+
+/** A fresh link, sent by staff. */
+async function link(services: OrderEmailServices, orderId: string, writing: Writing): Promise<Email | null> {
+  const facts = await loadEmailFacts(services, writing.store.brand.id, orderId);
+  return facts === null ? null : toBuyer(services, facts, writing, { template: 'order-link' });
 }
 
 /** The lines that are or will be set up manually; the email may be sent before they are assigned. */

@@ -9,7 +9,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { loadOrderFacts } from '#server/sales/orders/load-order-facts.ts';
 import { type StoredOrder, findOrder, lockOrder, updateWithdrawnAt } from '#server/sales/orders/order-store.ts';
-import { cancelWithdrawnOrder } from '#server/sales/payments/capture/cancel-withdrawn-order.ts';
+import { cancelOpenOrder } from '#server/sales/payments/capture/cancel-open-order.ts';
 import { wakeCapture } from '#server/sales/payments/capture/wake-capture.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -90,7 +90,7 @@ async function state(
   const withdrawal = { brandId, id: services.ids.uuid(), orderId, name, email, lines, money, receivedAt: at };
   await insertWithdrawal(tx, withdrawal);
   await services.publish(tx, { kind: 'withdrawal.received', brandId, at, orderId, withdrawalId: withdrawal.id });
-  if (situation.isWhole && invoice !== null) await cancelWithdrawnOrder(services, tx, { order, invoice, payments }, at);
+  if (situation.isWhole && invoice !== null) await cancelOpenOrder(services, tx, { order, invoice, payments }, at);
   else await endLines(services, tx, order, withdrawal);
   const now = (await findOrder(tx, brandId, orderId)) ?? order;
   return ok({ withdrawal: withdrawalView(now, await loadWithdrawal(tx, now, { rule, at })) });

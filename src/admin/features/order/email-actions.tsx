@@ -1,0 +1,69 @@
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import order from '#admin/text/en/order.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import type { Order } from './order-data.ts';
+
+/** Sends the buyer an email: a fresh link, or one of the order once more. */
+export function EmailActions({ order: shown, ids }: { readonly order: Order; readonly ids: EmailCommandIds }) {
+  return (
+    <>
+      <SendLink email={shown.email} commandId={ids.link} />
+      <ResendEmail order={shown} commandId={ids.resend} />
+    </>
+  );
+}
+
+/** The ids that make each email one email. */
+export interface EmailCommandIds {
+  readonly link: string;
+  readonly resend: string;
+}
+
+function SendLink({ email, commandId }: { readonly email: string; readonly commandId: string }) {
+  const t = useText(order);
+  return (
+    <Disclosure summary={t('order.send-link')}>
+      <CommandForm intent="send-link" commandId={commandId} className="grid gap-3">
+        {(isPending) => (
+          <>
+            <p className="text-14 wrap-anywhere text-muted-foreground">{t('order.send-link-hint', { email })}</p>
+            <CheckboxField label={t('order.revokes-others')} name="revokesOthers" value="yes" />
+            <div>
+              <Button variant="primary" size="small" isPending={isPending}>
+                {t('order.send-link-submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Disclosure>
+  );
+}
+
+function ResendEmail({ order: { email, invoice }, commandId }: { readonly order: Order; readonly commandId: string }) {
+  const t = useText(order);
+  const isIssued = invoice !== null && invoice.number !== null;
+  return (
+    <Disclosure summary={t('order.resend')}>
+      <CommandForm intent="resend" commandId={commandId} className="grid gap-3">
+        {(isPending) => (
+          <>
+            <SelectField label={t('order.resend-which')} hint={t('order.resend-hint', { email })} name="email">
+              <option value="order-received">{t('order.resend-received')}</option>
+              {isIssued ? <option value="order-paid">{t('order.resend-paid')}</option> : null}
+            </SelectField>
+            <div>
+              <Button variant="primary" size="small" isPending={isPending}>
+                {t('order.resend-submit')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Disclosure>
+  );
+}
