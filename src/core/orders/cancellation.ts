@@ -19,7 +19,7 @@ export type CancellationProblem = 'ended' | 'lines-in-progress' | 'nothing-undel
 
 /**
  * How staff cancel an order: before payment its payment request becomes void; afterwards the lines that wait for a person
- * are refunded and delivered ones stay. Problems: 'ended'; 'lines-in-progress' (the workers obtain or refund something just
+ * are refunded and delivered ones stay. Problems: 'ended'; 'lines-in-progress' (the workers register or refund something just
  * now, with an outcome nobody knows yet); 'nothing-undelivered'; 'not-charged' (nothing was invoiced that a credit note
  * could return).
  */

@@ -47,7 +47,7 @@ export function refundOrder(services: OperatorServices): OperatorHandler<typeof 
 
 type RefundCode = 'orders/not-found' | 'orders/refund-refused' | 'operator/changed-meanwhile';
 
-/** Why a refund is refused, for whoever asked for it. */
+/** Why a refund is refused, as a problem of the API. */
 export function refundRefusalOf(found: RefundProblem): Problem<'orders/not-found' | 'orders/refund-refused'> {
   if (found === 'orders/not-found') return problem('orders/not-found');
   if (typeof found === 'object') {
