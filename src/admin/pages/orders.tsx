@@ -58,13 +58,7 @@ function Filters({ query, choices }: { readonly query: OrderQuery; readonly choi
   const { customerId } = query;
   return (
     <>
-      <TextField
-        label={t('orders.search')}
-        hint={t('orders.search-hint')}
-        name="search"
-        type="search"
-        defaultValue={query['search'] ?? ''}
-      />
+      <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
       <SelectField label={t('orders.state')} name="state" defaultValue={query['state'] ?? ''}>
         <option value="">{t('shell.all')}</option>

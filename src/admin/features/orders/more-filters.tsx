@@ -24,7 +24,7 @@ interface MoreFiltersProps {
 export function MoreFilters({ query, choices }: MoreFiltersProps) {
   const t = useText(orders, shell);
   return (
-    <div className="col-span-2 lg:col-span-3">
+    <div className="filters-more">
       <Disclosure summary={t('orders.more-filters')} open={hasMoreFilters(query)}>
         <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
           <ProductSelect query={query} choices={choices} />
@@ -88,12 +88,7 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
   const t = useText(orders, shell);
   return (
     <>
-      <SelectField
-        label={t('orders.currency')}
-        hint={t('orders.currency-hint')}
-        name="currency"
-        defaultValue={query['currency'] ?? ''}
-      >
+      <SelectField label={t('orders.currency')} name="currency" defaultValue={query['currency'] ?? ''}>
         <option value="">{t('shell.all')}</option>
         {currencies.map((currency) => (
           <option key={currency} value={currency}>

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** An email or operator webhook of an order, or a message of a payment provider about it; nothing secret is read. */
 export interface OrderMessage {
   readonly kind: 'email' | 'webhook' | 'payment-message';
-  /** The kind of email, or provider and id of a payment message; empty for webhooks. */
+  /** The kind of email, or what an email to others than the buyer is about, or provider and id of a payment message; empty for webhooks. */
   readonly subject: string;
   readonly state: Tables['jobs']['state'];
   readonly attempts: number;
@@ -21,7 +21,7 @@ export async function listOrderMessages(
 ): Promise<readonly OrderMessage[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['kind', 'state', 'attempts', 'dedupe_key', 'subject_id', 'created_at', 'updated_at'])
+    .select(['kind', 'state', 'attempts', 'dedupe_key', 'subject_type', 'subject_id', 'created_at', 'updated_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['send-email', 'send-webhook', 'process-webhook'])
@@ -49,9 +49,10 @@ const KINDS: Partial<Record<Tables['jobs']['kind'], OrderMessage['kind']>> = {
 };
 
 /** The content is deleted when a message was sent; what it was about is in its keys. */
-function subjectOf({ kind, dedupe_key: key, subject_id: subject }: Row): string {
+function subjectOf({ kind, dedupe_key: key, subject_type: type, subject_id: subject }: Row): string {
   if (kind === 'process-webhook') return subject;
-  return kind === 'send-email' ? (key.split(' ')[1] ?? '') : '';
+  if (kind === 'send-webhook') return '';
+  return type === 'order' ? (key.split(' ')[1] ?? '') : type;
 }
 
-type Row = Pick<Tables['jobs'], 'kind' | 'dedupe_key' | 'subject_id'>;
+type Row = Pick<Tables['jobs'], 'kind' | 'dedupe_key' | 'subject_type' | 'subject_id'>;
