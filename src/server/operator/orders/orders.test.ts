@@ -44,7 +44,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(order.lines[0]?.price).toMatchObject({
       listMinor: 6000,
       discountMinor: 1200,
-      taxes: [{ basisPoints: 1900, amountMinor: 766 }],
+      taxes: [{ basisPoints: 1900, amountMinor: 767 }],
     });
     const emails = order.timeline.filter(({ kind }) => kind === 'email-sent').map(({ subject }) => subject);
     expect(emails).toEqual(expect.arrayContaining(['order-received', 'order-paid']));
