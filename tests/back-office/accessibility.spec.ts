@@ -1,7 +1,17 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, fillBasket, findJob, invite, logIn, loginLink, scriptsRun, shopError, uploadPrice } from './steps.ts';
+import {
+  createOrder,
+  fillBasket,
+  findJob,
+  invite,
+  logIn,
+  loginLink,
+  scriptsRun,
+  shopError,
+  uploadPrice,
+} from './steps.ts';
 
 const OPEN: Readonly<Record<string, () => string | Promise<string>>> = {
   login: () => '/login',

@@ -9,7 +9,7 @@ import { type Env, databaseOptions } from '#server/env.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type StoredOrder, findOrder, findOrderMoney, listNewestOrders } from '#server/sales/public.ts';
+import { type StoredOrder, findOrder, findOrderMoney, EVERY_ORDER, listOrdersBy } from '#server/sales/public.ts';
 import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { type HistoryClock, createHistoryClock } from './history-clock.ts';
 import { type HistorySandboxes, startHistorySandboxes } from './history-sandboxes.ts';
@@ -71,7 +71,7 @@ export async function writeDemoHistory(env: Env, now: number, staff: DemoStaff):
 
 async function hasOrders({ read }: Database): Promise<boolean> {
   const none = { state: null, isWaiting: false, search: null, from: null, to: null, after: null } as const;
-  return (await listNewestOrders(read, { ...none, brandIds: null, limit: 1 })).length > 0;
+  return (await listOrdersBy(read, { ...EVERY_ORDER, brandIds: null, limit: 1 })).length > 0;
 }
 
 /** Whether the demo brands are published, which may be replaced by others. */

@@ -6,7 +6,7 @@ import { CUSTOMER_RISKS } from '#core/staff/customer-risks.ts';
 import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, page, pageInput } from './operator-schemas.ts';
-import { orderRow } from './orders.ts';
+import { orderRow } from './order-page.ts';
 import { operatorTask } from './tasks.ts';
 
 /** A customer account in a list. */

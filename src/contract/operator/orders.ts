@@ -169,7 +169,7 @@ export const sendLink = operatorEndpoint({
   problems: ['orders/not-found', 'orders/no-address', 'operator/command-reused'],
 });
 
-export const resendEmail = operatorEndpoint({
+export const resendOrderEmail = operatorEndpoint({
   method: 'POST',
   path: '/orders/{brandId}/{orderId}/emails',
   access: 'orders.handle',

@@ -12,12 +12,12 @@ import { addCustomerNote, changeBilling, changeEmail, changeName } from './custo
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
-import type { ChangeFeed } from './events/change-feed.ts';
-import { watchChanges } from './events/watch-changes.ts';
 import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
 import { listEmails } from './emails/list-emails.ts';
 import { previewEmail } from './emails/preview-email.ts';
 import { getError } from './errors/get-error.ts';
+import type { ChangeFeed } from './events/change-feed.ts';
+import { watchChanges } from './events/watch-changes.ts';
 import { retryJob, skipJob } from './jobs/change-job.ts';
 import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -28,7 +28,7 @@ import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './
 import { listOrderChoices } from './orders/list-order-choices.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { previewRefund, refundOrder } from './orders/refund-order.ts';
-import { resendEmail, sendLink } from './orders/send-order-email.ts';
+import { resendOrderEmail, sendLink } from './orders/send-order-email.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
 import { exportReport } from './reports/export-report.ts';
@@ -66,7 +66,7 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       previewCancellation: previewCancellation(services),
       cancel: cancelOrder(services),
       sendLink: sendLink(services),
-      resendEmail: resendEmail(services),
+      resendEmail: resendOrderEmail(services),
       retry: retryJobs(services),
       deliver: deliverLine(services),
       confirmPayment: confirmPayment(services),

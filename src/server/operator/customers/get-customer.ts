@@ -11,7 +11,7 @@ import { countOpenTasksOf, orderKeyText } from '#server/operator/orders/order-hi
 import { orderRow } from '#server/operator/orders/order-row.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, listMethods, listNewestOrders, paymentMethodViews } from '#server/sales/public.ts';
+import { type StoredOrder, listMethods, EVERY_ORDER, listOrdersBy, paymentMethodViews } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
@@ -93,8 +93,7 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
 }
 
 function newestOrders(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly StoredOrder[]> {
-  const all = { state: null, isWaiting: false, search: null, from: null, to: null, after: null };
-  return listNewestOrders(db, { ...all, brandIds: [brandId], customerId, limit: MOST_ROWS });
+  return listOrdersBy(db, { ...EVERY_ORDER, brandIds: [brandId], customerId, limit: MOST_ROWS });
 }
 
 async function ordersPart(

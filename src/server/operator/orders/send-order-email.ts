@@ -1,4 +1,4 @@
-import type { resendEmail as resendEndpoint, sendLink as linkEndpoint } from '#contract/operator/orders.ts';
+import type { resendOrderEmail as resendEndpoint, sendLink as linkEndpoint } from '#contract/operator/orders.ts';
 import { problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import { resendEmail as resend, sendLink as send } from '#server/operator/changes/order-emails.ts';
@@ -17,7 +17,7 @@ export function sendLink(services: OperatorServices): OperatorHandler<typeof lin
 }
 
 /** Sends the confirmation of the order, or that of its payment with the invoice, once more. */
-export function resendEmail(services: OperatorServices): OperatorHandler<typeof resendEndpoint> {
+export function resendOrderEmail(services: OperatorServices): OperatorHandler<typeof resendEndpoint> {
   return (context, { email, ...input }) =>
     changeOrder<ResendCode>(services, context, { ...input, action: 'orders.resend-email' }, async (tx, order) => {
       if (order.email === '') return refuse(problem('orders/no-address'));

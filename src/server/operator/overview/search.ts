@@ -31,7 +31,11 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
     if (error === null) return ok({ results: [...orders, ...found] });
     const { requestId: id, brandId, name, message } = error;
     return ok({
-      results: [{ kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}` }, ...orders, ...found],
+      results: [
+        { kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}` },
+        ...orders,
+        ...found,
+      ],
     });
   };
 }
