@@ -303,6 +303,27 @@ export const PROBLEMS = {
       lineIds: list(z.string()),
     }),
   },
+  'payments/not-found': { status: 404, title: "This payment doesn't exist." },
+  'transfers/not-found': { status: 404, title: "This transfer or order doesn't exist." },
+  'transfers/brand-not-found': { status: 404, title: "This brand doesn't exist." },
+  'transfers/other-currency': { status: 409, title: 'The transfer is in another currency than the order.' },
+  'transfers/file-refused': {
+    status: 422,
+    title: "This statement can't be imported.",
+    data: z.object({
+      reason: z.enum([
+        'unknown-format',
+        'columns-missing',
+        'date-unreadable',
+        'amount-unreadable',
+        'too-many-entries',
+        'other-account',
+      ]),
+      /** Line of a CSV file, or entry of a CAMT.053 file; 0 for the whole file. */
+      line: z.int(),
+    }),
+  },
+  'disputes/not-found': { status: 404, title: "This payment isn't disputed." },
   'payments/confirmation-refused': {
     status: 409,
     title: "This payment can't be recorded.",

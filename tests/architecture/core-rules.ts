@@ -21,6 +21,7 @@ const coreLayers: readonly string[] = [
   'basket',
   'pricing',
   'orders',
+  'accounting',
   'renewals',
   'reports',
   'checkout',

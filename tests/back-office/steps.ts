@@ -101,6 +101,16 @@ export async function openOrder(page: Page, { number }: Pick<OfficeOrder, 'numbe
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 }
 
+/** The path of the screen of an order's invoice. */
+export function invoicePath({ brandId, invoiceId }: Pick<OfficeOrder, 'brandId' | 'invoiceId'>): string {
+  return `/invoices/${brandId}/${invoiceId}`;
+}
+
+/** The path of the screen of an order's last payment. */
+export function paymentPath({ brandId, paymentId }: Pick<OfficeOrder, 'brandId' | 'paymentId'>): string {
+  return `/payments/${brandId}/${paymentId}`;
+}
+
 /** Waits until the scripts of the document run. */
 export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();

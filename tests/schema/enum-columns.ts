@@ -20,6 +20,7 @@ import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { statesOf } from '#core/state-machine.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { AVATAR_KINDS, CODE_PURPOSES, SESSION_KINDS } from '#server/platform/tables/account-tables.ts';
+import { TRANSFER_STATES } from '#server/platform/tables/bank-tables.ts';
 import { BASKET_STATES } from '#server/platform/tables/basket-tables.ts';
 import { IDEMPOTENCY_STATES } from '#server/platform/tables/http-tables.ts';
 import {
@@ -78,6 +79,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   payment_methods: { kind: PAYMENT_METHOD_KINDS },
   mandates: { scheme: MANDATE_SCHEMES },
   payment_receipts: { kind: RECEIPT_KINDS },
+  bank_transfers: { state: TRANSFER_STATES },
   ledger_entries: { account: LEDGER_ACCOUNTS, reason: LEDGER_REASONS },
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },

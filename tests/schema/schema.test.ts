@@ -31,6 +31,8 @@ const NEVER_DELETED = new Set(['store_versions']);
 
 /** Indexes with which workers find what is due, or old, in all brands. */
 const ACROSS_BRANDS = [
+  'bank_transfers_named',
+  'bank_transfers_newest_of_state',
   'captcha_solutions_old',
   'credit_notes_issued',
   'customers_blocked',
@@ -46,6 +48,8 @@ const ACROSS_BRANDS = [
   'erasures_old',
   'idempotency_keys_old',
   'invoices_issued',
+  'invoices_newest',
+  'invoices_newest_of_state',
   'jobs_due',
   'jobs_processed',
   'jobs_sent',
@@ -65,7 +69,11 @@ const ACROSS_BRANDS = [
   'payment_methods_removed',
   'payments_created',
   'payments_declined',
+  'payments_disputed',
   'payments_due',
+  'payments_newest',
+  'payments_newest_of_state',
+  'payments_newest_of_type',
   'quotes_old',
   'rate_limits_old',
   'registrant_addresses_due',

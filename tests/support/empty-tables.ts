@@ -38,6 +38,7 @@ export const TABLES = [
   'stock_counters',
   'promotion_uses',
   'promotion_counters',
+  'bank_transfers',
   'ledger_entries',
   'payment_receipts',
   'mandates',

@@ -7,8 +7,10 @@ import type { Result } from '#core/result.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
 import { permissionsOf } from '#core/staff/permissions.ts';
 import type { StaffRole } from '#core/staff/staff-role.ts';
+import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
+import { loadDelivery } from '#server/delivery/public.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
@@ -158,5 +160,8 @@ function servicesOf({ app, database, clock, payments }: TestShop): Parameters<ty
     log: { info: () => undefined },
     queueMail: createEmailQueue(ids),
     mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
+    deliveryOf: loadDelivery,
+    readStatement,
+    renderPdf: async () => new TextEncoder().encode('%PDF-1.7'),
   };
 }

@@ -11,6 +11,17 @@ export function StateBadge({ of, state }: { readonly of: TermGroup; readonly sta
 
 export type TermGroup =
   | 'order'
+  | 'invoice'
+  | 'ledger'
+  | 'dispute'
+  | 'transfer'
+  | 'match'
+  | 'outcome'
+  | 'delivery'
+  | 'email'
+  | 'booking'
+  | 'reminder'
+  | 'receipt'
   | 'line'
   | 'payment'
   | 'job'
@@ -65,6 +76,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   'being-set-up': 'warning',
   'refund-due': 'warning',
   open: 'warning',
+  overdue: 'error',
+  exact: 'success',
+  partial: 'warning',
+  over: 'warning',
+  ambiguous: 'warning',
+  assigned: 'success',
+  lost: 'error',
+  won: 'success',
   failed: 'error',
   refused: 'error',
   declined: 'error',

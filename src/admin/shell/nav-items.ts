@@ -1,10 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import CreditCard from 'lucide-react/icons/credit-card';
 import KeyRound from 'lucide-react/icons/key-round';
+import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ListTodo from 'lucide-react/icons/list-todo';
 import Mail from 'lucide-react/icons/mail';
+import Receipt from 'lucide-react/icons/receipt';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
@@ -48,6 +52,10 @@ export const NAV_ITEMS: readonly NavItem[] = [
   },
   { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
   { group: 'sales', name: 'customers', href: screens.customers.href(), permission: 'customers.read', icon: UserRound },
+  { group: 'sales', name: 'invoices', href: screens.invoices.href(), permission: 'payments.read', icon: Receipt },
+  { group: 'sales', name: 'payments', href: screens.payments.href(), permission: 'payments.read', icon: CreditCard },
+  { group: 'sales', name: 'transfers', href: screens.transfers.href(), permission: 'payments.read', icon: Landmark },
+  { group: 'sales', name: 'disputes', href: screens.disputes.href(), permission: 'payments.read', icon: Scale },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
   { group: 'shop', name: 'catalogue', href: screens.catalogue.href(), permission: 'catalogue.read', icon: Tags },
   { group: 'operations', name: 'emails', href: screens.emails.href(), permission: 'messages.read', icon: Mail },

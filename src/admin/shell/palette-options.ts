@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Bug from 'lucide-react/icons/bug';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Globe from 'lucide-react/icons/globe';
 import Receipt from 'lucide-react/icons/receipt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -16,7 +17,14 @@ export interface PaletteOption {
   readonly icon: LucideIcon;
 }
 
-const ICONS = { order: ShoppingBag, customer: User, domain: Globe, invoice: Receipt, error: Bug } as const;
+const ICONS = {
+  order: ShoppingBag,
+  customer: User,
+  domain: Globe,
+  invoice: Receipt,
+  payment: CreditCard,
+  error: Bug,
+} as const;
 
 /** What was found, then the screens the account may open whose name contains the query. */
 export function paletteOptions(

@@ -26,8 +26,10 @@ import {
   unblockCustomer,
 } from './customer-changes.ts';
 import { getCustomer, listCustomers } from './customers.ts';
+import { getDispute, listDisputes, noteDispute } from './disputes.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
 import { getError } from './errors.ts';
+import { exportInvoices, getInvoice, getInvoiceFile, listInvoices, sumInvoices } from './invoices.ts';
 import { getJob, listJobs, retryJob, skipJob } from './jobs.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
 import {
@@ -47,6 +49,7 @@ import {
   sendLink,
 } from './orders.ts';
 import { getDashboard, search } from './overview.ts';
+import { getPayment, listPayments } from './payments.ts';
 import {
   getChurn,
   getOpenItems,
@@ -76,6 +79,7 @@ import {
   revokeToken,
 } from './staff.ts';
 import { completeTask, listTasks } from './tasks.ts';
+import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './transfers.ts';
 import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
 
 /** The whole operator API: resource → action → endpoint. */
@@ -138,6 +142,22 @@ export const operatorApi = {
     previewErasure,
     erase: eraseCustomer,
   },
+  invoices: {
+    list: listInvoices,
+    totals: sumInvoices,
+    export: exportInvoices,
+    get: getInvoice,
+    file: getInvoiceFile,
+  },
+  payments: { list: listPayments, get: getPayment },
+  transfers: {
+    list: listTransfers,
+    get: getTransfer,
+    import: importStatement,
+    assign: assignTransfer,
+    dismiss: dismissTransfer,
+  },
+  disputes: { list: listDisputes, get: getDispute, note: noteDispute },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {
     list: listCatalogues,

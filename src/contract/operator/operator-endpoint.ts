@@ -14,7 +14,7 @@ export interface OperatorEndpoint<
   Code extends ProblemCode = ProblemCode,
 > extends Omit<Endpoint<Input, Output, Code>, 'idempotencyKey'> {
   readonly access: OperatorAccess;
-  /** The member `files` of its input holds files: a larger body is accepted, and files are not searched for card numbers. */
+  /** The members `files` and `file` of its input hold files: a larger body is accepted, and they are not searched for card numbers. */
   readonly receivesFiles?: boolean;
 }
 

@@ -26,3 +26,17 @@ export const pageInput = {
 export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: list(row), next: z.nullable(z.string()) });
 }
+
+/** A day of a query, '2026-11-26'. */
+export const dayInput = z.optional(
+  z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/),
+    z.refine((day) => isCalendarDay(day)),
+  ),
+);
+
+/** Whether the calendar has a day: 'February 30' has none. */
+function isCalendarDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}

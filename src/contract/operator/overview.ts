@@ -67,10 +67,10 @@ export const getDashboard = operatorEndpoint({
 
 /** Something found by its number, name, email address or id. */
 const found = z.object({
-  kind: z.enum(['order', 'customer', 'domain', 'invoice', 'error']),
+  kind: z.enum(['order', 'customer', 'domain', 'invoice', 'payment', 'error']),
   /** '' of an error before the brand was known. */
   brandId,
-  /** The order, customer, domain or request it opens. */
+  /** The order, customer, invoice, payment or request it opens; of a domain its order. */
   id: z.string(),
   title: z.string(),
   detail: z.string(),
@@ -81,7 +81,7 @@ export const search = operatorEndpoint({
   path: '/search',
   access: 'orders.read',
   summary:
-    'Orders, customers, domains and invoices with a whole number, name, email address or id, and errors by the id of their request.',
+    'Orders, customers, domains, invoices and payments with a whole number, name, email address or id, and errors by the id of their request.',
   input: z.object({ query: text(254) }),
   output: z.object({ results: list(found) }),
   problems: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DisputeAmounts, openDisputeMinor, recordDispute } from './dispute.ts';
+import { type DisputeAmounts, disputeState, openDisputeMinor, recordDispute } from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
 const amount = fc.nat(10_000);
@@ -25,4 +25,15 @@ test.each([
   ['said to be decided before it was said to be disputed', { ...NOTHING, decidedMinor: 500 }, 0],
 ])('of the amounts %s the undecided part is open', (_case, amounts, openMinor) => {
   expect(openDisputeMinor(amounts)).toBe(openMinor);
+});
+
+test.each([
+  [NOTHING, null],
+  [{ ...NOTHING, disputedMinor: 500 }, 'open'],
+  [{ disputedMinor: 500, decidedMinor: 300, takenBackMinor: 300 }, 'open'],
+  [{ ...NOTHING, disputedMinor: 500, decidedMinor: 500 }, 'won'],
+  [{ disputedMinor: 500, decidedMinor: 500, takenBackMinor: 200 }, 'lost'],
+  [{ ...NOTHING, takenBackMinor: 500 }, 'lost'],
+] as const)('the amounts %j are %s', (amounts, state) => {
+  expect(disputeState(amounts)).toBe(state);
 });

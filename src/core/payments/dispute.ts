@@ -21,3 +21,18 @@ export function recordDispute(current: DisputeAmounts, reported: Partial<Dispute
 
 /** For how many days an invoice whose payment was charged back can be paid again, by any type (docs/decisions/031). */
 export const PAY_AGAIN_DAYS = 30;
+
+/** The state of a dispute: 'open' while an amount is not decided, then by whether the buyer's bank took anything back. */
+export const DISPUTE_STATES = ['open', 'won', 'lost'] as const;
+
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** The state of a payment that was ever disputed or taken back; null for other payments. */
+export function disputeState(amounts: DisputeAmounts): DisputeState | null {
+  if (amounts.disputedMinor === 0 && amounts.takenBackMinor === 0) return null;
+  if (openDisputeMinor(amounts) > 0) return 'open';
+  return amounts.takenBackMinor > 0 ? 'lost' : 'won';
+}
+
+/** What staff did about a dispute: evidence was sent, it was accepted, or settled with the buyer. */
+export const DISPUTE_OUTCOMES = ['evidence-sent', 'accepted', 'settled-with-buyer'] as const;

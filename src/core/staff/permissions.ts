@@ -17,6 +17,12 @@ export const PERMISSIONS = {
   'customers.manage': ['owner', 'manager', 'support'],
   /** Export and delete all data of a customer. */
   'customers.erase': ['owner', 'manager'],
+  /** Invoices, payments, disputes and what is reconciled. */
+  'payments.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Notes and outcomes of disputes. */
+  'disputes.manage': ['owner', 'manager', 'finance'],
+  /** Lists as files. */
+  'finance.export': ['owner', 'manager', 'finance'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],

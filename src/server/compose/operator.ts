@@ -1,3 +1,5 @@
+import { readStatement } from '#server/adapters/bank/read-statement.ts';
+import { loadDelivery } from '#server/delivery/public.ts';
 import { createChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { composeEvents } from './events.ts';
@@ -18,7 +20,7 @@ export interface Operator {
 export function composeOperator(foundation: Foundation): Operator {
   const { database, reports, clock, ids, log, storefronts } = foundation;
   const notify = composeNotify(foundation);
-  const { queueMail, mailedCodes } = notify;
+  const { queueMail, mailedCodes, renderPdf } = notify;
   const staff = composeStaff(foundation, notify);
   const publish = composeEvents({ ...foundation, metrics: foundation });
   const parts = personalDataParts({ ids, publish, clock });
@@ -39,6 +41,9 @@ export function composeOperator(foundation: Foundation): Operator {
     queueMail,
     mailedCodes,
     parts,
+    renderPdf,
+    readStatement,
+    deliveryOf: loadDelivery,
   };
   const feed = createChangeFeed({ database, clock, log });
   return {

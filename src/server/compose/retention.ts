@@ -20,7 +20,7 @@ import { ERROR_RETENTION_DAYS, deleteOldErrors } from '#server/request/errors/er
 import { deleteOldKeys } from '#server/request/idempotency-store.ts';
 import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
-import { deleteExpiredQuotes, deleteOldHolders } from '#server/sales/public.ts';
+import { deleteExpiredQuotes, deleteOldHolders, forgetPayers } from '#server/sales/public.ts';
 import { deleteOldTaxNumbers } from '#server/shop/public.ts';
 import { deleteOldStaffCodes, deleteOldStaffSessions, deleteOldStaffWindows } from '#server/staff/public.ts';
 
@@ -65,6 +65,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: MANDATE_RETENTION_DAYS,
     reason: 'They prove that a debit was authorized for as long as it can be returned.',
     remove: deleteOldHolders,
+  },
+  {
+    data: 'Payers and texts of bank transfers that were assigned or dismissed',
+    since: 'the assignment or dismissal',
+    retentionDays: 400,
+    reason: 'They show why a transfer was assigned until the accounts of the year are closed.',
+    remove: forgetPayers,
   },
   {
     data: 'Jobs of emails and webhooks that are done',

@@ -1,23 +1,29 @@
+import type { BankStatement, StatementProblem } from '#core/accounting/bank-statement.ts';
+import type { Result } from '#core/result.ts';
 import type { DeliverServices } from '#server/delivery/public.ts';
-import type { QueueEmail } from '#server/notify/public.ts';
+import type { QueueEmail, RenderPdf } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import type { DraftServices } from '#server/publishing/public.ts';
-import type { RefundServices } from '#server/sales/public.ts';
+import type { OperatorInvoiceServices, RefundServices } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
 /** Dependencies of the operator's use cases; no payment provider or registry is called: the workers do that. */
 export type OperatorServices = RefundServices &
   DeliverServices &
-  Pick<DraftServices, 'production'> & {
+  Pick<DraftServices, 'production'> &
+  Pick<OperatorInvoiceServices, 'deliveryOf'> & {
     /** The personal data of all modules in deletion order. */
     readonly parts: readonly PersonalDataPart[];
     readonly queueMail: QueueEmail;
     /** Derives the codes of mailed links. */
     readonly mailedCodes: SecretBox;
+    readonly renderPdf: RenderPdf;
+    /** Reads the file of a bank account; the currency is that of a file without one. */
+    readonly readStatement: (file: Uint8Array, currency: string) => Result<BankStatement, StatementProblem>;
     readonly log: Pick<Log, 'info'>;
     readonly reports: Pick<ReadDatabase, 'read'>;
-    readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
+    readonly storefronts: Pick<Storefronts, 'asOf' | 'at' | 'byBrand' | 'list'>;
   };

@@ -12,12 +12,17 @@ import { addCustomerNote, changeBilling, changeEmail, changeName } from './custo
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { getDispute, noteDispute } from './disputes/get-dispute.ts';
+import { listDisputes } from './disputes/list-disputes.ts';
 import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
 import { listEmails } from './emails/list-emails.ts';
 import { previewEmail } from './emails/preview-email.ts';
 import { getError } from './errors/get-error.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import { watchChanges } from './events/watch-changes.ts';
+import { exportInvoices } from './invoices/export-invoices.ts';
+import { getInvoice, getInvoiceFile } from './invoices/get-invoice.ts';
+import { listInvoices, sumInvoices } from './invoices/list-invoices.ts';
 import { retryJob, skipJob } from './jobs/change-job.ts';
 import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
@@ -31,6 +36,8 @@ import { previewRefund, refundOrder } from './orders/refund-order.ts';
 import { resendOrderEmail, sendLink } from './orders/send-order-email.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
+import { getPayment } from './payments/get-payment.ts';
+import { listPayments } from './payments/list-payments.ts';
 import { exportReport } from './reports/export-report.ts';
 import { getChurn } from './reports/get-churn.ts';
 import { getOpenItems } from './reports/get-open-items.ts';
@@ -41,6 +48,9 @@ import { getTax } from './reports/get-tax.ts';
 import { listReportRows } from './reports/list-report-rows.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { importStatement } from './transfers/import-statement.ts';
+import { getTransfer, listTransfers } from './transfers/list-transfers.ts';
+import { assignTransfer, dismissTransfer } from './transfers/settle-transfer.ts';
 import { cancelWebhook, getWebhook, replayWebhook, retryWebhook } from './webhooks/change-webhook.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 
@@ -88,6 +98,22 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       previewErasure: previewErasure(services),
       erase: erase(services),
     },
+    invoices: {
+      list: listInvoices(services),
+      totals: sumInvoices(services),
+      export: exportInvoices(services),
+      get: getInvoice(services),
+      file: getInvoiceFile(services),
+    },
+    payments: { list: listPayments(services), get: getPayment(services) },
+    transfers: {
+      list: listTransfers(services),
+      get: getTransfer(services),
+      import: importStatement(services),
+      assign: assignTransfer(services),
+      dismiss: dismissTransfer(services),
+    },
+    disputes: { list: listDisputes(services), get: getDispute(services), note: noteDispute(services) },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {
       list: listCatalogues(services),

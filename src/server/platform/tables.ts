@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/account-tables.ts';
+import type { BankTables } from './tables/bank-tables.ts';
 import type { BasketTables } from './tables/basket-tables.ts';
 import type { BillingTables } from './tables/billing-tables.ts';
 import type { DeploymentTables } from './tables/deployment-tables.ts';
@@ -16,6 +17,7 @@ import type { StorefrontTables } from './tables/storefront-tables.ts';
 export interface Tables
   extends
     AccountTables,
+    BankTables,
     BasketTables,
     BillingTables,
     DeploymentTables,

@@ -1,9 +1,22 @@
+export {
+  type StoredTransfer,
+  findTransferById,
+  forgetPayers,
+  insertTransfers,
+  listTransfers,
+  settleTransfer,
+} from './bank-transfers/bank-transfer-store.ts';
 export { orderNumber } from './checkout/order-number.ts';
 export { deleteExpiredQuotes } from './checkout/quote-store.ts';
 export { claimWithBilling } from './orders/access/claim-with-billing.ts';
 export { revokeOrderLinks } from './orders/access/order-link-store.ts';
 export { orderLink } from './orders/access/order-link.ts';
 export { isPayable } from './orders/access/owns-order.ts';
+export {
+  type OperatorInvoiceServices,
+  findOperatorInvoice,
+  operatorInvoiceFile,
+} from './orders/invoices/operator-invoice.ts';
 export {
   type IssuedDocument,
   listIssuedCreditNotes,
@@ -43,9 +56,16 @@ export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
 export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
 export { sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';
 export { insertInvoice, updateInvoice } from './payments/invoices/invoice-store.ts';
+export {
+  type InvoiceFilter,
+  type InvoiceOfOrder,
+  listNewestInvoices,
+  sumInvoices,
+} from './payments/invoices/operator-invoice-store.ts';
 export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
 export { deleteOldHolders } from './payments/mandates/mandate-store.ts';
+export { type PaymentOfOrder, findPaymentOfOrder, listNewestPayments } from './payments/operator-payment-store.ts';
 export { paymentJobs } from './payments/payment-jobs.ts';
 export type { CancelServices, PaymentServices } from './payments/payment-services.ts';
 export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
@@ -56,6 +76,7 @@ export type { RefundPlan, RefundProblem } from './payments/refund/plan-refund.ts
 export { type RefundServices, previewRefund, requestRefund } from './payments/refund/refund-order.ts';
 export { checkDuePayments } from './payments/settle/check-payment.ts';
 export { type ConfirmationProblem, type Confirmed, confirmPayment } from './payments/settle/confirm-payment.ts';
+export { type StoredProviderEvent, listProviderEvents } from './payments/webhooks/operator-event-store.ts';
 export { receiveWebhook } from './payments/webhooks/receive-webhook.ts';
 export type { DomainLineDelivery, LoadDelivery } from './orders/delivery-of.ts';
 export { type DomainLine, claimedLinesOf, domainLineOf, lineOf, loadOpenLines } from './orders/lines/line-of.ts';

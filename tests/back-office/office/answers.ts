@@ -7,6 +7,7 @@ export const SITUATIONS = [
   'manual-setup',
   'dead-letter',
   'bank-transfer',
+  'returned-debit',
   'meridian',
   'meridian-tasks',
   'harbour',
@@ -22,6 +23,8 @@ export interface OfficeOrder {
   readonly email: string;
   /** Of the account it was bought with; null for a guest. */
   readonly customerId: string | null;
+  readonly invoiceId: string;
+  readonly paymentId: string;
   readonly lineIds: readonly string[];
   /** The domain it registers; null without one. */
   readonly domain: string | null;

@@ -8,7 +8,7 @@ import {
   secretKey,
   webhookSecret,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { buildApp } from '#server/app.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
@@ -54,6 +54,12 @@ export interface OfficeShop {
   fail(): Promise<string>;
   /** The newest job of a queue in a state. */
   findJob(queue: JobQueue, state: 'waiting' | 'done' | 'dead-lettered'): Promise<OfficeJob>;
+  /** The token of an account whose bank returns debits. */
+  returningAccount(): Promise<string>;
+  /** Delivers what the provider reports about a returned debit, and runs the workers. */
+  takeBack(paymentId: string): Promise<void>;
+  /** The id of the last attempt to pay an order. */
+  newestPaymentId(orderId: string): Promise<string>;
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'migrations');
@@ -181,7 +187,30 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       await app.storefronts.refresh();
       return (await testClient(app.http, { host: HOSTS[brandId] }).request(`/api/v1/catalogue/products/${slug}`)).body;
     },
+    returningAccount: () => provider.accountToken('sepa-debit', 'returned'),
+    async takeBack(paymentId) {
+      for (const kind of ['payment.captured', 'payment.refunded']) {
+        const { headers, body } = await eventOf(webhooks, kind, paymentId);
+        const url = '/api/webhooks/larkhost/sandbox';
+        const signed = Object.entries(headers).filter(([name]) => /^(?:webhook-|content-type)/.test(name));
+        const sent = { method: 'POST', url, headers: Object.fromEntries(signed), payload: body } as const;
+        await own.client().request(sent);
+        await app.jobs.runAll();
+      }
+    },
+    async newestPaymentId(orderId) {
+      const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
+      return (await paid.orderBy('created_at', 'desc').executeTakeFirst())?.id ?? '';
+    },
   };
+}
+
+/** The provider's event of a kind about a payment, once it was sent. */
+async function eventOf(webhooks: WebhookInbox, kind: string, paymentId: string): Promise<Delivery> {
+  for (let count = 1; ; count += 1) {
+    const found = (await webhooks.times(count, kind)).find(({ body }) => body.includes(paymentId));
+    if (found !== undefined) return found;
+  }
 }
 
 /** Publishes the brand whose catalogue journeys change, with its store files. */

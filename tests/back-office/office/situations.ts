@@ -9,7 +9,9 @@ interface Purchase {
   readonly mailbox?: string;
   /** Bought with an account. */
   readonly hasAccount?: true;
-  readonly payment?: TestPayment;
+  readonly payment?: TestPayment | ((shop: OfficeShop) => Promise<TestPayment>);
+  /** The buyer's bank takes the money back afterwards. */
+  readonly isReturned?: true;
   readonly hasDomain?: true;
 }
 
@@ -36,6 +38,12 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
   },
   /** Waits for 48.00 on the brand's own account. */
   'bank-transfer': { fill: (shopper) => shopper.add(), payment: { card: null, input: { payment: { type: '5' } } } },
+  /** Delivered, and its SEPA debit of 48.00 was returned by the buyer's bank. */
+  'returned-debit': {
+    fill: (shopper) => shopper.add(),
+    payment: async (shop) => ({ card: null, input: { payment: { type: '4', token: await shop.returningAccount() } } }),
+    isReturned: true,
+  },
   /** Paid and delivered by Meridian. */
   meridian: { fill: (shopper) => shopper.add(), brandId: 'meridian' },
   /** A server of Meridian that is being set up, whose emails were rejected: the only tasks of the brand. */
@@ -59,15 +67,20 @@ export async function createOrder(shop: OfficeShop, situation: Situation): Promi
   if (purchase.hasAccount === true) await shopper.signIn(email);
   await fill(shopper, domain);
   const { quote } = await shopper.bill({ email, phone: '+49 381 123456' });
-  const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', payment));
+  const { orderId } = valueOf(
+    await shopper.place(quote?.hash ?? '', typeof payment === 'function' ? await payment(shop) : payment),
+  );
   await shop.work();
-  const { number, lines } = await shopper.order(orderId);
+  if (purchase.isReturned === true) await shop.takeBack(await shop.newestPaymentId(orderId));
+  const { number, lines, invoiceId } = await shopper.order(orderId);
   return {
     brandId,
     id: orderId,
     number,
     email,
     customerId: await shop.customerOf({ brandId, orderId }),
+    invoiceId: invoiceId ?? '',
+    paymentId: await shop.newestPaymentId(orderId),
     lineIds: lines.map(({ line }) => line.id),
     domain: purchase.hasDomain === true ? domain : null,
   };

@@ -3,7 +3,7 @@ import { foundHref } from './found-href.ts';
 
 const found = { brandId: 'larkhost', id: 'o1', title: 'anna@example.com', detail: '' };
 
-test.each(['order', 'invoice', 'domain'] as const)('of kind %s opens its order', (kind) => {
+test.each(['order', 'domain'] as const)('of kind %s opens its order', (kind) => {
   expect(foundHref({ ...found, kind })).toBe('/orders/larkhost/o1');
 });
 
@@ -13,4 +13,9 @@ test('of an error opens the error', () => {
 
 test('of a customer opens their page', () => {
   expect(foundHref({ ...found, kind: 'customer' })).toBe('/customers/larkhost/o1');
+});
+
+test('of an invoice or payment opens it', () => {
+  expect(foundHref({ ...found, kind: 'invoice' })).toBe('/invoices/larkhost/o1');
+  expect(foundHref({ ...found, kind: 'payment' })).toBe('/payments/larkhost/o1');
 });

@@ -5,10 +5,11 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 /** Something the search found. */
 export type Found = OperatorOutputOf<OperatorApi['overview']['search']>['results'][number];
 
-/** The screen a result opens: the order itself, or that of an invoice or domain; the customer; the error. */
+/** The screen a result opens: its own, or the order of a domain. */
 export function foundHref({ kind, brandId, id }: Found): string {
   if (kind === 'error') return screens.error.href({ requestId: id });
-  return kind === 'customer'
-    ? screens.customer.href({ brandId, customerId: id })
-    : screens.order.href({ brandId, orderId: id });
+  if (kind === 'customer') return screens.customer.href({ brandId, customerId: id });
+  if (kind === 'invoice') return screens.invoice.href({ brandId, invoiceId: id });
+  if (kind === 'payment') return screens.payment.href({ brandId, paymentId: id });
+  return screens.order.href({ brandId, orderId: id });
 }

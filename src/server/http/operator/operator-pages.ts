@@ -37,13 +37,14 @@ export function operatorPages(
       pages.removeAllContentTypeParsers();
       pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
       pages.route({ method: ['GET', 'POST'], url: '*', handler });
-      pages.route({ method: ['GET', 'POST'], url: UPLOADS, bodyLimit: UPLOAD_LIMITS.bodyBytes, handler });
+      for (const url of UPLOADS)
+        pages.route({ method: ['GET', 'POST'], url, bodyLimit: UPLOAD_LIMITS.bodyBytes, handler });
     });
   };
 }
 
-/** Screens with forms that upload store files. */
-const UPLOADS = '/catalogue/*';
+/** Screens with forms that upload store files or bank statements. */
+const UPLOADS = ['/catalogue/*', '/transfers', '/transfers.data'];
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -107,7 +108,7 @@ async function readForm({
   if (refused !== null) return refuse(refused);
   if (method !== 'POST') return ok(null);
   if (body !== undefined && body !== null && !Buffer.isBuffer(body)) return refuse(problem('request/invalid'));
-  const maxFiles = routeOptions.url === UPLOADS ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
+  const maxFiles = UPLOADS.includes(routeOptions.url ?? '') ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
   return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { maxFiles });
 }
 

@@ -39,7 +39,7 @@ function bodyOf({ endpoint }: OperatorOperation): { readonly bodyLimit?: number 
 /** Input without its files, which are checked by their schema only. */
 function checkedPart({ endpoint }: OperatorOperation, input: unknown): unknown {
   if (endpoint.receivesFiles !== true || typeof input !== 'object' || input === null) return input;
-  return { ...input, files: null };
+  return { ...input, files: null, file: null };
 }
 
 function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {

@@ -272,6 +272,7 @@ const ALL_TABLES = Object.keys({
   payment_methods: true,
   mandates: true,
   payment_receipts: true,
+  bank_transfers: true,
   saved_details: true,
   ledger_entries: true,
   promotion_counters: true,

@@ -7,6 +7,7 @@ import type {
 } from '#contract/operator/orders.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
+import { CONFIRMATION_REASONS } from '#server/operator/changes/confirmation-reasons.ts';
 import {
   deliverLine as deliver,
   recordPayment,
@@ -45,16 +46,11 @@ export function confirmPayment(services: OperatorServices): OperatorHandler<type
       const given = { brandId, orderId, kind, amountMinor, reference: input.reference.trim() };
       const recorded = await recordPayment(tx, given, context.now);
       if (recorded.ok) return recorded;
-      return refuse(problem('payments/confirmation-refused', { data: { reason: REASONS[recorded.problem] } }));
+      return refuse(
+        problem('payments/confirmation-refused', { data: { reason: CONFIRMATION_REASONS[recorded.problem] } }),
+      );
     });
 }
-
-const REASONS = {
-  'payments/not-offline': 'not-offline',
-  'payments/reference-used': 'reference-used',
-  'payments/more-back-than-came': 'more-returned-than-received',
-  'payments/amount-invalid': 'amount-invalid',
-} as const;
 
 /** The links in emails about an order no longer open it. */
 export function revokeLinks(services: OperatorServices): OperatorHandler<typeof revokeEndpoint> {

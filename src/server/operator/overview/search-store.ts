@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 
 /** A row found by a whole number, name, address or id. */
 export interface FoundRow {
-  readonly kind: 'order' | 'customer' | 'domain' | 'invoice';
+  readonly kind: 'order' | 'customer' | 'domain' | 'invoice' | 'payment';
   readonly brandId: string;
   readonly id: string;
   readonly title: string;
@@ -12,22 +12,25 @@ export interface FoundRow {
 /** The most results of each kind. */
 export const LIMIT = 10;
 
-/** Customers, domains and invoices of some brands that are exactly what was searched for; each by a unique index. */
+/** What is searched for. */
+interface SearchedText {
+  readonly text: string;
+  /** The text as a domain name (A-label); null when it is none. */
+  readonly domain: string | null;
+  /** Whether invoices and payments are looked for. */
+  readonly seesMoney: boolean;
+}
+
+/** Customers, domains, invoices and payments of some brands that are exactly what was searched for; each by an index. */
 export async function findExactly(
   db: Queries,
   brandIds: readonly string[],
-  { text, domain }: { readonly text: string; readonly domain: string | null },
+  { text, domain, seesMoney }: SearchedText,
 ): Promise<readonly FoundRow[]> {
   if (brandIds.length === 0) return [];
-  const [upper, lower] = [text.toUpperCase(), text.toLowerCase()];
+  const lower = text.toLowerCase();
   const isAddress = text.includes('@');
-  const invoices = await db
-    .selectFrom('invoices')
-    .select(['brand_id', 'order_id', 'number', 'state'])
-    .where('brand_id', 'in', brandIds)
-    .where('number', '=', upper)
-    .limit(LIMIT)
-    .execute();
+  const money = seesMoney ? await findMoney(db, brandIds, text) : [];
   const customers = isAddress
     ? await db
         .selectFrom('customers')
@@ -54,10 +57,36 @@ export async function findExactly(
       title: row.email,
       detail: `${row.first_name} ${row.last_name}`.trim(),
     })),
+    ...money,
+  ];
+}
+
+/** Invoices by number and payments by the provider's id. */
+async function findMoney(db: Queries, brandIds: readonly string[], text: string): Promise<readonly FoundRow[]> {
+  const invoices = await db
+    .selectFrom('invoices')
+    .select(['brand_id', 'id', 'number', 'state'])
+    .where('brand_id', 'in', brandIds)
+    .where('number', '=', text.toUpperCase())
+    .limit(LIMIT)
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['brand_id', 'id', 'provider_payment_id', 'provider', 'state'])
+    .where('brand_id', 'in', brandIds)
+    .where('provider_payment_id', '=', text)
+    .limit(LIMIT)
+    .execute();
+  return [
     ...invoices.map((row) => ({
-      ...base('invoice', row.brand_id, row.order_id),
+      ...base('invoice', row.brand_id, row.id),
       title: row.number ?? '',
       detail: row.state,
+    })),
+    ...payments.map((row) => ({
+      ...base('payment', row.brand_id, row.id),
+      title: row.provider_payment_id ?? '',
+      detail: `${row.provider} · ${row.state}`,
     })),
   ];
 }

@@ -11,8 +11,8 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { type FoundRow, LIMIT, findExactly } from './search-store.ts';
 
 /**
- * Finds orders, customers, domains, invoices and errors of requests by a whole number, email address, domain, id or name,
- * in the brands the caller may see.
+ * Finds orders, customers, domains, invoices, payments and errors of requests by a whole number, email address, domain,
+ * id or name, in the brands the caller may see; invoices and payments only with the permission to see them.
  */
 export function search({ database, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller }, input) => {
@@ -24,6 +24,7 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
     const found = await findExactly(database.read, visible, {
       text: query,
       domain: domain.ok ? domain.value.ascii : null,
+      seesMoney: caller.permissions.has('payments.read'),
     });
     const orders = await findOrders(database.read, visible, query);
     const canSeeErrors = caller.permissions.has('errors.read');

@@ -9,6 +9,7 @@ export const STALE_READS = {
   rehearsal: 'Prices of a draft are rehearsed with the baskets of the last 30 days; those of this moment hardly count.',
   figures: 'The dashboard counts what happened today so far; nothing is decided by it.',
   reports: 'Reports are about past periods, open items and later terms; nothing is decided by them.',
+  accounting: 'Sums and files of invoices and payments are for periods that are over; nothing is decided by them.',
 } as const;
 
 export type StaleRead = keyof typeof STALE_READS;

@@ -6,7 +6,7 @@ import { findMandate } from '#server/sales/payments/mandates/mandate-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { canOpenOrder } from './access/can-open-order.ts';
 import type { DeliverySource } from './delivery-of.ts';
-import { findOrder, listOrderLines } from './order-store.ts';
+import { type StoredOrder, findOrder, listOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
 import { listWithdrawalsOf } from './withdrawal/withdrawal-store.ts';
 
@@ -20,16 +20,25 @@ export interface OrderFactsServices extends DeliverySource {
  * 'session/expired'.
  */
 export async function loadOrderFacts(
-  { database: { read: db }, deliveryOf }: OrderFactsServices,
+  services: OrderFactsServices,
   context: RequestContext,
   orderId: string,
   key?: string,
 ): Promise<Result<OrderFacts, Problem<'orders/not-found' | 'session/expired'>>> {
-  const brandId = context.store.brand.id;
-  const order = await findOrder(db, brandId, orderId);
+  const db = services.database.read;
+  const order = await findOrder(db, context.store.brand.id, orderId);
   if (order === null || !(await canOpenOrder(db, context, order, key))) {
     return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
   }
+  return ok(await orderFactsOf(services, order));
+}
+
+/** Everything stored about an order, without a check of the caller. */
+export async function orderFactsOf(
+  { database: { read: db }, deliveryOf }: OrderFactsServices,
+  order: StoredOrder,
+): Promise<OrderFacts> {
+  const { brandId, id: orderId } = order;
   const [lines, money] = await Promise.all([
     listOrderLines(db, brandId, orderId),
     findOrderMoney(db, brandId, orderId),
@@ -40,5 +49,5 @@ export async function loadOrderFacts(
     newest === undefined ? null : findMandate(db, newest),
   ]);
   const withdrawals = await listWithdrawalsOf(db, order, lines);
-  return ok({ order, lines, ...money, withdrawals, ...delivery, mandate });
+  return { order, lines, ...money, withdrawals, ...delivery, mandate };
 }

@@ -1,6 +1,7 @@
 import type { Availability } from '#core/domains/availability.ts';
 import type { NameFees } from '#core/domains/prices/fee-limit.ts';
 import type { Answers, DsRecord, GlueHost } from '#server/domains/registry.ts';
+import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
 import { readAnswers } from './answers-mapping.ts';
 import type { NameContact } from './domain-commands.ts';
 import { type NameFee, readFees } from './fee-mapping.ts';
@@ -9,7 +10,6 @@ import { childOf, childrenOf, instantOf, isTrue, textOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
 import { readGracePeriods } from './rgp-mapping.ts';
 import { readDs } from './secdns-mapping.ts';
-import type { XmlElement } from './xml.ts';
 
 /** The result of a check for one name. */
 export interface CheckedName {

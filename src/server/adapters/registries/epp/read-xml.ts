@@ -1,4 +1,4 @@
-import type { XmlElement } from './xml.ts';
+import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
 
 /** The first child with this name and namespace. */
 export function childOf(element: XmlElement | null, namespace: string, name: string): XmlElement | null {

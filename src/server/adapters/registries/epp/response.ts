@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from '#core/result.ts';
+import { type XmlElement, parseXml } from '#server/platform/xml/parse-xml.ts';
 import { EPP } from './namespaces.ts';
 import { childOf, childrenOf, instantOf, textOf } from './read-xml.ts';
-import { type XmlElement, parseXml } from './xml.ts';
 
 /** The greeting at the start of a session and after every hello (RFC 5730 §2.4). */
 export interface Greeting {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
-import { parseXml, writeXml, xml } from './xml.ts';
+import { parseXml } from '#server/platform/xml/parse-xml.ts';
+import { writeXml, xml } from './xml.ts';
 
 const unreadable = refuse('xml/unreadable');
 const holdable = fc

@@ -1,14 +1,14 @@
 import type { getInvoicePdf as endpoint } from '#contract/invoices.ts';
-import { problem } from '#contract/problems.ts';
+import { type Problem, problem } from '#contract/problems.ts';
 import { orderLanguage } from '#core/orders/order.ts';
-import { ok, refuse } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { type RenderPdf, printCreditNote, printInvoice } from '#server/notify/public.ts';
-import type { Handler } from '#server/request/request-context.ts';
+import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import type { OrderFactsServices } from '#server/sales/orders/load-order-facts.ts';
 import { storeIn } from '#server/storefront/public.ts';
 import { invoiceView } from './get-invoice.ts';
 import { type IssuedDocuments, issuingStore } from './issuing-store.ts';
-import { loadInvoiceFacts } from './load-invoice-facts.ts';
+import { type InvoiceFacts, loadInvoiceFacts } from './load-invoice-facts.ts';
 
 /** Dependencies of rendering invoices. */
 export type InvoicePdfServices = OrderFactsServices & IssuedDocuments & { readonly renderPdf: RenderPdf };
@@ -21,21 +21,40 @@ export function getInvoicePdf(services: InvoicePdfServices): Handler<typeof endp
   return async (context, { invoiceId, creditNoteId, key }) => {
     const facts = await loadInvoiceFacts(services, context, invoiceId, key);
     if (!facts.ok) return facts;
-    // Documents are in the language of the order, regardless of the reader's.
-    const language = orderLanguage(facts.value.order);
-    const credited = facts.value.creditNotes.find(({ id }) => id === creditNoteId);
-    if (creditNoteId !== undefined && credited === undefined) return refuse(problem('invoices/not-found'));
-    const issuer = await issuingStore(services, context.store, credited ?? facts.value.invoice);
-    const store = storeIn(issuer, language);
-    const invoice = invoiceView({ ...context, store }, facts.value);
-    const note = invoice.creditNotes.find(({ id }) => id === credited?.id);
-    const printed =
-      note === undefined
-        ? printInvoice(store.brand, invoice, language)
-        : printCreditNote(store.brand, invoice, { creditNoteId: note.id, language });
-    const file = await services.renderPdf(printed);
-    if (file === null) return refuse(problem('invoices/pdf-unavailable'));
-    const name = note?.number ?? invoice.number ?? `request-${invoice.order.number}`;
-    return ok({ filename: `${name}.pdf`, content: Buffer.from(file).toString('base64') });
+    return invoiceFile(services, context, facts.value, creditNoteId);
   };
+}
+
+/**
+ * An invoice, or one of its credit notes, as a PDF. Problems: 'invoices/not-found' for a credit note it does not have,
+ * 'invoices/pdf-unavailable' when the queue is full.
+ */
+export async function invoiceFile(
+  services: IssuedDocuments & { readonly renderPdf: RenderPdf },
+  context: Pick<RequestContext, 'store' | 'session' | 'now'>,
+  facts: InvoiceFacts,
+  creditNoteId?: string,
+): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable'>>> {
+  // Documents are in the language of the order, regardless of the reader's.
+  const language = orderLanguage(facts.order);
+  const credited = facts.creditNotes.find(({ id }) => id === creditNoteId);
+  if (creditNoteId !== undefined && credited === undefined) return refuse(problem('invoices/not-found'));
+  const issuer = await issuingStore(services, context.store, credited ?? facts.invoice);
+  const store = storeIn(issuer, language);
+  const invoice = invoiceView({ ...context, store }, facts);
+  const note = invoice.creditNotes.find(({ id }) => id === credited?.id);
+  const printed =
+    note === undefined
+      ? printInvoice(store.brand, invoice, language)
+      : printCreditNote(store.brand, invoice, { creditNoteId: note.id, language });
+  const file = await services.renderPdf(printed);
+  if (file === null) return refuse(problem('invoices/pdf-unavailable'));
+  const name = note?.number ?? invoice.number ?? `request-${invoice.order.number}`;
+  return ok({ filename: `${name}.pdf`, content: Buffer.from(file).toString('base64') });
+}
+
+/** A PDF file; its content is base64 (RFC 4648 §4). */
+export interface InvoiceFile {
+  readonly filename: string;
+  readonly content: string;
 }

@@ -4,6 +4,7 @@ import { applicableRegistrations, taxNumberKindOf } from '#core/billing/tax/appl
 import { nationalTaxMinor } from '#core/billing/tax/national-tax.ts';
 import { taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import type { Language } from '#core/languages/languages.ts';
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { invoiceItems, supplyPeriod } from '#core/orders/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
 import { type OrderDocument, orderTimeZone } from '#core/orders/order.ts';
@@ -55,7 +56,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     issuedAt: invoice.issuedAt,
     totalMinor: invoice.totalMinor,
     paidMinor: invoice.paidMinor,
-    openMinor: openMinor(invoice),
+    openMinor: openInvoiceMinor(invoice),
     creditNotes: creditNotes.map((note) => creditNoteView(note, order.document)),
     refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor, 0),
     creditMinor: creditMinor(invoice, payments),
@@ -88,11 +89,6 @@ function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes
 /** It can no longer be paid, and nothing of it was delivered. */
 function isOver({ state, number }: StoredInvoice, mayStillBePaid: boolean): boolean {
   return state === 'void' || (state === 'open' && number === null && !mayStillBePaid);
-}
-
-/** The open amount in minor units; 0 for a void payment request. */
-function openMinor({ state, totalMinor, creditedMinor, paidMinor }: StoredInvoice): number {
-  return state === 'void' ? 0 : totalMinor - creditedMinor - paidMinor;
 }
 
 /** The buyer's money that is applied to nothing: it is being refunded or is an operator task. Minor units. */

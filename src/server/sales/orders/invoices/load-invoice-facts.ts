@@ -26,9 +26,17 @@ export async function loadInvoiceFacts(
   const facts = stored === null ? null : await loadOrderFacts(services, context, stored.orderId, key);
   if (facts?.ok !== true || facts.value.invoice === null)
     return refuse(problem(context.sessionExpired ? 'session/expired' : 'invoices/not-found'));
-  const { order, invoice } = facts.value;
-  const creditNotes = await listCreditNotes(db, order.brandId, order.id);
-  const invoiceFacts = { ...facts.value, invoice, creditNotes };
-  // While a payment such as a transfer is running, the requested amount is shown.
-  return ok(facts.value.payments.some(isRunning) ? invoiceFacts : withChargedNow(context, invoiceFacts));
+  const { invoice } = facts.value;
+  return ok(await invoiceFactsOf(services, context, { ...facts.value, invoice }));
+}
+
+/** An invoice of an order with its credit notes. While a payment such as a transfer is running, the requested amount is shown. */
+export async function invoiceFactsOf(
+  { database }: Pick<OrderFactsServices, 'database'>,
+  context: Pick<RequestContext, 'store' | 'now'>,
+  facts: Omit<InvoiceFacts, 'creditNotes'>,
+): Promise<InvoiceFacts> {
+  const { brandId, id: orderId } = facts.order;
+  const invoiceFacts = { ...facts, creditNotes: await listCreditNotes(database.read, brandId, orderId) };
+  return facts.payments.some(isRunning) ? invoiceFacts : withChargedNow(context, invoiceFacts);
 }

@@ -74,7 +74,8 @@ export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promis
     .execute();
 }
 
-function storedInvoice(row: Tables['invoices']): StoredInvoice {
+/** Converts a row. */
+export function storedInvoice(row: Tables['invoices']): StoredInvoice {
   return {
     brandId: row.brand_id,
     id: row.id,

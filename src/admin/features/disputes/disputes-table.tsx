@@ -1,0 +1,84 @@
+import { Moment } from '#admin/formats/moment.tsx';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/disputes.json';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import type { DisputeRow } from './dispute-data.ts';
+
+/** Disputes as rows; on phones payment, state and amount only. */
+export function DisputesTable({ rows }: { readonly rows: readonly DisputeRow[] }) {
+  const t = useText(texts);
+  return (
+    <div className="panel">
+      <table className="table">
+        <caption className="sr-only">{t('disputes.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('disputes.payment')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('disputes.customer')}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {t('disputes.opened')}
+            </th>
+            <th scope="col" className="max-lg:hidden">
+              {t('disputes.deadline')}
+            </th>
+            <th scope="col" className="max-md:text-right">
+              {t('disputes.state')}
+            </th>
+            <th scope="col" className="number max-md:hidden">
+              {t('disputes.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.payment.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: DisputeRow }) {
+  const money = useMoney();
+  const term = useTerm();
+  const brandName = useBrandName();
+  const { payment, state, openedAt, payableUntil } = row;
+  const { brandId, id, type, orderNumber, email, currency } = payment;
+  const amount = money(Math.max(row.disputedMinor, row.takenBackMinor), currency);
+  return (
+    <tr>
+      <td>
+        <RouterLink
+          to={screens.dispute.href({ brandId, paymentId: id })}
+          className="row-link"
+          aria-label={`${term('type', type)} ${orderNumber}`}
+        >
+          {term('type', type)}
+        </RouterLink>
+        <p className="text-13 text-muted-foreground">
+          {brandName(brandId)} · <span className="tabular-nums">{orderNumber}</span>
+        </p>
+        <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">{email}</p>
+      </td>
+      <td className="wrap-anywhere max-md:hidden">{email}</td>
+      <td className="text-muted-foreground max-md:hidden">{openedAt === null ? '–' : <Moment at={openedAt} />}</td>
+      <td className="text-muted-foreground max-lg:hidden">
+        {payableUntil === null ? '–' : <Moment at={payableUntil} />}
+      </td>
+      <td>
+        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
+          <StateBadge of="dispute" state={state} />
+          <span className="font-medium money md:hidden">{amount}</span>
+        </span>
+      </td>
+      <td className="number font-medium max-md:hidden">{amount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { cursorOf, invoiceFilters, paymentFilters } from './list-filters.ts';
+
+test('filters that mean nothing are left out', () => {
+  expect(invoiceFilters({ state: 'lost', from: '31.10.2026', to: '2026-02-30' })).toEqual({});
+  expect(paymentFilters({ state: 'overdue', type: '99' })).toEqual({});
+  expect(cursorOf({})).toEqual({});
+});
+
+test('others are passed on, a search without the spaces it was pasted with', () => {
+  expect(invoiceFilters({ brandId: 'larkhost', state: 'overdue', search: ' INV-1 ', from: '2026-10-01' })).toEqual({
+    brandId: 'larkhost',
+    state: 'overdue',
+    search: 'INV-1',
+    from: '2026-10-01',
+  });
+  expect(paymentFilters({ state: 'declined', type: 'card-intent', to: '2026-10-31' })).toEqual({
+    state: 'declined',
+    type: 'card-intent',
+    to: '2026-10-31',
+  });
+  expect(cursorOf({ cursor: '1.a' })).toEqual({ cursor: '1.a' });
+});

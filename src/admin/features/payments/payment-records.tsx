@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { Moment } from '#admin/formats/moment.tsx';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import texts from '#admin/text/en/payments.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import type { Payment } from './payment-data.ts';
+
+/** What the provider said about the payment, as it was received. */
+export function ProviderEvents({ payment: { events, currency } }: { readonly payment: Payment }) {
+  const t = useText(texts);
+  const money = useMoney();
+  const term = useTerm();
+  return (
+    <Records title={t('payments.events')} empty={t('payments.no-events')} count={events.length}>
+      {events.map(({ id, at, state, outcome, capturedMinor, refundedMinor, disputedMinor, declineReason }) => (
+        <li key={id} className="grid gap-1 px-4 py-3 text-14">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-medium">{term('payment', outcome)}</span>
+            <span className="flex items-center gap-2 text-13 text-muted-foreground">
+              {state === 'done' ? null : <StateBadge of="job" state={state} />}
+              <Moment at={at} />
+            </span>
+          </p>
+          <p className="text-13 text-muted-foreground">
+            {t('payments.event-amounts', {
+              captured: money(capturedMinor, currency),
+              refunded: money(refundedMinor, currency),
+            })}
+            {disputedMinor === 0
+              ? null
+              : `, ${t('payments.event-disputed', { amount: money(disputedMinor, currency) })}`}
+          </p>
+          {declineReason === null ? null : (
+            <p className="text-error">{t('payments.declined', { reason: declineReason.replaceAll('-', ' ') })}</p>
+          )}
+          <code className="font-mono text-12 wrap-anywhere text-muted-foreground select-all">{id}</code>
+        </li>
+      ))}
+    </Records>
+  );
+}
+
+/** Entries of the brand's own account; nothing for payments by a provider. */
+export function Receipts({ payment: { receipts, currency, provider } }: { readonly payment: Payment }) {
+  const t = useText(texts);
+  const money = useMoney();
+  const term = useTerm();
+  if (provider !== 'offline') return null;
+  return (
+    <Records title={t('payments.receipts')} empty={t('payments.no-receipts')} count={receipts.length}>
+      {receipts.map(({ reference, kind, amountMinor, at }) => (
+        <li key={reference} className="grid gap-1 px-4 py-3 text-14">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-medium">{term('receipt', kind)}</span>
+            <span className="money">{money(amountMinor, currency)}</span>
+          </p>
+          <p className="flex flex-wrap gap-x-3 text-13 text-muted-foreground">
+            <span className="wrap-anywhere">{reference}</span>
+            <Moment at={at} />
+          </p>
+        </li>
+      ))}
+    </Records>
+  );
+}
+
+/** The jobs that return money of the order. */
+export function Returns({ payment: { returns } }: { readonly payment: Payment }) {
+  const t = useText(texts);
+  const term = useTerm();
+  return (
+    <Records title={t('payments.returns')} empty={t('payments.no-returns')} count={returns.length}>
+      {returns.map(({ id, kind, state, attempts, updatedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-14">
+          <span>{term('kind', kind)}</span>
+          <span className="flex items-center gap-2 text-13 text-muted-foreground">
+            {attempts > 1 ? t('payments.tries', { count: attempts }) : null}
+            <StateBadge of="job" state={state} />
+            <Moment at={updatedAt} />
+          </span>
+        </li>
+      ))}
+    </Records>
+  );
+}
+
+function Records({
+  title,
+  empty,
+  count,
+  children,
+}: {
+  readonly title: string;
+  readonly empty: string;
+  readonly count: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Section title={title} isFlush={count > 0}>
+      {count === 0 ? <p className="text-14 text-muted-foreground">{empty}</p> : null}
+      <ul aria-label={title} className="divide-y divide-border border-t border-border empty:hidden">
+        {children}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SubmittedForm } from '#admin/forms/run-form.ts';
+import type { OperatorApi, OperatorClient } from '#contract/operator/operator-api.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { STATEMENT_BYTES } from '#contract/operator/transfers.ts';
+import type { Problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+
+/** What an import did; null for other changes. */
+export type ImportOutcome = OperatorOutputOf<OperatorApi['transfers']['import']> | null;
+
+/** Makes the change a form about bank transfers asks for. */
+export async function runTransferAction(
+  api: OperatorClient,
+  form: SubmittedForm,
+): Promise<Result<ImportOutcome, Problem>> {
+  const { intent, row: transferId, commandId, text } = form;
+  const key = { brandId: text('brandId'), transferId, commandId };
+  switch (intent) {
+    case 'import':
+      return importFile(api, form);
+    case 'assign':
+      return withoutValue(await api.transfers.assign({ ...key, orderId: text('orderId') }));
+    case 'dismiss':
+      return withoutValue(await api.transfers.dismiss({ ...key, reason: text('reason').trim() }));
+    default:
+      return refuse({ code: 'request/invalid' });
+  }
+}
+
+async function importFile(
+  api: OperatorClient,
+  { commandId, text, files }: SubmittedForm,
+): Promise<Result<ImportOutcome, Problem>> {
+  const [file] = files('file');
+  if (file === undefined || file.size === 0) return refuse({ code: 'request/invalid' });
+  if (file.size > STATEMENT_BYTES) return refuse({ code: 'request/too-large' });
+  const content = base64Of(new Uint8Array(await file.arrayBuffer()));
+  return api.transfers.import({ brandId: text('brandId'), commandId, file: content });
+}
+
+function withoutValue(result: Result<unknown, Problem>): Result<null, Problem> {
+  return result.ok ? ok(null) : result;
+}
+
+/** Bytes that are converted at once: all of them would be too many arguments. */
+const CHUNK = 8_192;
+
+/** Bytes as base64 (RFC 4648 §4). */
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
+  return btoa(text);
+}

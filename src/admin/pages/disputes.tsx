@@ -1,0 +1,65 @@
+import SearchX from 'lucide-react/icons/search-x';
+import { DisputesTable } from '#admin/features/disputes/disputes-table.tsx';
+import { cursorOf } from '#admin/features/finance/list-filters.ts';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/disputes.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { DISPUTE_STATES } from '#core/payments/dispute.ts';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['disputes.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const { brandId } = query;
+  const state = DISPUTE_STATES.find((one) => one === query['state']);
+  const disputes = await api.disputes.list({
+    ...cursorOf(query),
+    ...(brandId === undefined ? {} : { brandId }),
+    ...(state === undefined ? {} : { state }),
+  });
+  const { rows, next } = valueOrThrow(disputes, url);
+  return { rows, next, query };
+}
+
+export default function Disputes({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  const { rows, next, query } = loaderData;
+  const { cursor: _, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <PageHeading lead={t('disputes.lead')}>{t('disputes.heading')}</PageHeading>
+      <FilterForm path={screens.disputes.href()} isFiltered={isFiltered}>
+        <SelectField label={t('disputes.state')} name="state" defaultValue={query['state'] ?? ''}>
+          <option value="">{t('shell.all')}</option>
+          {DISPUTE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {term('dispute', state)}
+            </option>
+          ))}
+        </SelectField>
+        <BrandSelect value={query['brandId']} />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <EmptyState icon={SearchX}>{t(isFiltered ? 'disputes.empty' : 'disputes.none')}</EmptyState>
+      ) : (
+        <DisputesTable rows={rows} />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { ScreenArgs } from '#admin/runtime/page-props.ts';
+
+/** An invoice, or one of its credit notes, as a PDF file. */
+export async function loader({ context, params, url }: ScreenArgs): Promise<Response> {
+  const { api } = context.get(pageContext);
+  const creditNoteId = url.searchParams.get('credit-note');
+  const file = await api.invoices.file({
+    brandId: params['brandId'] ?? '',
+    invoiceId: params['invoiceId'] ?? '',
+    ...(creditNoteId === null ? {} : { creditNoteId }),
+  });
+  const { filename, content } = valueOrThrow(file, url);
+  return new Response(bytesOf(content), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${filename.replaceAll(/[^\w.-]/g, '-')}"`,
+    },
+  });
+}
+
+/** The bytes of a base64 text (RFC 4648 §4). */
+function bytesOf(content: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(content), (byte) => byte.codePointAt(0) ?? 0);
+}

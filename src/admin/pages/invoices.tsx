@@ -1,0 +1,100 @@
+import FileDown from 'lucide-react/icons/file-down';
+import SearchX from 'lucide-react/icons/search-x';
+import { cursorOf, invoiceFilters } from '#admin/features/finance/list-filters.ts';
+import { InvoiceTotals } from '#admin/features/invoices/invoice-totals.tsx';
+import { InvoicesTable } from '#admin/features/invoices/invoices-table.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import { useCan } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/invoices.json';
+import shell from '#admin/text/en/shell.json';
+import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { Pager } from '#admin/ui/pager.tsx';
+import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
+import { useText } from '#web/text/use-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+
+export const meta = () => [{ title: pageTitle(texts['invoices.heading']) }];
+
+export async function loader({ context, url }: ScreenArgs) {
+  const { api } = context.get(pageContext);
+  const query = queryOf(url);
+  const filters = invoiceFilters(query);
+  const { rows, next } = valueOrThrow(await api.invoices.list({ ...filters, ...cursorOf(query), limit: 50 }), url);
+  // Sums of everything there ever was answer no question and would read all of it.
+  const { from, search, state } = filters;
+  const isLimited = from !== undefined || search !== undefined || state === 'open' || state === 'overdue';
+  const sums = isLimited && query['cursor'] === undefined ? await api.invoices.totals(filters) : null;
+  const totals = sums === null ? null : valueOrThrow(sums, url).totals;
+  return { rows, next, query, totals };
+}
+
+export default function Invoices({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, shell);
+  const { rows, next, query, totals } = loaderData;
+  const { cursor, ...filters } = query;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading>{t('invoices.heading')}</PageHeading>
+        <ExportLink query={filters} />
+      </div>
+      <FilterForm path={screens.invoices.href()} isFiltered={isFiltered}>
+        <Filters query={query} />
+      </FilterForm>
+      {cursor === undefined && rows.length > 0 ? <InvoiceTotals totals={totals} /> : null}
+      {rows.length === 0 ? (
+        <EmptyState icon={SearchX}>{t(isFiltered ? 'invoices.empty' : 'invoices.none')}</EmptyState>
+      ) : (
+        <InvoicesTable rows={rows} />
+      )}
+      <Pager next={next} />
+    </>
+  );
+}
+
+function ExportLink({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts);
+  const can = useCan();
+  if (!can('finance.export')) return null;
+  const href = `${screens.invoicesFile.href()}?${new URLSearchParams(query).toString()}`;
+  return (
+    <a href={href} download className="button button-secondary button-medium mb-6" title={t('invoices.export-hint')}>
+      <Icon of={FileDown} />
+      {t('invoices.export')}
+    </a>
+  );
+}
+
+function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts, shell);
+  const term = useTerm();
+  return (
+    <>
+      <TextField label={t('invoices.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <BrandSelect value={query['brandId']} />
+      <SelectField label={t('invoices.state')} name="state" defaultValue={query['state'] ?? ''}>
+        <option value="">{t('shell.all')}</option>
+        {INVOICE_DUE_STATES.map((state) => (
+          <option key={state} value={state}>
+            {term('invoice', state)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+        <TextField label={t('invoices.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
+        <TextField label={t('invoices.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
+      </div>
+    </>
+  );
+}

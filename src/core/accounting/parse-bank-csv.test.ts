@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { entryKeys } from './bank-statement.ts';
+import { parseBankAmount, parseBankCsv } from './parse-bank-csv.ts';
+import { readCsv } from './read-csv.ts';
+
+const GERMAN = `Auftragskonto;Buchungstag;Verwendungszweck;Beguenstigter/Zahlungspflichtiger;Betrag;Waehrung
+"DE89 3704 0044 0532 0130 00";26.11.2026;"Bestellung
+RSD8243VXYT";Anna Ahrens;1.048,00;EUR
+DE89370400440532013000;26.11.2026;Miete;Haus GmbH;-900,00;EUR
+`;
+
+describe("a bank's CSV file", () => {
+  test('gives its receipts and skips what was paid', () => {
+    expect(parseBankCsv(`\u{FEFF}${GERMAN}`, 'EUR')).toEqual({
+      ok: true,
+      value: {
+        account: 'DE89370400440532013000',
+        skipped: 1,
+        entries: [
+          {
+            bankReference: null,
+            bookedOn: '2026-11-26',
+            amountMinor: 104_800,
+            currency: 'EUR',
+            payer: 'Anna Ahrens',
+            remittance: 'Bestellung RSD8243VXYT',
+          },
+        ],
+      },
+    });
+  });
+
+  test('may have an id and no currency', () => {
+    const file = 'id,date,amount,description\r\nTX-1,2026-11-26,48.00,INV-000001\r\n';
+    expect(parseBankCsv(file, 'GBP')).toMatchObject({
+      value: { account: null, entries: [{ bankReference: 'TX-1', currency: 'GBP', amountMinor: 4800 }] },
+    });
+  });
+
+  test.each([
+    ['', 'columns-missing', 0],
+    ['date,amount\n2026-11-26,1.00\n', 'columns-missing', 0],
+    ['date,amount,purpose\n2026-11-26,1.00,"a\n', 'columns-missing', 0],
+    ['date,amount,purpose\n11/26/2026,1.00,a\n', 'date-unreadable', 2],
+    ['date,amount,purpose\n2026-11-26,1.00,a\n2026-02-30,1.00,a\n', 'date-unreadable', 3],
+    ['date,amount,purpose\n2026-11-26,1.234,a\n', 'amount-unreadable', 2],
+    ['date,amount,purpose\n2026-11-26,x,a\n', 'amount-unreadable', 2],
+  ])('%j is refused as a whole', (file, reason, line) => {
+    expect(parseBankCsv(file, 'EUR')).toEqual({ ok: false, problem: { reason, line } });
+  });
+});
+
+test.each([
+  ['48', 4800],
+  ['48,00', 4800],
+  ['48.5', 4850],
+  ['1.234,56', 123_456],
+  ['1,234.56', 123_456],
+  ['1 234,56', 123_456],
+  ["1'234.56", 123_456],
+  ['+48,00', 4800],
+  ['-48,00', -4800],
+  ['1.234', null],
+  ['48,005', null],
+  ['EUR 48', null],
+])('the amount %s is %s', (text, minor) => {
+  expect(parseBankAmount(text, 'EUR')).toBe(minor);
+});
+
+test('records are read back as they were written', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' '), maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (records) => {
+      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+      const file = records.map((record) => `${record.map((text) => quote(text)).join(',')}\r\n`).join('');
+      expect(readCsv(file)).toEqual(records.map((record) => [...record]));
+    }),
+  );
+});
+
+test('equal entries have keys of their own, which are the same for the same file', () => {
+  const entry = {
+    bankReference: null,
+    bookedOn: '2026-11-26',
+    amountMinor: 4800,
+    currency: 'EUR',
+    payer: 'A',
+    remittance: 'B',
+  };
+  const entries = [entry, entry, { ...entry, bankReference: 'TX-1' }];
+  const keys = entryKeys(entries, (text) => text.padEnd(60, 'x').slice(-60));
+  expect(new Set(keys).size).toBe(3);
+  expect(keys[2]).toBe('TX-1');
+  expect(entryKeys(entries, (text) => text.padEnd(60, 'x').slice(-60))).toEqual(keys);
+});

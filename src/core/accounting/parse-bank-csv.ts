@@ -1,0 +1,102 @@
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type BankStatement, MOST_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
+import { readCsv } from './read-csv.ts';
+
+/** The names banks give the columns, in lower case; the first one that is there counts. */
+const COLUMNS = {
+  bookedOn: ['booking date', 'booked_on', 'buchungstag', 'buchungsdatum', 'date', 'datum', 'completed date (utc)'],
+  amount: ['amount', 'betrag', 'betrag (eur)', 'umsatz'],
+  currency: ['currency', 'währung', 'waehrung'],
+  payer: [
+    'payer',
+    'counterparty name',
+    'name',
+    'beguenstigter/zahlungspflichtiger',
+    'auftraggeber',
+    'zahlungsbeteiligter',
+  ],
+  remittance: ['remittance', 'purpose', 'description', 'reference', 'verwendungszweck'],
+  bankReference: ['bank reference', 'bank_reference', 'transaction id', 'id', 'bankreferenz'],
+  account: ['account', 'iban', 'auftragskonto', 'iban auftragskonto'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/**
+ * The receipts of a bank's CSV file. It needs columns of the booking day, the amount and the remittance under one of the
+ * known names; days are '2026-11-26' or '26.11.2026', amounts '1234.56' or '1.234,56'. An amount that can be read in two
+ * ways ('1.234') is refused. Without a column of the currency, `currency` is used.
+ */
+export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
+  const rows = readCsv(text);
+  const header = rows?.find((row) => columnOf(row, 'amount') !== -1 && columnOf(row, 'bookedOn') !== -1);
+  if (rows === null || header === undefined) return refuse({ reason: 'columns-missing', line: 0 });
+  if (columnOf(header, 'remittance') === -1) return refuse({ reason: 'columns-missing', line: 0 });
+  const first = rows.indexOf(header) + 1;
+  if (rows.length - first > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
+  const entries: StatementEntry[] = [];
+  let skipped = 0;
+  for (const [index, row] of rows.slice(first).entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const entry = entryOf((column) => row[columnOf(header, column)]?.trim() ?? '', currency);
+    if (typeof entry === 'string') return refuse({ reason: entry, line: first + index + 1 });
+    if (entry.amountMinor > 0) entries.push(entry);
+    else skipped += 1;
+  }
+  const accounts = columnOf(header, 'account');
+  const account = rows[first]?.[accounts]?.replaceAll(/\s/g, '').toUpperCase() ?? '';
+  return ok({ account: account === '' ? null : account, entries, skipped });
+}
+
+function columnOf(header: readonly string[], column: Column): number {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const known = COLUMNS[column].find((name) => names.includes(name));
+  return known === undefined ? -1 : names.indexOf(known);
+}
+
+function entryOf(
+  cell: (column: Column) => string,
+  fallback: string,
+): StatementEntry | 'date-unreadable' | 'amount-unreadable' {
+  const given = cell('currency').toUpperCase();
+  const currency = /^[A-Z]{3}$/.test(given) ? given : fallback;
+  const bookedOn = dayIn(cell('bookedOn'));
+  if (bookedOn === null) return 'date-unreadable';
+  const amountMinor = parseBankAmount(cell('amount'), currency);
+  if (amountMinor === null) return 'amount-unreadable';
+  const reference = cell('bankReference');
+  return {
+    bankReference: reference === '' ? null : reference,
+    bookedOn,
+    amountMinor,
+    currency,
+    payer: cell('payer'),
+    remittance: cell('remittance').replaceAll(/\s+/g, ' '),
+  };
+}
+
+/** The ISO date of a day as banks write it; null for anything else. */
+function dayIn(text: string): string | null {
+  const german = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
+  const day = german === null ? text.slice(0, 10) : `${german[3]}-${german[2]}-${german[1]}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
+}
+
+/** An amount as banks write it, in minor units; null if it is unreadable or can be read in two ways. */
+export function parseBankAmount(text: string, currency: string): number | null {
+  const plain = text.replaceAll(/[\s'’]/g, '').replace(/^\+/, '');
+  const comma = plain.lastIndexOf(',');
+  const point = plain.lastIndexOf('.');
+  const digits = currencyDigits(currency);
+  const decimal = Math.max(comma, point);
+  const separators = plain.replaceAll(/[^.,]/g, '');
+  const isOneKind = !(separators.includes(',') && separators.includes('.'));
+  if (decimal !== -1 && isOneKind && plain.length - decimal - 1 === 3 && digits !== 3) return null;
+  const whole = decimal === -1 ? plain : plain.slice(0, decimal).replaceAll(/[.,]/g, '');
+  const parsed = parseDecimal(decimal === -1 ? whole : `${whole}.${plain.slice(decimal + 1)}`, digits);
+  return parsed.ok ? parsed.value : null;
+}

@@ -1,0 +1,7 @@
+/** The reasons of 'payments/confirmation-refused' by the problem of `confirmPayment`. */
+export const CONFIRMATION_REASONS = {
+  'payments/not-offline': 'not-offline',
+  'payments/reference-used': 'reference-used',
+  'payments/more-back-than-came': 'more-returned-than-received',
+  'payments/amount-invalid': 'amount-invalid',
+} as const;

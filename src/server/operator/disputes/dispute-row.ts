@@ -1,0 +1,31 @@
+import type { listDisputes } from '#contract/operator/disputes.ts';
+import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { disputeState } from '#core/payments/dispute.ts';
+import { paymentRow } from '#server/operator/payments/payment-row.ts';
+import type { PaymentOfOrder } from '#server/sales/public.ts';
+
+/** What a list shows of a dispute besides its payment. */
+export interface DisputeTimes {
+  readonly openedAt: number | null;
+  /** Until when the order can be paid (ms). */
+  readonly payableUntil: number;
+}
+
+/** A disputed payment as an entry of a list; null for a payment without dispute. */
+export function disputeRow(
+  { payment, order }: PaymentOfOrder,
+  { openedAt, payableUntil }: DisputeTimes,
+): OperatorOutputOf<typeof listDisputes>['rows'][number] | null {
+  const state = disputeState(payment);
+  if (state === null) return null;
+  const { disputedMinor, decidedMinor, takenBackMinor } = payment;
+  return {
+    payment: paymentRow(payment, order),
+    state,
+    disputedMinor,
+    decidedMinor,
+    takenBackMinor,
+    openedAt,
+    payableUntil: takenBackMinor > 0 ? payableUntil : null,
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/public.ts';
+import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+
+describeOnBothDatabases('disputes in the back office', (open) => {
+  const openShop = shopsOn(open);
+
+  /** A delivered order whose debit the bank returned. */
+  async function returned() {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const token = await shop.provider.accountToken('sepa-debit', 'returned');
+    const { orderId } = await buyBy(shop.shopper(), { type: '4', token });
+    await shop.deliver(await shop.webhooks.about('payment.captured'));
+    await letTimePass(shop, 0);
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    await letTimePass(shop);
+    const operator = testOperator(shop, { role: 'finance' });
+    const [row] = valueOf(await operator.disputes.list({})).rows;
+    return { shop, operator, orderId, row, key: { brandId, paymentId: row?.payment.id ?? '' } };
+  }
+
+  test('are listed by state, with when they began and until when the buyer can pay again', async () => {
+    const { shop, operator, row, orderId } = await returned();
+    await buyPlans(shop, 1);
+    expect(row).toMatchObject({ state: 'lost', takenBackMinor: 4800, payment: { orderId, type: '4' } });
+    expect(row?.openedAt).not.toBeNull();
+    expect(row?.payableUntil).toBeGreaterThan(shop.clock.now());
+    expect(valueOf(await operator.disputes.list({ state: 'lost' })).rows).toEqual([row]);
+    expect(valueOf(await operator.disputes.list({ state: 'open' })).rows).toEqual([]);
+    expect(valueOf(await operator.disputes.list({ state: 'won' })).rows).toEqual([]);
+  });
+
+  test('show what was confirmed, delivered and sent', async () => {
+    const { operator, key } = await returned();
+    const { evidence } = valueOf(await operator.disputes.get(key));
+    expect(evidence.lines).toMatchObject([{ state: 'delivered', totalMinor: 4800 }]);
+    expect(evidence.quoteHash).not.toBe('');
+    expect(evidence.buttonLabel).not.toBe('');
+    expect(evidence.emails.map(({ kind }) => kind)).toContain('order-paid');
+    expect(evidence.emails.map(({ kind }) => kind)).not.toContain('payment-taken-back');
+    expect(evidence.logins).toBeNull();
+  });
+
+  test('carry notes and outcomes, each once', async () => {
+    const { shop, operator, key } = await returned();
+    const note = { ...key, commandId: randomUUID(), outcome: 'evidence-sent' as const, note: ' sent the emails ' };
+    await Promise.all([operator.disputes.note(note), operator.disputes.note(note)]);
+    const { notes } = valueOf(await operator.disputes.get(key));
+    expect(notes).toMatchObject([{ actor: 'The finance', outcome: 'evidence-sent', note: 'sent the emails' }]);
+    expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
+  });
+
+  test('are not changed by support, and not seen by accounts of another brand', async () => {
+    const { shop, key } = await returned();
+    const note = { ...key, commandId: randomUUID(), outcome: null, note: 'x' };
+    expect(await testOperator(shop, { role: 'support' }).disputes.note(note)).toMatchObject({
+      problem: { code: 'staff/not-permitted' },
+    });
+    const other = testOperator(shop, { brands: ['meridian'] });
+    const unknown = { ok: false, problem: { code: 'disputes/not-found' } };
+    expect(await other.disputes.get(key)).toMatchObject(unknown);
+    expect(await other.disputes.note(note)).toMatchObject(unknown);
+    expect(valueOf(await other.disputes.list({})).rows).toEqual([]);
+  });
+
+  test('do not exist for payments that were never disputed', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 1);
+    const operator = testOperator(shop);
+    const [payment] = valueOf(await operator.payments.list({})).rows;
+    expect(await operator.disputes.get({ brandId, paymentId: payment?.id ?? '' })).toMatchObject({
+      problem: { code: 'disputes/not-found' },
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { verifyAudit } from '#server/audit/public.ts';
+import { EVERY_TYPE, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { forgetPayers } from '#server/sales/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+const TRANSFER = { card: null, input: { payment: { type: '5' } } } as const;
+
+const file = (lines: readonly string[]) =>
+  Buffer.from(['id,date,amount,name,purpose', ...lines].join('\n')).toString('base64');
+
+describeOnBothDatabases('bank transfers in the back office', (open) => {
+  const openShop = shopsOn(open);
+
+  /** An order that waits for 48.00 on the brand's account, and a way to import lines. */
+  async function waiting() {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { orderId, number } = await shop.shopper().buy(TRANSFER);
+    const operator = testOperator(shop, { role: 'finance' });
+    const load = async (lines: readonly string[]) =>
+      valueOf(await operator.transfers.import({ brandId, commandId: randomUUID(), file: file(lines) }));
+    const rows = async (state: 'open' | 'assigned' | 'dismissed' = 'open') =>
+      valueOf(await operator.transfers.list({ state })).rows;
+    return { shop, operator, orderId, number, load, rows };
+  }
+
+  test('are imported once, however often their file is', async () => {
+    const { load, rows, number } = await waiting();
+    const lines = [`TX-1,2026-11-26,48.00,Anna,Order ${number}`, 'TX-2,2026-11-26,-9.00,Rent,Office'];
+    expect(await load(lines)).toEqual({ account: 'DE89370400440532013000', imported: 1, known: 0, skipped: 1 });
+    expect(await load(lines)).toMatchObject({ imported: 0, known: 1 });
+    expect(await load([...lines, 'TX-3,2026-11-27,5.00,Bo,?'])).toMatchObject({ imported: 1, known: 1 });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('match the order or invoice they name by what is owed', async () => {
+    const { load, rows, number } = await waiting();
+    await load([
+      `TX-1,2026-11-26,48.00,Anna,Order ${number.toLowerCase()}`,
+      `TX-2,2026-11-26,40.00,Anna,${number}`,
+      `TX-3,2026-11-26,50.00,Anna,${number}`,
+      'TX-4,2026-11-26,48.00,Bo,hosting',
+    ]);
+    const kinds = Object.fromEntries((await rows()).map(({ bankReference, match }) => [bankReference, match]));
+    expect(kinds).toEqual({ 'TX-1': 'exact', 'TX-2': 'partial', 'TX-3': 'over', 'TX-4': 'unknown' });
+  });
+
+  test('pay the order they are assigned to, once, also when it is asked twice at the same time', async () => {
+    const { shop, operator, orderId, number, load, rows } = await waiting();
+    await load([`TX-1,2026-11-26,48.00,Anna,${number}`]);
+    const [transfer] = await rows();
+    const command = { brandId, transferId: transfer?.id ?? '', commandId: randomUUID(), orderId };
+    const [first, second] = await Promise.all([operator.transfers.assign(command), operator.transfers.assign(command)]);
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    await letTimePass(shop);
+    const order = valueOf(await operator.orders.get({ brandId, orderId }));
+    expect(order).toMatchObject({ state: 'complete', invoice: { paidMinor: 4800 } });
+    expect(order.audit).toMatchObject([{ action: 'transfers.assign' }]);
+    expect(await rows()).toEqual([]);
+    expect(await rows('assigned')).toMatchObject([{ orderId, settledBy: 'The finance', match: null }]);
+    const again = await operator.transfers.assign({ ...command, commandId: randomUUID() });
+    expect(again).toMatchObject({ ok: false, problem: { code: 'operator/changed-meanwhile' } });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    expect(await verifyAudit(shop.database)).toMatchObject({ entries: 2, violation: null });
+  });
+
+  test('that pay a part leave the rest to a second one', async () => {
+    const { shop, operator, orderId, number, load, rows } = await waiting();
+    await load([`TX-1,2026-11-26,40.00,Anna,${number}`, `TX-2,2026-11-27,8.00,Anna,${number}`]);
+    const part = (await rows()).find(({ bankReference }) => bankReference === 'TX-1');
+    valueOf(await operator.transfers.assign({ brandId, transferId: part?.id ?? '', commandId: randomUUID(), orderId }));
+    const [rest] = await rows();
+    expect(rest).toMatchObject({ match: 'exact', candidates: [{ openMinor: 800 }] });
+    valueOf(await operator.transfers.assign({ brandId, transferId: rest?.id ?? '', commandId: randomUUID(), orderId }));
+    await letTimePass(shop);
+    expect(valueOf(await operator.orders.get({ brandId, orderId }))).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('without a match are looked up by the number of an order, or dismissed with a reason', async () => {
+    const { operator, number, load, rows } = await waiting();
+    await load(['TX-1,2026-11-26,48.00,Bo,hosting']);
+    const [transfer] = await rows();
+    const key = { brandId, transferId: transfer?.id ?? '' };
+    const found = valueOf(await operator.transfers.get({ ...key, orderNumber: ` ${number.toLowerCase()} ` }));
+    expect(found).toMatchObject({ match: 'exact', candidates: [{ orderNumber: number }] });
+    const dismissal = { ...key, commandId: randomUUID(), reason: ' interest of the bank ' };
+    valueOf(await operator.transfers.dismiss(dismissal));
+    expect(await rows('dismissed')).toMatchObject([{ note: 'interest of the bank' }]);
+    const again = { ...dismissal, commandId: randomUUID() };
+    expect(await operator.transfers.dismiss(again)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
+  });
+
+  test('of another account or in an unreadable file are refused as a whole', async () => {
+    const { operator, rows } = await waiting();
+    const imported = (content: string) =>
+      operator.transfers.import({ brandId, commandId: randomUUID(), file: Buffer.from(content).toString('base64') });
+    const refusedBy = (reason: string, line: number) => ({
+      ok: false,
+      problem: { code: 'transfers/file-refused', data: { reason, line } },
+    });
+    expect(await imported('no statement')).toMatchObject(refusedBy('columns-missing', 0));
+    const header = 'account,date,amount,purpose';
+    expect(await imported(`${header}\nDE00,2026-11-26,1.00,a\n`)).toMatchObject(refusedBy('other-account', 0));
+    expect(await imported(`${header}\n,2026-11-26,1.00,a\n,2026-11-26,x,a\n`)).toMatchObject(
+      refusedBy('amount-unreadable', 3),
+    );
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are assigned only to orders that are paid to the own account', async () => {
+    const { shop, operator, load, rows } = await waiting();
+    const { orderId } = await shop.shopper().buy();
+    await load(['TX-1,2026-11-26,48.00,Bo,?']);
+    const [transfer] = await rows();
+    const command = { brandId, transferId: transfer?.id ?? '', commandId: randomUUID(), orderId };
+    expect(await operator.transfers.assign(command)).toMatchObject({
+      problem: { code: 'payments/confirmation-refused', data: { reason: 'not-offline' } },
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('are changed by finance only, and not seen by accounts of another brand', async () => {
+    const { shop, orderId, load, rows, number } = await waiting();
+    await load([`TX-1,2026-11-26,48.00,Anna,${number}`]);
+    const [transfer] = await rows();
+    const key = { brandId, transferId: transfer?.id ?? '' };
+    const assignment = { ...key, commandId: randomUUID(), orderId };
+    expect(await testOperator(shop, { role: 'support' }).transfers.assign(assignment)).toMatchObject({
+      problem: { code: 'staff/not-permitted' },
+    });
+    const other = testOperator(shop, { brands: ['meridian'] });
+    const unknown = { ok: false, problem: { code: 'transfers/not-found' } };
+    expect(await other.transfers.get(key)).toMatchObject(unknown);
+    expect(await other.transfers.assign(assignment)).toMatchObject(unknown);
+    expect(await other.transfers.dismiss({ ...key, commandId: randomUUID(), reason: 'x' })).toMatchObject(unknown);
+    expect(valueOf(await other.transfers.list({})).rows).toEqual([]);
+    expect(await other.transfers.import({ brandId, commandId: randomUUID(), file: file([]) })).toMatchObject({
+      problem: { code: 'transfers/brand-not-found' },
+    });
+  });
+
+  test('lose their payers some time after they were settled', async () => {
+    const { shop, operator, load, rows } = await waiting();
+    await load(['TX-1,2026-11-26,48.00,Bo,hosting', 'TX-2,2026-11-26,48.00,Cy,hosting']);
+    const [transfer] = await rows();
+    const key = { brandId, transferId: transfer?.id ?? '' };
+    valueOf(await operator.transfers.dismiss({ ...key, commandId: randomUUID(), reason: 'not ours' }));
+    await shop.database.transaction((tx) => forgetPayers(tx, shop.clock.now() + DAY_MS));
+    expect(await rows('dismissed')).toMatchObject([{ payer: '', remittance: '', amountMinor: 4800 }]);
+    expect(await rows()).toMatchObject([{ remittance: 'hosting' }]);
+  });
+});

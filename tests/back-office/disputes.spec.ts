@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { createOrder, logIn, scriptsRun } from './steps.ts';
+
+test('a returned debit is found with its evidence and noted once', async ({ page }) => {
+  const order = await createOrder('returned-debit');
+  await logIn(page, 'finance');
+  await page.getByRole('link', { name: 'Disputes' }).click();
+  await page.getByLabel('State').selectOption('Money taken back');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('link', { name: `SEPA debit ${order.number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of €48.00');
+  await expect(page.getByText('Buyer can pay again until')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Delivered');
+  await expect(page.getByRole('list', { name: 'Emails to the buyer' })).toContainText('Order paid');
+  await scriptsRun(page);
+  await page.getByLabel('What was done').selectOption('Settled with the buyer');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Paid again by transfer.');
+  await page.getByRole('button', { name: 'Add note' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The note was added.');
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Settled with the buyer');
+});
+
+test('support sees a dispute and does not note it', async ({ page }) => {
+  const { brandId, paymentId } = await createOrder('returned-debit');
+  await logIn(page, 'support');
+  await page.goto(`/disputes/${brandId}/${paymentId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of €48.00');
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+});
