@@ -36,3 +36,4 @@ drop table operator_tasks;
 alter table operator_tasks_wider rename to operator_tasks;
 create index operator_tasks_order on operator_tasks (brand_id, order_id, line_id);
 create index operator_tasks_open on operator_tasks (created_at, reason_code) where done_at is null;
+create index operator_tasks_done on operator_tasks (done_at);

@@ -240,6 +240,14 @@ export const PROBLEMS = {
   'customers/not-confirmed': { status: 422, title: "This isn't the email address of the account." },
   'customers/name-invalid': { status: 422, title: 'Please check the name.' },
   'customers/two-factor-off': { status: 409, title: 'Two-factor authentication is off.' },
+  'domains/unknown': { status: 404, title: 'Domain not found' },
+  'services/unknown': { status: 404, title: 'Service not found' },
+  'services/provisioner-away': { status: 503, title: "The provisioning system didn't answer in time." },
+  'services/change-refused': {
+    status: 409,
+    title: "This change isn't possible.",
+    data: z.object({ reason: z.enum(['state', 'payment-running']) }),
+  },
   'tasks/not-found': { status: 404, title: "This task doesn't exist." },
   'tasks/completed-by-delivery': {
     status: 409,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { endpoint } from './endpoint.ts';
 import { list, minor, text } from './shared-schemas.ts';
 
@@ -15,8 +16,10 @@ export const serviceView = z.object({
   orderId: z.string(),
   startedAt: z.number(),
   renewsAt: z.nullable(z.number()),
-  /** In use, suspended because its next term is not paid, or ended. */
+  /** In use, suspended, or ended. */
   state: z.enum(['active', 'suspended', 'ended']),
+  /** Why it is suspended: its next term is unpaid, staff suspended it, or both; null unless it is. */
+  suspension: z.nullable(z.enum(SUSPENSIONS)),
   /** When it was cancelled, to end with its term; null while it renews. */
   cancelledAt: z.nullable(z.number()),
   /** The price of its next term, with the tax at the time of the order; null if it does not renew, or ends. */

@@ -9,6 +9,7 @@ import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
 import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
 import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
 import { RENEWAL_TRANSITIONS } from '#core/renewals/renewal-state.ts';
+import { SUSPENSION_TRANSITIONS } from '#core/services/service-suspension.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 const tables = {
@@ -20,6 +21,7 @@ const tables = {
   'Domain card': stateDiagram('checking', CARD_TRANSITIONS),
   'Owned domain': stateDiagram('registering', OWNED_TRANSITIONS),
   'Hold of an unverified domain': stateDiagram('wanted', HOLD_TRANSITIONS),
+  'Suspension of a service': stateDiagram('none', SUSPENSION_TRANSITIONS),
   Renewal: stateDiagram('upcoming', RENEWAL_TRANSITIONS),
   'Price change': stateDiagram('announced', PRICE_CHANGE_TRANSITIONS),
   'Tax number': stateDiagram('pending', TAX_NUMBER_TRANSITIONS),

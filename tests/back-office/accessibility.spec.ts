@@ -65,6 +65,19 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   transfers: () => '/transfers',
   disputes: () => '/disputes',
   dispute: async () => paymentPath(await createOrder('returned-debit')).replace('/payments/', '/disputes/'),
+  domains: () => '/domains',
+  'domain next to its registry': async () =>
+    `/domains/larkhost/${(await createOrder('dead-letter')).domain}?registry=ask`,
+  services: () => '/services',
+  'preview of a suspension': async () => {
+    const { brandId, serviceIds } = await createOrder('complete');
+    return `/services/${brandId}/${serviceIds[0]}/suspend`;
+  },
+  service: async () => {
+    const { brandId, serviceIds } = await createOrder('complete');
+    return `/services/${brandId}/${serviceIds[0]}?provisioner=ask`;
+  },
+  'manual setups': () => '/setups',
   tasks: () => '/tasks',
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',

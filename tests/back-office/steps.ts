@@ -41,9 +41,14 @@ export function findJob(wanted: { readonly queue: string; readonly state: string
   return ask('job', wanted);
 }
 
+/** Changes the name servers of a domain at its registry, as another system would. */
+export async function changeAtRegistry(name: string): Promise<void> {
+  await ask('registry', { name });
+}
+
 /** Creates an account with password and authenticator app, logged in from a Firefox on Linux. */
-export function createAccount(role: StaffRole): Promise<AcceptedAccount> {
-  return ask('accounts', { role, brands: null });
+export function createAccount(role: StaffRole, brands: readonly string[] | null = null): Promise<AcceptedAccount> {
+  return ask('accounts', { role, brands });
 }
 
 /** Creates an account that has not accepted its invitation; of all brands by default. */

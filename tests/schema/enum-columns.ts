@@ -15,6 +15,7 @@ import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
 import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
+import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { statesOf } from '#core/state-machine.ts';
@@ -83,7 +84,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   ledger_entries: { account: LEDGER_ACCOUNTS, reason: LEDGER_REASONS },
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },
-  services: { kind: SUBJECT_KINDS, state: SERVICE_STATES },
+  services: { kind: SUBJECT_KINDS, state: SERVICE_STATES, suspension: SUSPENSIONS },
   domains: { state: statesOf(OWNED_TRANSITIONS) },
   registrant_holds: {
     state: statesOf(HOLD_TRANSITIONS).filter((state) => state !== 'ended'),

@@ -10,7 +10,7 @@ import type { StaffRole } from '#core/staff/staff-role.ts';
 import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
-import { loadDelivery } from '#server/delivery/public.ts';
+import { type ProvisionerOf, loadDelivery } from '#server/delivery/public.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
@@ -24,12 +24,19 @@ import type { TestShop } from './test-shop.ts';
 /** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
 export type TestOperator = Omit<OperatorClient, 'session' | 'staff' | 'tokens'>;
 
+/** The account that calls, and how it reaches provisioners. */
+export interface TestOperatorOptions {
+  readonly role?: StaffRole;
+  readonly brands?: BrandAccess;
+  readonly provisionerOf?: ProvisionerOf;
+}
+
 /** Calls the use cases as a staff account with a role and brands. */
 export function testOperator(
   shop: TestShop,
-  { role = 'owner', brands = 'all' }: { readonly role?: StaffRole; readonly brands?: BrandAccess } = {},
+  { role = 'owner', brands = 'all', provisionerOf = () => null }: TestOperatorOptions = {},
 ): TestOperator {
-  const handlers: object = operatorHandlers(servicesOf(shop));
+  const handlers: object = operatorHandlers(servicesOf(shop, provisionerOf));
   const run = createOperatorRunner({ checksOutputs: true });
   const call = (resource: string, action: string) => async (input: unknown) => {
     const declared = listOperatorEndpoints().find((one) => one.resource === resource && one.action === action);
@@ -143,7 +150,10 @@ function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): C
   };
 }
 
-function servicesOf({ app, database, clock, payments }: TestShop): Parameters<typeof operatorHandlers>[0] {
+function servicesOf(
+  { app, database, clock, payments, registry }: TestShop,
+  provisionerOf: ProvisionerOf = () => null,
+): Parameters<typeof operatorHandlers>[0] {
   const ids = createIds(clock);
   const { storefronts } = app;
   const publish = composeEvents({ ids, storefronts });
@@ -155,6 +165,9 @@ function servicesOf({ app, database, clock, payments }: TestShop): Parameters<ty
     publish,
     parts: personalDataParts({ ids, publish, clock }),
     storefronts,
+    registryOf: (_brandId, key) => (key === registry.key ? registry : null),
+    provisionerOf,
+    answerTimeoutMs: 200,
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,
     log: { info: () => undefined },

@@ -30,6 +30,14 @@ export type TermGroup =
   | 'sent'
   | 'received'
   | 'attempt'
+  | 'domain'
+  | 'hold'
+  | 'renewal'
+  | 'compared'
+  | 'service'
+  | 'suspension'
+  | 'setup'
+  | 'provisioner'
   | 'staff'
   | 'draft'
   | 'check'
@@ -84,6 +92,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   assigned: 'success',
   lost: 'error',
   won: 'success',
+  registering: 'info',
+  transferring: 'info',
+  grace: 'warning',
+  redemption: 'error',
+  dunning: 'warning',
+  suspended: 'warning',
   failed: 'error',
   refused: 'error',
   declined: 'error',

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -10,11 +11,13 @@ import Mail from 'lucide-react/icons/mail';
 import Receipt from 'lucide-react/icons/receipt';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import Server from 'lucide-react/icons/server';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tags from 'lucide-react/icons/tags';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Webhook from 'lucide-react/icons/webhook';
+import Wrench from 'lucide-react/icons/wrench';
 import { screens } from '#admin/screens.ts';
 import type shell from '#admin/text/en/shell.json';
 import type { Permission } from '#core/staff/permissions.ts';
@@ -52,11 +55,14 @@ export const NAV_ITEMS: readonly NavItem[] = [
   },
   { group: 'sales', name: 'orders', href: screens.orders.href(), permission: 'orders.read', icon: ShoppingBag },
   { group: 'sales', name: 'customers', href: screens.customers.href(), permission: 'customers.read', icon: UserRound },
+  { group: 'sales', name: 'domains', href: screens.domains.href(), permission: 'domains.read', icon: Globe },
+  { group: 'sales', name: 'services', href: screens.services.href(), permission: 'services.read', icon: Server },
   { group: 'sales', name: 'invoices', href: screens.invoices.href(), permission: 'payments.read', icon: Receipt },
   { group: 'sales', name: 'payments', href: screens.payments.href(), permission: 'payments.read', icon: CreditCard },
   { group: 'sales', name: 'transfers', href: screens.transfers.href(), permission: 'payments.read', icon: Landmark },
   { group: 'sales', name: 'disputes', href: screens.disputes.href(), permission: 'payments.read', icon: Scale },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
+  { group: 'operations', name: 'setups', href: screens.setups.href(), permission: 'orders.read', icon: Wrench },
   { group: 'shop', name: 'catalogue', href: screens.catalogue.href(), permission: 'catalogue.read', icon: Tags },
   { group: 'operations', name: 'emails', href: screens.emails.href(), permission: 'messages.read', icon: Mail },
   { group: 'operations', name: 'webhooks', href: screens.webhooks.href(), permission: 'messages.read', icon: Webhook },

@@ -27,6 +27,7 @@ import {
 } from './customer-changes.ts';
 import { getCustomer, listCustomers } from './customers.ts';
 import { getDispute, listDisputes, noteDispute } from './disputes.ts';
+import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
 import { getError } from './errors.ts';
 import { exportInvoices, getInvoice, getInvoiceFile, listInvoices, sumInvoices } from './invoices.ts';
@@ -60,6 +61,16 @@ import {
   listReportRows,
 } from './reports.ts';
 import {
+  cancelService,
+  checkService,
+  getService,
+  listServices,
+  previewServiceChange,
+  resumeService,
+  suspendService,
+  terminateService,
+} from './services.ts';
+import {
   acceptInvitation,
   confirmStaffLogin,
   getInvitation,
@@ -68,6 +79,7 @@ import {
   logoutStaff,
   useLoginLink,
 } from './session.ts';
+import { listSetups } from './setups.ts';
 import {
   changeStaff,
   createToken,
@@ -158,6 +170,25 @@ export const operatorApi = {
     dismiss: dismissTransfer,
   },
   disputes: { list: listDisputes, get: getDispute, note: noteDispute },
+  domains: {
+    list: listDomains,
+    figures: getDomainFigures,
+    get: getDomain,
+    compare: compareDomain,
+    refresh: refreshDomain,
+    retry: retryDomainJobs,
+  },
+  services: {
+    list: listServices,
+    get: getService,
+    check: checkService,
+    preview: previewServiceChange,
+    suspend: suspendService,
+    resume: resumeService,
+    cancel: cancelService,
+    terminate: terminateService,
+  },
+  setups: { list: listSetups },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {
     list: listCatalogues,

@@ -22,6 +22,26 @@ export const pageInput = {
   ),
 };
 
+/** Digits of an instant in a query. */
+export const instant = z.optional(
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
+    z.transform((given) => Number(given)),
+  ),
+);
+
+/** A job about a domain or service: what the workers do for it. Payloads, which may contain auth codes, are left out. */
+export const subjectJob = z.object({
+  id: z.string(),
+  kind: z.string(),
+  orderId: z.nullable(z.string()),
+  state: z.enum(['waiting', 'done', 'dead-lettered']),
+  attempts: z.int(),
+  nextAt: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+
 /** Rows of a list, newest first unless stated otherwise, and the cursor of the next page; null on the last. */
 export function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: list(row), next: z.nullable(z.string()) });

@@ -92,6 +92,10 @@ const orderLine = z.object({
   term: z.int(),
   quantity: z.int(),
   domain: z.nullable(z.string()),
+  /** Whether the domain is stored: it was obtained here, or is being. */
+  hasDomain: z.boolean(),
+  /** The service it created or renews; null without one. */
+  serviceId: z.nullable(z.string()),
   /** What was chosen, by the names of the product as it was sold. */
   configuration: list(z.object({ name: z.string(), value: z.string() })),
 });

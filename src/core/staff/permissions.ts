@@ -39,6 +39,15 @@ export const PERMISSIONS = {
   'jobs.manage': ['owner', 'manager', 'support'],
   /** Errors of requests with their stack, by the id a shopper reports. */
   'errors.read': ['owner', 'manager', 'support'],
+  /** Domains with their registrants, and what their registries report. */
+  'domains.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Retry failed jobs of domains, take over what the registry reports. */
+  'domains.manage': ['owner', 'manager', 'support'],
+  'services.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Suspend, resume and cancel services. */
+  'services.manage': ['owner', 'manager', 'support'],
+  /** End services before the end of their term. */
+  'services.terminate': ['owner', 'manager'],
   'audit.read': ['owner', 'manager'],
   'staff.read': ['owner', 'manager'],
   /** Invite, change and disable staff accounts, end their sessions. */

@@ -63,7 +63,10 @@ export async function answerWebhook(
   const { delayMs, failNext } = dependencies.nextFaults();
   await sleep(delayMs * timeScale);
   if (failNext > 0) return reply.code(503).send({ problem: 'out-of-order' });
-  if (type === 'service.find') return reply.send(answerOf(await services.findSettled(data.job_id)));
+  if (type === 'service.find') {
+    const known = await services.findSettled(data.job_id);
+    return reply.send(answerOf(known, known === null ? 'active' : stateOf(services, known)));
+  }
   if (type === 'service.provision') return provision(dependencies, { data, answersTo }, reply);
   await services.record(entryOf(data, now(), type.slice('service.'.length)));
   return reply.send({ status: 'done' });
@@ -107,7 +110,7 @@ function entryOf(data: ProvisionRequest, at: number, kind: string): ServiceEntry
 const ENTRY_KINDS = ['taken-up', 'set-up', 'refused', 'renew', 'suspend', 'resume', 'end'] as const;
 
 /** The state of a job in the protocol's terms (docs/provisioning.md). */
-export function answerOf(entry: ServiceEntry | null): object {
+export function answerOf(entry: ServiceEntry | null, state: ReportedState = 'active'): object {
   switch (entry?.kind) {
     case undefined:
       return { status: 'absent' };
@@ -116,10 +119,20 @@ export function answerOf(entry: ServiceEntry | null): object {
     case 'refused':
       return { status: 'refused', reason: 'the sandbox refuses domains and details that begin with refused-' };
     case 'set-up':
-      return { status: 'done', facts: factsOf(entry.jobId) };
+      return { status: 'done', facts: factsOf(entry.jobId), state };
     default:
       return { status: 'done' };
   }
+}
+
+type ReportedState = 'active' | 'suspended' | 'ended';
+
+/** The state of a service after the changes of its line; renewals change none. */
+function stateOf({ list }: ServiceStore, { orderId, lineId }: ServiceEntry): ReportedState {
+  const changes = list().filter((entry) => entry.orderId === orderId && entry.lineId === lineId);
+  const newest = changes.find(({ kind }) => kind === 'suspend' || kind === 'resume' || kind === 'end');
+  if (newest?.kind === 'end') return 'ended';
+  return newest?.kind === 'suspend' ? 'suspended' : 'active';
 }
 
 function factsOf(jobId: string): readonly object[] {

@@ -28,8 +28,8 @@ export interface Domains {
 export function composeDomains(foundation: Foundation): Domains {
   const { parts, keys, database, clock, log, recorder, storefronts } = foundation;
   const { timeout } = parts;
-  const registries = openRegistries(foundation);
-  const registryOf = timed((brandId, key) => registries.registryOf(brandId, key), foundation);
+  const opened = composeRegistries(foundation);
+  const { registryOf } = opened;
   const checks = createCheckWriter(foundation);
   return {
     services: {
@@ -55,8 +55,20 @@ export function composeDomains(foundation: Foundation): Domains {
     },
     async close() {
       await checks.settled();
-      await registries.close();
+      await opened.close();
     },
+  };
+}
+
+/** The registries named in store files, each opened when it is first used. */
+export function composeRegistries(foundation: Foundation): {
+  readonly registryOf: RegistryOf;
+  readonly close: () => Promise<void>;
+} {
+  const registries = openRegistries(foundation);
+  return {
+    registryOf: timed((brandId, key) => registries.registryOf(brandId, key), foundation),
+    close: () => registries.close(),
   };
 }
 

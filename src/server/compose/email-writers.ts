@@ -9,6 +9,7 @@ import { chargebackEmails } from '#server/sales/orders/emails/chargeback-emails.
 import { operatorEmails } from '#server/sales/orders/emails/operator-emails.ts';
 import { orderEmails } from '#server/sales/orders/emails/order-emails.ts';
 import { renewalEmails } from '#server/sales/orders/emails/renewal-emails.ts';
+import { serviceEmails } from '#server/sales/orders/emails/service-emails.ts';
 import type { PaymentServices } from '#server/sales/public.ts';
 import { staffEmails } from '#server/staff/accounts/staff-emails.ts';
 
@@ -30,6 +31,7 @@ export function emailWriters(services: EmailServices): Writers {
     ...operatorEmails(services),
     ...staffEmails(services),
     ...renewalEmails(services),
+    ...serviceEmails(services),
     ...expiryEmails(services),
   };
 }

@@ -2,10 +2,12 @@ import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import { createChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
+import { composeRegistries } from './domains.ts';
 import { composeEvents } from './events.ts';
 import { type Foundation, storeFactsOf } from './foundation.ts';
 import { composeNotify } from './notify.ts';
 import { personalDataParts } from './personal-data.ts';
+import { composeProvisioning } from './provisioning.ts';
 import { composeStaff } from './staff.ts';
 
 /** The operator API of a process. */
@@ -16,7 +18,13 @@ export interface Operator {
   close(): Promise<void>;
 }
 
-/** Composes the use cases of staff. No provider is called by them: the workers return money and run jobs. */
+/** How long staff wait for the answer of a registry or provisioner (ms). */
+const ANSWER_TIMEOUT_MS = 10_000;
+
+/**
+ * Composes the use cases of staff. No provider is called by them: the workers return money and run jobs. Registries
+ * and provisioners are asked about domains and services, and opened when one first is.
+ */
 export function composeOperator(foundation: Foundation): Operator {
   const { database, reports, clock, ids, log, storefronts } = foundation;
   const notify = composeNotify(foundation);
@@ -28,6 +36,8 @@ export function composeOperator(foundation: Foundation): Operator {
     key !== 'offline' &&
     (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
   const production = storeFactsOf(foundation);
+  const registries = composeRegistries(foundation);
+  const { provisionerOf } = composeProvisioning(foundation);
   const services = {
     database,
     reports,
@@ -44,6 +54,9 @@ export function composeOperator(foundation: Foundation): Operator {
     renderPdf,
     readStatement,
     deliveryOf: loadDelivery,
+    registryOf: registries.registryOf,
+    provisionerOf,
+    answerTimeoutMs: ANSWER_TIMEOUT_MS,
   };
   const feed = createChangeFeed({ database, clock, log });
   return {
@@ -53,6 +66,7 @@ export function composeOperator(foundation: Foundation): Operator {
     async close() {
       feed.close();
       await staff.close();
+      await registries.close();
       await notify.close();
     },
   };

@@ -1,6 +1,7 @@
 import type { BankStatement, StatementProblem } from '#core/accounting/bank-statement.ts';
 import type { Result } from '#core/result.ts';
-import type { DeliverServices } from '#server/delivery/public.ts';
+import type { DeliverServices, ProvisionerOf } from '#server/delivery/public.ts';
+import type { RegistryOf } from '#server/domains/public.ts';
 import type { QueueEmail, RenderPdf } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
@@ -10,7 +11,10 @@ import type { DraftServices } from '#server/publishing/public.ts';
 import type { OperatorInvoiceServices, RefundServices } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** Dependencies of the operator's use cases; no payment provider or registry is called: the workers do that. */
+/**
+ * Dependencies of the operator's use cases. No payment provider is called, and registries and provisioners are only
+ * asked: the workers make changes.
+ */
 export type OperatorServices = RefundServices &
   DeliverServices &
   Pick<DraftServices, 'production'> &
@@ -25,5 +29,9 @@ export type OperatorServices = RefundServices &
     readonly readStatement: (file: Uint8Array, currency: string) => Result<BankStatement, StatementProblem>;
     readonly log: Pick<Log, 'info'>;
     readonly reports: Pick<ReadDatabase, 'read'>;
+    readonly registryOf: RegistryOf;
+    readonly provisionerOf: ProvisionerOf;
+    /** How long an answer of a registry or provisioner is waited for (ms). */
+    readonly answerTimeoutMs: number;
     readonly storefronts: Pick<Storefronts, 'asOf' | 'at' | 'byBrand' | 'list'>;
   };

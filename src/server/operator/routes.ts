@@ -14,6 +14,8 @@ import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { getDispute, noteDispute } from './disputes/get-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
+import { refreshDomain, retryDomainJobs } from './domains/change-domain.ts';
+import { compareDomain, getDomain, getDomainFigures, listDomains } from './domains/read-domains.ts';
 import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
 import { listEmails } from './emails/list-emails.ts';
 import { previewEmail } from './emails/preview-email.ts';
@@ -46,6 +48,9 @@ import { getRenewals } from './reports/get-renewals.ts';
 import { getRevenue } from './reports/get-revenue.ts';
 import { getTax } from './reports/get-tax.ts';
 import { listReportRows } from './reports/list-report-rows.ts';
+import { changeService } from './services/change-service.ts';
+import { checkService, getService, listServices, previewServiceChange } from './services/read-services.ts';
+import { listSetups } from './setups/list-setups.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { importStatement } from './transfers/import-statement.ts';
@@ -114,6 +119,25 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       dismiss: dismissTransfer(services),
     },
     disputes: { list: listDisputes(services), get: getDispute(services), note: noteDispute(services) },
+    domains: {
+      list: listDomains(services),
+      figures: getDomainFigures(services),
+      get: getDomain(services),
+      compare: compareDomain(services),
+      refresh: refreshDomain(services),
+      retry: retryDomainJobs(services),
+    },
+    services: {
+      list: listServices(services),
+      get: getService(services),
+      check: checkService(services),
+      preview: previewServiceChange(services),
+      suspend: changeService(services, 'suspend'),
+      resume: changeService(services, 'resume'),
+      cancel: changeService(services, 'cancel'),
+      terminate: changeService(services, 'terminate'),
+    },
+    setups: { list: listSetups(services) },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {
       list: listCatalogues(services),

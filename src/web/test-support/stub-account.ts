@@ -94,6 +94,7 @@ export function buildService(overrides: Partial<Service> = {}): Service {
     startedAt: NOW,
     renewsAt: NOW + 365 * DAY_MS,
     state: 'active',
+    suspension: null,
     cancelledAt: null,
     renewal: { amountMinor: 7188, currency: 'EUR', term: 12, method: null },
     facts: [],

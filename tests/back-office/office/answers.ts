@@ -26,6 +26,8 @@ export interface OfficeOrder {
   readonly invoiceId: string;
   readonly paymentId: string;
   readonly lineIds: readonly string[];
+  /** The services that were delivered. */
+  readonly serviceIds: readonly string[];
   /** The domain it registers; null without one. */
   readonly domain: string | null;
 }

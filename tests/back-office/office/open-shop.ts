@@ -11,6 +11,7 @@ import {
 import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { buildApp } from '#server/app.ts';
+import type { RegistryOf } from '#server/domains/domain-services.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Env } from '#server/env.ts';
 import type { JobQueue } from '#server/jobs/public.ts';
@@ -48,6 +49,12 @@ export interface OfficeShop {
   confirmEmail(address: string): Promise<void>;
   /** Turns the second factor of an account on. */
   requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
+  /** The registry of the shop, for the back office too. */
+  readonly registryOf: RegistryOf;
+  /** Changes what the registry has about a domain of the shop, as somebody else would. */
+  changeAtRegistry(name: string): void;
+  /** The ids of the services an order created. */
+  servicesOf(orderId: string): Promise<readonly string[]>;
   /** Runs everything the workers have due. */
   work(): Promise<void>;
   /** Opens a page of Larkhost that fails; returns the id on its error page. */
@@ -128,6 +135,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   const registry = createMemoryRegistry({ now: () => clock.now() });
   const errors = createErrorRecorder({ kind: 'web', version: '0.0.0' }, clock);
   errors.open(database);
+  const registryOf: RegistryOf = (_brandId, key) => (key === registry.key ? registry : null);
   const post = refusingOnce(createMemoryTransport());
   const app = await buildApp(env, {
     database,
@@ -135,7 +143,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     ids: createIds(clock),
     log: createLog({ level: 'error', destination: { write: () => undefined }, onError: (line) => errors.report(line) }),
     provider: (_brandId, key) => (key === payments.key ? payments : null),
-    registryOf: (_brandId, key) => (key === registry.key ? registry : null),
+    registryOf,
     mailTransport: post,
     taxAuthority: createMemoryTaxAuthority(),
     checksOutputs: true,
@@ -201,6 +209,14 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     async newestPaymentId(orderId) {
       const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
       return (await paid.orderBy('created_at', 'desc').executeTakeFirst())?.id ?? '';
+    },
+    registryOf,
+    changeAtRegistry(name) {
+      registry.insertDomain(name, { ...registry.findDomain(name), nameservers: ['ns1.elsewhere.example'] });
+    },
+    async servicesOf(orderId) {
+      const rows = await database.read.selectFrom('services').select('id').where('order_id', '=', orderId).execute();
+      return rows.map(({ id }) => id);
     },
   };
 }

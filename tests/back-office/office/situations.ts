@@ -81,6 +81,7 @@ export async function createOrder(shop: OfficeShop, situation: Situation): Promi
     customerId: await shop.customerOf({ brandId, orderId }),
     invoiceId: invoiceId ?? '',
     paymentId: await shop.newestPaymentId(orderId),
+    serviceIds: await shop.servicesOf(orderId),
     lineIds: lines.map(({ line }) => line.id),
     domain: purchase.hasDomain === true ? domain : null,
   };

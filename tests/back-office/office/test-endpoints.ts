@@ -14,6 +14,7 @@ const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array
 const INPUTS = {
   order: z.object({ situation: z.enum(SITUATIONS) }),
   product: z.object({ slug: z.string() }),
+  registry: z.object({ name: z.string() }),
   loginLink: z.object({ email: z.string() }),
   address: z.object({ email: z.string() }),
   customer: z.object({ brandId: z.string(), customerId: z.string() }),
@@ -55,6 +56,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/job', async ({ body }) => {
     const { queue, state } = INPUTS.job.parse(body);
     return shop.findJob(queue, state);
+  });
+  app.post('/api/test/registry', async ({ body }) => {
+    shop.changeAtRegistry(INPUTS.registry.parse(body).name);
+    return {};
   });
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),

@@ -1,21 +1,29 @@
 import { StateBadge } from '#admin/formats/state-badge.tsx';
+import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { LinePrice } from './line-price.tsx';
 import type { Order } from './order-data.ts';
 
 /** The lines of an order with their states and what was chosen. */
-export function LinesSection({ lines, currency, totalMinor }: Pick<Order, 'lines' | 'currency' | 'totalMinor'>) {
+export function LinesSection({
+  brandId,
+  lines,
+  currency,
+  totalMinor,
+}: Pick<Order, 'brandId' | 'lines' | 'currency' | 'totalMinor'>) {
   const t = useText(order);
   const money = useMoney();
   return (
     <Section title={t('order.lines')} isFlush>
       <ul className="divide-y divide-border border-t border-border">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} />
+          <Line key={line.id} line={line} currency={currency} brandId={brandId} />
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-border bg-muted px-4 py-3 text-14 font-semibold">
@@ -26,15 +34,30 @@ export function LinesSection({ lines, currency, totalMinor }: Pick<Order, 'lines
   );
 }
 
-function Line({ line, currency }: { readonly line: Order['lines'][number]; readonly currency: string }) {
+interface LineProps {
+  readonly line: Order['lines'][number];
+  readonly currency: string;
+  readonly brandId: string;
+}
+
+function Line({ line, currency, brandId }: LineProps) {
   const t = useText(order);
   const money = useMoney();
-  const { place, name, state, term, quantity, domain, withdrawnAt, totalMinor, configuration } = line;
+  const { place, name, state, term, quantity, domain, hasDomain, withdrawnAt, totalMinor, configuration, serviceId } =
+    line;
   const facts = [t('order.term', { count: term }), quantity === 1 ? '' : t('order.quantity', { count: quantity })];
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-2 gap-y-1 px-4 py-3 text-14">
       <span className="text-muted-foreground tabular-nums">{place}</span>
-      <p className="font-medium wrap-anywhere">{name}</p>
+      <p className="font-medium wrap-anywhere">
+        {serviceId === null ? (
+          name
+        ) : (
+          <RouterLink to={screens.service.href({ brandId, serviceId })} className="row-link">
+            {name}
+          </RouterLink>
+        )}
+      </p>
       <span className="money">{money(totalMinor, currency)}</span>
       <p className="col-start-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted-foreground">
         <StateBadge of="line" state={state} />
@@ -42,7 +65,9 @@ function Line({ line, currency }: { readonly line: Order['lines'][number]; reado
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
-        {domain === null || domain === name ? null : <span className="wrap-anywhere">{domain}</span>}
+        {domain === null || (domain === name && !hasDomain) ? null : (
+          <DomainOfLine domain={domain} href={hasDomain ? screens.domain.href({ brandId, name: domain }) : null} />
+        )}
       </p>
       {configuration.length === 0 ? null : (
         <dl className="col-start-2 flex flex-wrap gap-x-4 text-13">
@@ -59,4 +84,8 @@ function Line({ line, currency }: { readonly line: Order['lines'][number]; reado
       </div>
     </li>
   );
+}
+
+function DomainOfLine({ domain, href }: { readonly domain: string; readonly href: string | null }) {
+  return href === null ? <span className="wrap-anywhere">{domain}</span> : <TextLink href={href}>{domain}</TextLink>;
 }

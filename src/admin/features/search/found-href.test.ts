@@ -3,8 +3,13 @@ import { foundHref } from './found-href.ts';
 
 const found = { brandId: 'larkhost', id: 'o1', title: 'anna@example.com', detail: '' };
 
-test.each(['order', 'domain'] as const)('of kind %s opens its order', (kind) => {
-  expect(foundHref({ ...found, kind })).toBe('/orders/larkhost/o1');
+test('of an order opens it', () => {
+  expect(foundHref({ ...found, kind: 'order' })).toBe('/orders/larkhost/o1');
+});
+
+test('of a domain opens the domain', () => {
+  const domain = { ...found, kind: 'domain', title: 'lantern.com' } as const;
+  expect(foundHref(domain)).toBe('/domains/larkhost/lantern.com');
 });
 
 test('of an error opens the error', () => {

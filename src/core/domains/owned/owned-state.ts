@@ -1,5 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a customer's domain: after registration or transfer it is active until its term ends, can be renewed at the usual price in
@@ -16,6 +16,9 @@ export const OWNED_TRANSITIONS = {
 
 /** The state of a customer's domain. */
 export type OwnedState = keyof typeof OWNED_TRANSITIONS;
+
+/** The states of a customer's domain. */
+export const OWNED_STATES = statesOf(OWNED_TRANSITIONS);
 
 /** Events of a customer's domain. */
 export type OwnedEvent = EventsOf<typeof OWNED_TRANSITIONS>;

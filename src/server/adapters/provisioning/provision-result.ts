@@ -1,11 +1,16 @@
 import { z } from 'zod';
+import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import type { ProvisionAnswer } from '#server/delivery/services/provisioner.ts';
 
 const fact = z.object({ label: z.string().max(1000), value: z.string().max(4000) });
 
 /** The fields read of an answer. */
 export const provisionResultSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('done'), facts: z.array(fact).max(50).optional() }),
+  z.object({
+    status: z.literal('done'),
+    facts: z.array(fact).max(50).optional(),
+    state: z.enum(PROVISIONED_STATES).optional(),
+  }),
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('refused'), reason: z.string().max(1000).optional() }),
 ]);
@@ -19,7 +24,11 @@ export function provisionAnswer(
 ): Exclude<ProvisionAnswer, { kind: 'unknown' }> {
   switch (answer.status) {
     case 'done':
-      return { kind: 'done', facts: answer.facts ?? [] };
+      return {
+        kind: 'done',
+        facts: answer.facts ?? [],
+        ...(answer.state === undefined ? {} : { state: answer.state }),
+      };
     case 'pending':
       return { kind: 'pending' };
     case 'refused':

@@ -59,6 +59,21 @@ export function describeProvisioner(name: string, open: () => Promise<Provisione
       expect(await setupCount('step-1')).toBe(1);
     });
 
+    test('may report what a service is now', async () => {
+      const { provisioner } = await open();
+      await provisioner.provision(aRequest());
+      const change = { brandId: 'larkhost', orderId: 'order-1', lineId: 'line-1', renewsAt: null };
+      const stateNow = async () => {
+        const found = await provisioner.find('step-1');
+        return found.kind === 'done' ? found.state : null;
+      };
+      expect(['active', undefined]).toContain(await stateNow());
+      await provisioner.change({ change: 'suspend', jobId: 'step-7', ...change });
+      expect(['suspended', undefined]).toContain(await stateNow());
+      await provisioner.change({ change: 'resume', jobId: 'step-8', ...change });
+      expect(['active', undefined]).toContain(await stateNow());
+    });
+
     test.each(['renew', 'suspend', 'resume', 'end'] as const)('executes later changes: %s', async (change) => {
       const { provisioner } = await open();
       const place = { brandId: 'larkhost', orderId: 'order-1', lineId: 'line-1', renewsAt: null };

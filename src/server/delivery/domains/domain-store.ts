@@ -43,7 +43,7 @@ export async function claimDomain(
   };
   const claimed = await tx
     .insertInto('domains')
-    .values({ brand_id: claim.brandId, name: claim.name, created_at: claim.at, ...row })
+    .values({ brand_id: claim.brandId, name: claim.name, tld: tldOf(claim.name), created_at: claim.at, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['brand_id', 'name'])
@@ -58,6 +58,11 @@ export async function claimDomain(
     .returning('name')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** The TLD of a registrable name, which has one label below it. */
+function tldOf(name: string): string {
+  return name.slice(name.indexOf('.') + 1);
 }
 
 /** Marks a claimed name as registered with us. */

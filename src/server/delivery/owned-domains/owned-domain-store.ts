@@ -52,6 +52,15 @@ export async function findOwned(db: Queries, { brandId, customerId, name }: Owne
   return row === undefined ? null : ownedDomain(row);
 }
 
+/** A name of a brand in any state, with or without an owner. */
+export async function findDomain(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
+  const row = await selectOwned(db)
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : ownedDomain(row);
+}
+
 /** Expired names not queried since an instant, longest first. */
 export async function listOverdue(
   db: Queries,

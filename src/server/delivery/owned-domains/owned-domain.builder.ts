@@ -73,6 +73,7 @@ async function hold({ database, clock, registry }: TestShop, name: string, optio
       .values({
         brand_id: brandId,
         name,
+        tld: name.slice(name.indexOf('.') + 1),
         customer_id: customer?.id ?? null,
         order_id: line.order,
         line_id: line.id,

@@ -6,10 +6,9 @@ import { type KnownService, findService } from '#server/delivery/services/servic
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
+import { closeNextTerm } from './close-next-term.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { findRenewal } from './renewal-store.ts';
 import { updateCancelledAt } from './subject-store.ts';
-import { withdrawOrder } from './withdraw-order.ts';
 
 /**
  * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled.
@@ -26,17 +25,11 @@ export function cancelService(services: RenewalServices): Handler<typeof endpoin
 async function cancel(
   services: RenewalServices,
   tx: Queries,
-  { brandId, id, renewsAt }: KnownService,
+  service: KnownService,
   at: number,
 ): Promise<Result<null, Problem<'services/payment-running'>>> {
-  const key = renewsAt === null ? null : ({ brandId, kind: 'service', subjectId: id, periodStart: renewsAt } as const);
-  const renewal = key === null ? null : await findRenewal(tx, key);
-  const isOpen = renewal !== null && ['upcoming', 'invoiced', 'dunning', 'suspended'].includes(renewal.state);
-  if (isOpen && !(await withdrawOrder(services, tx, renewal, 'cancelled', at))) {
-    return refuse(problem('services/payment-running'));
-  }
-  if (renewal?.state === 'paid') return refuse(problem('services/payment-running'));
-  await updateCancelledAt(tx, { brandId, id }, at);
+  if (!(await closeNextTerm(services, tx, service, at))) return refuse(problem('services/payment-running'));
+  await updateCancelledAt(tx, service, at);
   return ok(null);
 }
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#core/time/durations.ts';
-import { type ChangedService, ofService } from '#server/delivery/services/change-service.ts';
+import { changeSuspension } from '#server/delivery/services/change-suspension.ts';
 import { endService } from '#server/delivery/services/end-service.ts';
-import { findService, updateServiceState } from '#server/delivery/services/service-store.ts';
+import { findService } from '#server/delivery/services/service-store.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -31,7 +31,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
   });
 }
 
-/** Suspends, resumes or ends a service, and adds the job that does so at its provisioner. */
+/** Suspends, resumes or ends a service because its renewal is unpaid, paid or over, at its provisioner by a job. */
 export async function changeState(
   services: Pick<RenewalServices, 'ids' | 'publish'>,
   tx: Queries,
@@ -45,19 +45,10 @@ export async function changeState(
     if (service !== null) await endService(services, tx, service, { reason: 'unpaid', at });
     return;
   }
-  const { from, to, job } = CHANGES[change];
-  if (!(await updateServiceState(tx, { brandId, id: subjectId }, { from, to, at }))) return;
+  const service = await findService(tx, { brandId, id: subjectId });
+  if (service === null) return;
   const about = { orderId: orderId ?? sourceOrderId, lineId: lineId ?? sourceLineId };
-  const asked = {
-    id: services.ids.uuid(),
-    kind: job,
-    ...ofService({ serviceId: subjectId, ...about }),
-    payload: { serviceId: subjectId } satisfies ChangedService,
-  };
-  await enqueueJobs(tx, brandId, [asked], at);
+  await changeSuspension(services, tx, service, { event: EVENTS[change], ...about, at });
 }
 
-const CHANGES = {
-  suspend: { from: ['active'], to: 'suspended', job: 'suspend-service' },
-  resume: { from: ['suspended'], to: 'active', job: 'resume-service' },
-} as const;
+const EVENTS = { suspend: 'unpaid', resume: 'paid' } as const;

@@ -1,7 +1,6 @@
 import { UNPAID_STATES } from '#core/renewals/renewal-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { cancelUnpaidOrder, findOrder, lockOrder } from '#server/sales/public.ts';
-import type { RenewalServices } from './renewal-services.ts';
+import { type CancelServices, cancelUnpaidOrder, findOrder, lockOrder } from '#server/sales/public.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewalState, updateRenewal } from './renewal-store.ts';
 
 const AGAIN_MS = 60 * 60_000;
@@ -11,7 +10,7 @@ const AGAIN_MS = 60 * 60_000;
  * while a payment is running or after it was paid; its unpaid renewals are then retried in an hour.
  */
 export async function withdrawOrder(
-  services: RenewalServices,
+  services: CancelServices,
   tx: Queries,
   renewal: StoredRenewal,
   event: 'cancelled' | 'ended' | 'renewed-otherwise' | 'withdrawn',

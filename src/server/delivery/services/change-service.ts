@@ -16,16 +16,22 @@ import { findOrder } from '#server/sales/public.ts';
 import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { Provisioner, ServiceChange } from './provisioner.ts';
 import { type StoredService, findService } from './service-store.ts';
+import { hasEarlierChange } from './waiting-change-store.ts';
 
 const PAUSE_MS = 5 * 60_000;
+const ORDER_PAUSE_MS = 10_000;
 
-/** Has the provisioner suspend, resume or end the service named by the job; a refusal becomes an operator task. */
+/**
+ * Has the provisioner suspend, resume or end the service named by the job, after earlier changes of it; a refusal becomes
+ * an operator task.
+ */
 export async function changeService(
   services: FulfilmentServices,
   job: LineJob<ChangedService>,
   change: Exclude<ServiceChange, 'renew'>,
 ): Promise<JobOutcome> {
   const { brandId } = job;
+  if (await hasEarlierChange(services.database.read, job)) return { until: services.clock.now() + ORDER_PAUSE_MS };
   const { serviceId, isWithdrawn = false } = job.payload;
   const service = await findService(services.database.read, { brandId, id: serviceId });
   const answer =

@@ -88,6 +88,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     const jobs = kinds.map((kind) => ({ id: kind, kind, ...of }));
     await shop.database.transaction((tx) => enqueueJobs(tx, 'larkhost', jobs, shop.clock.now()));
     await workLater(shop, 0);
+    await workLater(shop, 10_000);
     const tasks = await listOrderTasks(shop.database.read, { brandId: 'larkhost', orderId });
     expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['resume by hand', 'suspend by hand']);
   });

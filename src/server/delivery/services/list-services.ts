@@ -29,7 +29,7 @@ function newestFirst(a: KnownService, b: KnownService): number {
 }
 
 function serviceView(service: KnownService, method: StoredMethod | null) {
-  const { id, name, orderId, startedAt, renewsAt, state, cancelledAt, document } = service;
+  const { id, name, orderId, startedAt, renewsAt, state, suspension, cancelledAt, document } = service;
   const { configuration, facts = [] } = document;
   const domain = configuration.domain === null ? null : toUnicode(configuration.domain.name);
   return {
@@ -40,6 +40,7 @@ function serviceView(service: KnownService, method: StoredMethod | null) {
     startedAt,
     renewsAt,
     state,
+    suspension: state === 'suspended' ? suspension : null,
     cancelledAt,
     renewal: renewalView(service, method),
     facts: [...facts],

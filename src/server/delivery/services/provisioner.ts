@@ -1,4 +1,5 @@
 import type { OptionChoice } from '#core/catalogue/configuration.ts';
+import type { ProvisionedState } from '#core/services/compare-with-provisioner.ts';
 import type { ServiceFact } from '#core/services/service-facts.ts';
 
 /** A provisioning request: what was bought, by catalogue ids, and the minimum of personal data. */
@@ -31,7 +32,12 @@ export interface ProvisionRequest {
  * have been set up.
  */
 export type ProvisionAnswer =
-  | { readonly kind: 'done'; readonly facts: readonly ServiceFact[] }
+  | {
+      readonly kind: 'done';
+      readonly facts: readonly ServiceFact[];
+      /** What the service is now; absent where the system does not report it. */
+      readonly state?: ProvisionedState;
+    }
   | { readonly kind: 'pending' }
   /** Shown to the operator only. */
   | { readonly kind: 'refused'; readonly reason: string }

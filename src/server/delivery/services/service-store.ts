@@ -21,11 +21,13 @@ export interface StoredService {
 }
 
 /**
- * An existing service: active, suspended while its renewal is unpaid, or ended; `cancelledAt` (ms) is set when it ends
+ * An existing service: active, suspended while its renewal is unpaid or staff suspended it, or ended; `cancelledAt` (ms) is set when it ends
  * with its term.
  */
 export interface KnownService extends StoredService {
   readonly state: Tables['services']['state'];
+  /** Why it is suspended; null unless it is. */
+  readonly suspension: Tables['services']['suspension'];
   readonly cancelledAt: number | null;
 }
 
@@ -47,6 +49,7 @@ export async function insertService(tx: Queries, service: StoredService): Promis
       renews_at: service.renewsAt,
       anchor_day: service.anchorDay,
       state: 'active',
+      suspension: null,
       cancelled_at: null,
       ended_at: null,
     })
@@ -138,6 +141,23 @@ interface ServiceStateChange {
   readonly at: number;
 }
 
+/** Changes why a service is suspended, and with it its state; false when that changed concurrently or it has ended. */
+export async function updateSuspension(
+  tx: Queries,
+  { brandId, id }: ServiceKey,
+  { from, to }: { readonly from: KnownService['suspension']; readonly to: KnownService['suspension'] },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('services')
+    .set({ suspension: to, state: to === null ? 'active' : 'suspended' })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('state', '!=', 'ended')
+    .where('suspension', from === null ? 'is' : '=', from)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 function knownService(row: Tables['services']): KnownService {
   return {
     brandId: row.brand_id,
@@ -153,6 +173,7 @@ function knownService(row: Tables['services']): KnownService {
     renewsAt: row.renews_at,
     anchorDay: row.anchor_day,
     state: row.state,
+    suspension: row.suspension,
     cancelledAt: row.cancelled_at,
   };
 }

@@ -104,7 +104,15 @@ describeOnBothDatabases('searching names', (open) => {
     expect(session.kind).toBe('customer');
     const customer = await shop.database.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
     const own = { brand_id: 'larkhost', customer_id: customer.id, order_id: 'o', line_id: 'l', registry: 'sandbox' };
-    const at = { created_at: 0, updated_at: 0, registered_at: 0, expires_at: 1, auto_renew: 1, document: '{}' };
+    const at = {
+      created_at: 0,
+      updated_at: 0,
+      registered_at: 0,
+      expires_at: 1,
+      auto_renew: 1,
+      document: '{}',
+      tld: 'com',
+    };
     await seedOrder(shop.database, { id: 'o', lineId: 'l' });
     await shop.database.transaction(async (tx) => {
       await tx

@@ -57,6 +57,16 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renewal-upcoming'), orderId: z.string() }),
   z.object({ kind: z.literal('renewal-failed'), orderId: z.string(), attempt: z.number() }),
   z.object({ kind: z.literal('renewal-suspended'), orderId: z.string() }),
+  /** Staff suspended, resumed, cancelled (it ends with its term) or terminated a service. */
+  z.object({
+    kind: z.literal('service-changed'),
+    orderId: z.string(),
+    lineId: z.string(),
+    key: z.string(),
+    name: z.string(),
+    change: z.enum(['suspended', 'resumed', 'cancelled', 'ended']),
+    endsAt: z.nullable(instant),
+  }),
   z.object({ kind: z.literal('withdrawal-received'), orderId: z.string(), withdrawalId: z.string() }),
 ]);
 

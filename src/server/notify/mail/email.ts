@@ -112,6 +112,14 @@ export const EMAIL_TEMPLATES = [
   'renewal-failed',
   /** names, amount, payUntil; the order. */
   'renewal-suspended',
+  /** name, order; the order. */
+  'service-suspended',
+  /** name, order; the order. */
+  'service-resumed',
+  /** name, order, ends; the order. */
+  'service-cancelled',
+  /** name, order; the order. */
+  'service-ended',
   /** name, ends, amount, charged (when, if renewed automatically), byHand (if not); the name. */
   'domain-expiring',
   /**

@@ -46,6 +46,8 @@ export function emailKey(request: OrderEmailRequest): string {
       return `${request.kind} ${request.paymentId}`;
     case 'payment-returned':
       return `${request.kind} ${request.returnId}`;
+    case 'service-changed':
+      return `${request.kind} ${request.key}`;
     case 'withdrawal-received':
       return `${request.kind} ${request.withdrawalId}`;
   }

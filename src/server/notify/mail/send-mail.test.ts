@@ -57,6 +57,7 @@ function writing(email: Email | 'later' | null): Writers {
     'renewal-upcoming': write,
     'renewal-failed': write,
     'renewal-suspended': write,
+    'service-changed': write,
     'domain-expiring': write,
     'transfer-requested': write,
     'price-rise': write,

@@ -40,6 +40,8 @@ export async function writeEmail(
       return writers['renewal-failed'](request, writing);
     case 'renewal-suspended':
       return writers['renewal-suspended'](request, writing);
+    case 'service-changed':
+      return writers['service-changed'](request, writing);
     case 'debit-announced':
       return writers['debit-announced'](request, writing);
     case 'payment-disputed':

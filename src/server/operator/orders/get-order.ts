@@ -11,6 +11,7 @@ import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, findOrderMoney, listCreditNotes, listOrderLines } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
+import { findLineSubjects } from './line-subjects-store.ts';
 import { confirmationView, lineView, taxView } from './line-view.ts';
 import { findOrderHistory } from './order-history-store.ts';
 import { orderRow } from './order-row.ts';
@@ -52,6 +53,7 @@ export async function orderPage(
   const history = await findOrderHistory(read, { brandId, orderId });
   const audit = await auditOf(read, order);
   const store = await storefronts.at(brandId, order.storeVersion);
+  const subjects = await findLineSubjects(read, { brandId, orderId, lines: priced.lines });
   const openTasks = history.tasks.filter(({ done_at: doneAt }) => doneAt === null).length;
   const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
   return {
@@ -76,7 +78,7 @@ export async function orderPage(
       taxNumber: taxEvidence?.taxNumber?.text ?? null,
     },
     lines: priced.lines.map((line, index) =>
-      lineView(line, index + 1, lines, store?.product(line.configuration.productId)),
+      lineView(line, index + 1, { lines, subjects, product: store?.product(line.configuration.productId) }),
     ),
     taxes: priced.taxes.map(taxView),
     invoice:

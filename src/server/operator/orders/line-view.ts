@@ -4,6 +4,7 @@ import { chosenValues } from '#core/catalogue/chosen-values.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import type { PricedLine, TaxAmount } from '#core/pricing/priced-basket.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/sales/public.ts';
+import type { LineSubjects } from './line-subjects-store.ts';
 
 type OrderPage = OperatorOutputOf<typeof endpoint>;
 
@@ -11,10 +12,9 @@ type OrderPage = OperatorOutputOf<typeof endpoint>;
 export function lineView(
   line: PricedLine,
   place: number,
-  lines: readonly StoredOrderLine[],
-  product: Product | undefined,
+  { lines, subjects, product }: LineContext,
 ): OrderPage['lines'][number] {
-  const { id, name, totalMinor, configuration } = line;
+  const { id, name, totalMinor, configuration, renews } = line;
   const stored = lines.find(({ lineId }) => lineId === id);
   const { productId, term, quantity, domain } = configuration;
   return {
@@ -29,11 +29,29 @@ export function lineView(
     term,
     quantity,
     domain: domain === null ? null : domain.name,
-    configuration: [
-      ...chosenValues(configuration, product).map((chosen) => ({ name: chosen.name, value: chosen.value })),
-      ...(domain === null ? [] : [{ name: domain.mode, value: domain.name }]),
-    ],
+    hasDomain: domain !== null && subjects.domains.has(domain.name),
+    serviceId: renews?.serviceId ?? subjects.services.get(id) ?? null,
+    configuration: configurationView(configuration, product),
   };
+}
+
+/** What is known of an order besides a line itself. */
+interface LineContext {
+  readonly lines: readonly StoredOrderLine[];
+  readonly subjects: LineSubjects;
+  readonly product: Product | undefined;
+}
+
+/** What was chosen, by the names of the product as it was sold; by keys where the product is unknown. */
+export function configurationView(
+  configuration: PricedLine['configuration'],
+  product: Product | undefined,
+): { name: string; value: string }[] {
+  const { domain } = configuration;
+  return [
+    ...chosenValues(configuration, product).map((chosen) => ({ name: chosen.name, value: chosen.value })),
+    ...(domain === null ? [] : [{ name: domain.mode, value: domain.name }]),
+  ];
 }
 
 function priceView({ parts, subtotalMinor, discountMinor, discounts, taxes }: PricedLine) {

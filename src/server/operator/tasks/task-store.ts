@@ -8,6 +8,8 @@ export type TaskRow = Tables['operator_tasks'] & { readonly number: string | nul
 /** Which open tasks are listed; null members do not restrict. */
 export interface TaskFilter {
   readonly brandIds: readonly string[] | null;
+  /** Absent for all kinds. */
+  readonly kind?: Tables['operator_tasks']['kind'];
   readonly after: Position | null;
   readonly limit: number;
 }
@@ -15,11 +17,12 @@ export interface TaskFilter {
 /** The open tasks, oldest first. */
 export async function listOpenTaskRows(
   db: Queries,
-  { brandIds, after, limit }: TaskFilter,
+  { brandIds, kind, after, limit }: TaskFilter,
 ): Promise<readonly TaskRow[]> {
   if (brandIds?.length === 0) return [];
   let tasks = tasksWithOrders(db).where('operator_tasks.done_at', 'is', null);
   if (brandIds !== null) tasks = tasks.where('operator_tasks.brand_id', 'in', brandIds);
+  if (kind !== undefined) tasks = tasks.where('operator_tasks.kind', '=', kind);
   if (after !== null) {
     tasks = tasks.where((eb) =>
       eb(eb.refTuple('operator_tasks.created_at', 'operator_tasks.id'), '>', eb.tuple(after.at, after.id)),

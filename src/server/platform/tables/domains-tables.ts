@@ -27,6 +27,7 @@ export interface DomainsTables {
     renewing_job_id: Nullable<string>;
     priced_order_id: Nullable<string>;
     priced_line_id: Nullable<string>;
+    tld: string;
   };
   name_terms: { brand_id: string; name: string; expires_at: number; seen_at: number };
   registry_sessions: {

@@ -4,6 +4,7 @@ import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';
 import type { SearchKeyKind } from '#core/orders/search-keys.ts';
+import type { Suspension } from '#core/services/service-suspension.ts';
 import type { Nullable } from './nullable.ts';
 
 export const INVOICE_STATES = ['open', 'paid', 'void'] as const;
@@ -110,6 +111,7 @@ export interface OrdersTables {
     renews_at: Nullable<number>;
     anchor_day: Nullable<number>;
     state: (typeof SERVICE_STATES)[number];
+    suspension: Nullable<Suspension>;
     cancelled_at: Nullable<number>;
     ended_at: Nullable<number>;
   };

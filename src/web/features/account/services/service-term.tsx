@@ -6,11 +6,16 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 
 /** What happens at the end of a service's term: the renewal date, amount and payment method, or that it ends. */
-export function ServiceTerm({ service: { renewsAt, renewal, state, cancelledAt } }: { readonly service: ServiceView }) {
+export function ServiceTerm({
+  service: { renewsAt, renewal, state, suspension, cancelledAt },
+}: {
+  readonly service: ServiceView;
+}) {
   const t = useText(orders);
   const day = useDay();
   const money = useMoney();
   if (state === 'ended') return t('orders.services.ended');
+  if (suspension === 'staff') return t('orders.services.suspendedByUs');
   if (renewsAt === null) return t('orders.services.once');
   const date = day(renewsAt);
   if (cancelledAt !== null) return t('orders.services.ends', { date });

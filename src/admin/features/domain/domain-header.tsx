@@ -1,0 +1,39 @@
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/domain.json';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import type { Domain } from './domain-data.ts';
+
+/** What the domain is, at a glance: name, state, buyer, order. */
+export function DomainHeader({ domain }: { readonly domain: Domain }) {
+  const t = useText(texts);
+  const term = useTerm();
+  const brandName = useBrandName();
+  const { brandId, name, unicode, state, hold, buyerName, email, orderId, orderNumber } = domain;
+  return (
+    <header className="mb-6 grid gap-2">
+      <p className="text-14">
+        <TextLink href={screens.domains.href()}>{t('domain.back')}</TextLink>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">
+          {unicode}
+        </h1>
+        <StateBadge of="domain" state={state} />
+        {hold === null ? null : <Badge tone="warning">{term('hold', hold)}</Badge>}
+      </div>
+      <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
+        {unicode === name ? null : <code className="font-mono">{name}</code>}
+        <span className="font-medium text-base-foreground">{buyerName}</span>
+        <span className="wrap-anywhere">{email}</span>
+        <span>{brandName(brandId)}</span>
+        <TextLink href={screens.order.href({ brandId, orderId })}>
+          {t('domain.order', { number: orderNumber })}
+        </TextLink>
+      </p>
+    </header>
+  );
+}

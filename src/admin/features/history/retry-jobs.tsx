@@ -1,0 +1,34 @@
+import { CommandForm } from '#admin/forms/command-form.tsx';
+import texts from '#admin/text/en/history.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+
+/** Lets the workers run jobs again that failed for good; nothing without any. */
+export function RetryJobs({
+  jobs,
+  commandId,
+}: {
+  readonly jobs: readonly { readonly state: string }[];
+  readonly commandId: string;
+}) {
+  const t = useText(texts);
+  const { length: count } = jobs.filter(({ state }) => state === 'dead-lettered');
+  if (count === 0) return null;
+  return (
+    <Section title={t('history.failed')}>
+      <CommandForm intent="retry" commandId={commandId} className="grid gap-2">
+        {(isPending) => (
+          <>
+            <p className="text-14 text-muted-foreground">{t('history.retry-text', { count })}</p>
+            <div>
+              <Button variant="primary" size="small" isPending={isPending}>
+                {t('history.retry')}
+              </Button>
+            </div>
+          </>
+        )}
+      </CommandForm>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
+import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
+import { ProvisionerSection } from '#admin/features/service/provisioner-section.tsx';
+import { ServiceHeader } from '#admin/features/service/service-header.tsx';
+import { ChangesSection, DetailsSection, RenewalSection } from '#admin/features/service/service-sections.tsx';
+import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { submitForm } from '#admin/forms/submit-form.ts';
+import { valueOrThrow } from '#admin/runtime/load.ts';
+import { pageContext } from '#admin/runtime/page-context.ts';
+import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
+import { pageTitle } from '#admin/runtime/page-title.ts';
+import history from '#admin/text/en/history.json';
+import texts from '#admin/text/en/service.json';
+import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { Section } from '#admin/ui/section.tsx';
+import { useText } from '#web/text/use-text.ts';
+
+export async function loader({ context, params, url }: ScreenArgs) {
+  const { api, newCommandId } = context.get(pageContext);
+  const key = { brandId: params['brandId'] ?? '', serviceId: params['serviceId'] ?? '' };
+  const service = valueOrThrow(await api.services.get(key), url);
+  const check = url.searchParams.get('provisioner') === 'ask' ? await api.services.check(key) : null;
+  const tasks = Object.fromEntries(service.tasks.map(({ id }) => [id, newCommandId()]));
+  return { service, check, ids: { tasks }, done: url.searchParams.get('done') };
+}
+
+export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
+  return [{ title: pageTitle(loaderData?.service.name) }];
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { brandId = '' } = args.params;
+  return runForm(args, ({ api }, { row, commandId, text }) =>
+    api.tasks.complete({ brandId, taskId: row, commandId, note: text('note').trim() }),
+  );
+}
+
+export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
+
+export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) {
+  const t = useText(texts, history);
+  const outcome = useActionData<FormOutcome<unknown>>();
+  const { service, check, ids, done } = loaderData;
+  const key = `service.done.${outcome?.kind === 'done' ? outcome.intent : (done ?? '')}`;
+  return (
+    <>
+      <ServiceHeader service={service} />
+      {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
+      <div className="order-columns">
+        <div className="order-main">
+          <DetailsSection service={service} />
+          <ProvisionerSection service={service} check={check} />
+        </div>
+        <div className="order-side">
+          <OrderTasks tasks={service.tasks} ids={ids.tasks} />
+          <ChangesSection service={service} />
+          <RenewalSection service={service} />
+        </div>
+        <div className="order-main">
+          <SubjectJobs jobs={service.jobs} />
+          <Section title={t('history.audit')} isFlush>
+            {service.audit.length === 0 ? (
+              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('history.no-audit')}</p>
+            ) : (
+              <AuditEntries entries={service.audit} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

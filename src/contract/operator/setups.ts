@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { list } from '#contract/shared-schemas.ts';
+import { operatorEndpoint } from './operator-endpoint.ts';
+import { brandId, page, pageInput } from './operator-schemas.ts';
+
+/** A line that staff set up. */
+const setup = z.object({
+  brandId,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  lineId: z.string(),
+  name: z.string(),
+  /** Months; 0 for one-time. */
+  term: z.int(),
+  quantity: z.int(),
+  /** What was chosen, by the names of the product as it was sold. */
+  configuration: list(z.object({ name: z.string(), value: z.string() })),
+  buyerName: z.string(),
+  email: z.string(),
+  /** Since when it waits (ms). */
+  since: z.number(),
+});
+
+export const listSetups = operatorEndpoint({
+  method: 'GET',
+  path: '/setups',
+  access: 'orders.read',
+  summary: 'Lines that wait to be set up by staff, oldest first; their delivery is confirmed at the order.',
+  input: z.object({ ...pageInput, brandId: z.optional(brandId) }),
+  output: page(setup),
+  problems: [],
+});
