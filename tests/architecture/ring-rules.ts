@@ -57,11 +57,11 @@ export const ringRules: readonly Rule[] = [
         : undefined,
     ),
     broken: [
-      { 'src/admin/pages/orders.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
-      { 'src/admin/pages/orders.tsx': "import { screens } from '#web/screens.ts';" },
+      { 'src/admin/pages/orders/orders.tsx': "import { Line } from '#web/features/basket/line.tsx';" },
+      { 'src/admin/pages/orders/orders.tsx': "import { screens } from '#web/screens.ts';" },
     ],
     valid: [
-      { 'src/admin/pages/orders.tsx': "import { Button } from '#web/ui/buttons/button.tsx';" },
+      { 'src/admin/pages/orders/orders.tsx': "import { Button } from '#web/ui/buttons/button.tsx';" },
       { 'src/admin/root.tsx': "import { CopyContext } from '#web/text/copy-context.ts';" },
     ],
   },

@@ -11,7 +11,9 @@ test('a returned debit is found with its evidence and noted once', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of €48.00');
   await expect(page.getByText('Buyer can pay again until')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Delivered');
-  await expect(page.getByRole('list', { name: 'Emails to the buyer' })).toContainText('Order paid');
+  await expect(page.getByRole('list', { name: 'Emails to the buyer' })).toContainText(
+    'Payment confirmation with invoice',
+  );
   await scriptsRun(page);
   await page.getByLabel('What was done').selectOption('Settled with the buyer');
   await page.getByRole('textbox', { name: 'Note' }).fill('Paid again by transfer.');

@@ -22,10 +22,12 @@ const EXCLUDED: Readonly<Record<string, string>> = {
 const OF_PAGES: readonly string[] = ['cursor', 'limit'];
 /** Combinations of more filters have one value for each. */
 const ALL_VALUES_UP_TO = 2;
+/** The most filters of a combination; the list of orders has twelve. */
+const MOST_TOGETHER = 3;
 
 /**
- * Every GET of the operator API that needs a permission, with every combination of its filters; derived from the
- * contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
+ * Every GET of the operator API that needs a permission, with every combination of up to three of its filters;
+ * derived from the contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
  * sets only the first where `values` says so, which sends the same statements.
  */
 export function operatorReads(samples: ReadSamples, values: 'all' | 'first' = 'all'): readonly OperatorRead[] {
@@ -75,7 +77,10 @@ function inputsOf(endpoint: OperatorEndpoint, { samples, values }: Choice): read
 
 function subsetsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
   return fields.reduce<readonly (readonly Field[])[]>(
-    (subsets, field) => [...subsets, ...subsets.map((subset) => [...subset, field])],
+    (subsets, field) => [
+      ...subsets,
+      ...subsets.filter(({ length }) => length < MOST_TOGETHER).map((subset) => [...subset, field]),
+    ],
     [[]],
   );
 }

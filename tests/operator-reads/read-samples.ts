@@ -19,6 +19,9 @@ const ROWS: Readonly<Record<string, { readonly table: string; readonly column: s
   name: { table: 'domains', column: 'name' },
 };
 
+/** An id of no row. */
+const UNKNOWN_ID = '019b76da-a800-7000-8000-000000000000';
+
 /** What is searched for, besides something unknown. */
 const SEARCHED = [
   { table: 'orders', column: 'number' },
@@ -31,17 +34,28 @@ const SEARCHED = [
 export async function readSamples(db: Queries, brandIds: readonly string[], now: number): Promise<ReadSamples> {
   const [first = ''] = brandIds;
   const samples: Record<string, readonly string[]> = { brandId: brandIds, instant: [String(now - 7 * DAY_MS)] };
-  for (const [field, row] of Object.entries(ROWS)) samples[field] = [await valueOf(db, first, row)];
+  for (const [field, row] of Object.entries(ROWS)) {
+    const value = await valueOf(db, first, row);
+    samples[field] = [value === '' ? UNKNOWN_ID : value];
+  }
   const searched: string[] = [];
   for (const row of SEARCHED) searched.push(await valueOf(db, first, row));
   const texts = [...searched.filter((text) => text !== ''), 'nobody@unknown.example'];
-  return { ...samples, subjectId: samples['orderId'] ?? [], search: texts, query: texts, ...daysAround(now) };
+  return { ...samples, subjectId: samples['orderId'] ?? [], search: texts, query: texts, ...formedFields(now) };
 }
 
-/** Fields of days: the last week. */
-function daysAround(now: number): ReadSamples {
-  const day = (at: number): readonly string[] => [new Date(at).toISOString().slice(0, 10)];
-  return { fromDay: day(now - 7 * DAY_MS), toDay: day(now) };
+/** Fields with a form of their own; days are those of the last week. */
+function formedFields(now: number): ReadSamples {
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  const from = day(now - 7 * DAY_MS);
+  return {
+    fromDay: [from],
+    toDay: [day(now)],
+    period: [day(now).slice(0, 7)],
+    version: ['1'],
+    against: ['1'],
+    any: ['unknown', UNKNOWN_ID, from, 'EUR', 'DE', '1'],
+  };
 }
 
 async function valueOf(
@@ -63,16 +77,35 @@ export function samplesOf(
 ): readonly string[] {
   const closed = textsOf(memberOf(schema, 'enum')) ?? textsOf([memberOf(schema, 'const')]);
   if (closed !== null) return values === 'all' ? closed : closed.slice(0, 1);
-  const known = samples[name];
-  if (known !== undefined && known.length > 0) return known;
-  return isNumber(schema) ? (samples['instant'] ?? []) : ['unknown'];
+  const known = samples[name]?.filter((text) => isAccepted(schema, text)) ?? [];
+  if (known.length > 0) return known;
+  const fitting = [...(samples['instant'] ?? []), ...(samples['any'] ?? [])].filter((text) => isAccepted(schema, text));
+  const [first] = isNumber(schema) ? fitting : fitting.toReversed();
+  return first === undefined ? [] : [isText(schema) ? 'unknown' : first];
+}
+
+/** Whether a text is valid for a field by its pattern; numbers are digits. */
+function isAccepted(schema: unknown, text: string): boolean {
+  return choicesOf(schema).some((choice) => {
+    const pattern = memberOf(choice, 'pattern');
+    if (memberOf(choice, 'type') === 'integer') return /^\d+$/.test(text);
+    return typeof pattern !== 'string' || new RegExp(pattern).test(text);
+  });
+}
+
+/** Whether a field accepts any text. */
+function isText(schema: unknown): boolean {
+  return isAccepted(schema, 'unknown');
+}
+
+function choicesOf(schema: unknown): readonly unknown[] {
+  const choices = memberOf(schema, 'anyOf');
+  return Array.isArray(choices) ? choices : [schema];
 }
 
 /** Whether a field accepts digits, as instants do. */
 function isNumber(schema: unknown): boolean {
-  const choices = memberOf(schema, 'anyOf');
-  const all: readonly unknown[] = Array.isArray(choices) ? choices : [schema];
-  return all.some((choice) => memberOf(choice, 'type') === 'integer');
+  return choicesOf(schema).some((choice) => memberOf(choice, 'type') === 'integer');
 }
 
 function textsOf(value: unknown): readonly string[] | null {

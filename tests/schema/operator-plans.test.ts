@@ -18,6 +18,8 @@ const SMALL = new Set([
   'schema_migrations',
   'deployment',
   'audit_head',
+  // One row for each domain on hold.
+  'registrant_holds',
   'staff',
   'staff_brands',
   'staff_sessions',
@@ -27,10 +29,13 @@ const SMALL = new Set([
   'api_token_brands',
 ]);
 
+/** The resources with reads that need a permission. */
+const RESOURCES = [...new Set(operatorReads({}).map(({ name }) => name.split('.')[0] ?? ''))];
+
 const BRANDS = ['larkhost', 'meridian'];
 
-/** The statements of every read of the operator API, each with the first request that sent it. */
-async function statementsOfReads(open: OpenTestDatabase): Promise<ReadonlyMap<string, string>> {
+/** The statements of every read of a resource of the operator API, each with the first request that sent it. */
+async function statementsOfReads(open: OpenTestDatabase, resource: string): Promise<ReadonlyMap<string, string>> {
   const statements = new Map<string, string>();
   let during = '';
   const shops = shopsOn((options) =>
@@ -39,18 +44,20 @@ async function statementsOfReads(open: OpenTestDatabase): Promise<ReadonlyMap<st
   const shop = await shops();
   for (let order = 0; order < 3; order += 1) await buyPlans(shop, 1);
   const api = await openApi(shop.database, shop.clock);
+  const refused: string[] = [];
   const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
   statements.clear();
   for (const brands of ['all', BRANDS] as const) {
     const token = await api.tokenFor(brands);
-    for (const read of operatorReads(samples, 'first')) {
+    for (const read of operatorReads(samples, 'first').filter(({ name }) => name.startsWith(`${resource}.`))) {
       during = labelOf(read);
       const { status, body } = await api.get(read.url, token);
-      expect({ during, status }).toEqual({ during, status: expect.toBeOneOf([200, 404]) });
+      if (status !== 200 && status !== 404) refused.push(`${during}: ${status} ${body}`);
       const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
       if (body.includes('"next":')) await api.get(nextPage(read, next).url, token);
     }
   }
+  expect(refused).toEqual([]);
   return statements;
 }
 
@@ -66,8 +73,8 @@ async function openApi(database: Database, clock: Parameters<typeof openOperator
 const grows = (table: string): boolean => !SMALL.has(table);
 
 describeOnPostgres('the lists and searches of the back office', (open, find) => {
-  test('read by an index, with every filter', async () => {
-    const statements = await statementsOfReads(open);
+  test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
+    const statements = await statementsOfReads(open, resource);
     const client = new Client({ connectionString: (await find()).url });
     await client.connect();
     onTestFinished(() => client.end());
@@ -81,23 +88,25 @@ describeOnPostgres('the lists and searches of the back office', (open, find) => 
         found.push(`${during} reads an index of ${table} to its end: ${text}`);
     }
     expect(found).toEqual([]);
-    expect(statements.size).toBeGreaterThan(30);
+    expect(statements.size).toBeGreaterThan(0);
   });
 });
 
 describeOnSqlite('the lists and searches of the back office', (open) => {
-  test('read by an index, with every filter', async () => {
-    const statements = await statementsOfReads(open);
+  test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
+    const statements = await statementsOfReads(open, resource);
     const database = await open();
     const partial = await partialIndexesOfSqlite(database);
     const found: string[] = [];
     for (const [text, during] of statements) {
       if (!/^(?:select|with)/.test(text)) continue;
       const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${text}`)}`.execute(database.write);
+      // Subqueries, which contain at most a page of rows.
+      const subqueries = rows.flatMap(({ detail }) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)/.exec(detail)?.[1] ?? []);
       const isToTheEnd = !text.includes(' limit ') || rows.some(({ detail }) => detail.includes('TEMP B-TREE'));
       for (const { detail } of rows) {
         const [, table, index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? [];
-        if (table === undefined || !grows(table) || partial.has(index ?? '')) continue;
+        if (table === undefined || !grows(table) || subqueries.includes(table) || partial.has(index ?? '')) continue;
         if (index === undefined || isToTheEnd) found.push(`${during}: ${detail}: ${text}`);
       }
     }

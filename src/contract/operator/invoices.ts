@@ -59,15 +59,18 @@ export const sumInvoices = operatorEndpoint({
   summary: 'The sums of the invoices of a filter by currency.',
   input: z.object(filters),
   output: z.object({
-    totals: list(
-      z.object({
-        currency: currencyCode,
-        invoices: z.int(),
-        totalMinor: minor,
-        paidMinor: minor,
-        creditedMinor: minor,
-        openMinor: minor,
-      }),
+    /** null for a filter that invoices of all time may meet: with neither a first day nor a search, and not of open or overdue ones. */
+    totals: z.nullable(
+      list(
+        z.object({
+          currency: currencyCode,
+          invoices: z.int(),
+          totalMinor: minor,
+          paidMinor: minor,
+          creditedMinor: minor,
+          openMinor: minor,
+        }),
+      ),
     ),
   }),
   problems: [],

@@ -1,4 +1,4 @@
-import texts from '#admin/text/en/customer-delete.json';
+import texts from '#admin/text/en/delete.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';

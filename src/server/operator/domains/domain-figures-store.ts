@@ -16,15 +16,20 @@ export async function countPendingDomains(db: Queries, brandIds: readonly string
     .where('state', '=', 'transferring');
   let verifications = db
     .selectFrom('domains')
-    .leftJoin('registrant_addresses', (join) =>
-      join
-        .onRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
-        .onRef('registrant_addresses.email', '=', 'domains.registrant_email'),
-    )
     .select((eb) => eb.fn.countAll().as('rows'))
-    .where('domains.verify_by', 'is not', null)
+    .where('domains.verify_by', '>', 0)
     .where('domains.state', '!=', 'lost')
-    .where('registrant_addresses.verified_at', 'is', null);
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrant_addresses')
+            .select('registrant_addresses.email')
+            .whereRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
+            .whereRef('registrant_addresses.email', '=', 'domains.registrant_email')
+            .where('registrant_addresses.verified_at', 'is not', null),
+        ),
+      ),
+    );
   let holds = db.selectFrom('registrant_holds').select((eb) => eb.fn.countAll().as('rows'));
   if (brandIds !== null) {
     transfers = transfers.where('brand_id', 'in', brandIds);

@@ -55,7 +55,7 @@ export async function listJobRows(db: Queries, filter: JobFilter): Promise<reado
   if (first === undefined) return [];
   const found = others.reduce((union, part) => union.unionAll(part), first).as('found');
   const merged = db.selectFrom(found).selectAll().orderBy('next_at', order).orderBy('id', order).limit(limit);
-  return withDetails(db, merged.as('jobs')).orderBy('jobs.next_at', order).orderBy('jobs.id', order).execute();
+  return withDetails(db, merged.as('listed')).orderBy('listed.next_at', order).orderBy('listed.id', order).execute();
 }
 
 /** Named jobs of some queues and states; few enough to be sorted. */
@@ -72,7 +72,7 @@ export async function listNamedJobs(db: Queries, named: NamedJobs, filter: JobFi
     .orderBy('next_at', order)
     .orderBy('id', order)
     .limit(limit);
-  return withDetails(db, rows.as('jobs')).orderBy('jobs.next_at', order).orderBy('jobs.id', order).execute();
+  return withDetails(db, rows.as('listed')).orderBy('listed.next_at', order).orderBy('listed.id', order).execute();
 }
 
 /** The ids of the newest emails to an address. */
@@ -149,15 +149,15 @@ function selectJobs(db: Queries) {
 
 type JobColumns = Pick<ListedJob, (typeof COLUMNS)[number] | 'payload'>;
 
-function withDetails(db: Queries, jobs: AliasedExpression<JobColumns, 'jobs'>) {
+function withDetails(db: Queries, jobs: AliasedExpression<JobColumns, 'listed'>) {
   return db
     .selectFrom(jobs)
     .leftJoin('orders', (join) =>
-      join.onRef('orders.brand_id', '=', 'jobs.brand_id').onRef('orders.id', '=', 'jobs.order_id'),
+      join.onRef('orders.brand_id', '=', 'listed.brand_id').onRef('orders.id', '=', 'listed.order_id'),
     )
     .leftJoin('emails', (join) =>
-      join.onRef('emails.brand_id', '=', 'jobs.brand_id').onRef('emails.id', '=', 'jobs.id'),
+      join.onRef('emails.brand_id', '=', 'listed.brand_id').onRef('emails.id', '=', 'listed.id'),
     )
-    .selectAll('jobs')
+    .selectAll('listed')
     .select(['orders.number', 'emails.recipient', 'emails.subject']);
 }

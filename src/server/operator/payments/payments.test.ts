@@ -28,7 +28,10 @@ describeOnBothDatabases('payments in the back office', (open) => {
     }
     expect(valueOf(await operator.payments.list({ search: `${providerId}x` })).rows).toEqual([]);
     const { results } = valueOf(await operator.overview.search({ query: providerId }));
-    expect(results).toEqual([expect.objectContaining({ kind: 'payment', id: row.id, brandId })]);
+    expect(results).toEqual([
+      expect.objectContaining({ kind: 'order', id: row.orderId, brandId }),
+      expect.objectContaining({ kind: 'payment', id: row.id, brandId }),
+    ]);
   });
 
   test('are filtered by state and type', async () => {

@@ -102,18 +102,27 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
   const { dueState, search, from, to, now } = filter;
   // The keys of the indexes begin with the brand, so a search in all brands names them.
   const brandIds = filter.brandIds ?? (search === null ? null : await publishedBrands(db));
-  let invoices = db
-    .selectFrom('invoices')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.brand_id', '=', 'invoices.brand_id').onRef('orders.id', '=', 'invoices.order_id'),
-    );
+  let invoices = db.selectFrom('invoices');
   if (brandIds !== null) invoices = invoices.where('invoices.brand_id', 'in', brandIds);
   if (dueState !== null) invoices = invoices.where('invoices.state', '=', dueState === 'overdue' ? 'open' : dueState);
-  if (dueState === 'open') invoices = invoices.where('orders.payable_until', '>', now);
-  if (dueState === 'overdue') invoices = invoices.where('orders.payable_until', '<=', now);
+  if (dueState === 'open' || dueState === 'overdue') {
+    invoices = invoices.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.brand_id', '=', 'invoices.brand_id')
+          .whereRef('orders.id', '=', 'invoices.order_id')
+          .where('orders.payable_until', dueState === 'open' ? '>' : '<=', now),
+      ),
+    );
+  }
   if (from !== null) invoices = invoices.where('invoices.issued_at', '>=', from);
   if (to !== null) invoices = invoices.where('invoices.issued_at', '<', to);
-  if (search?.includes('@') === true) return { invoices: invoices.where('orders.email', '=', search.toLowerCase()) };
+  if (search?.includes('@') === true) {
+    const orders = db.selectFrom('orders').select('orders.id').where('orders.email', '=', search.toLowerCase());
+    const ofBrands = orders.where('orders.brand_id', 'in', brandIds ?? []);
+    return { invoices: invoices.where('invoices.order_id', 'in', ofBrands) };
+  }
   if (search !== null) {
     const number = search.toUpperCase();
     const ordered = (await listOrdersByNumber(db, { number, brandId: null })).map(({ id }) => id);

@@ -82,7 +82,7 @@ function Choice({ preview, order }: { readonly preview: Preview; readonly order:
       <SelectField label={t('emails.template')} name="template" defaultValue={template}>
         {templates.map((name) => (
           <option key={name} value={name}>
-            {term('mail', name)}
+            {term('email', name)}
           </option>
         ))}
       </SelectField>

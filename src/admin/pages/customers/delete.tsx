@@ -8,7 +8,7 @@ import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
-import texts from '#admin/text/en/customer-delete.json';
+import texts from '#admin/text/en/delete.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

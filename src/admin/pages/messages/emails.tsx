@@ -60,13 +60,13 @@ export default function Emails({ loaderData }: PageProps<typeof loader>) {
           caption={t('emails.list')}
           column={t('emails.email')}
           time={t('emails.time')}
-          states="email"
+          states="email-state"
           rows={rows.map((email) => ({
             job: email,
             href: screens.email.href({ brandId: email.brandId, jobId: email.id }),
-            title: email.subject ?? term('mail', email.topic),
+            title: email.subject ?? term('email', email.topic),
             isTerm: email.subject === null,
-            details: [email.recipient, email.subject === null ? null : term('mail', email.topic)]
+            details: [email.recipient, email.subject === null ? null : term('email', email.topic)]
               .filter((part) => part !== null)
               .join(' · '),
           }))}
@@ -93,7 +93,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         <option value="">{t('shell.all')}</option>
         {EMAIL_KINDS.map((kind) => (
           <option key={kind} value={kind}>
-            {term('mail', kind)}
+            {term('email', kind)}
           </option>
         ))}
       </SelectField>
@@ -101,7 +101,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         <option value="">{t('shell.all')}</option>
         {LISTED_STATES.map((state) => (
           <option key={state} value={state}>
-            {term('email', state)}
+            {term('email-state', state)}
           </option>
         ))}
       </SelectField>

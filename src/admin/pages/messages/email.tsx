@@ -56,15 +56,15 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <JobHeader
-        title={email?.subject ?? term('mail', topic)}
+        title={email?.subject ?? term('email', topic)}
         isTerm={email === null}
         state={state}
-        states="email"
+        states="email-state"
         back={{ href: screens.emails.href(), text: t('emails.back') }}
       >
         <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
           <span className="wrap-anywhere">{email?.recipient}</span>
-          <span className="inline-block first-letter:uppercase">{term('mail', topic)}</span>
+          <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
           <span>{email?.language}</span>
         </p>
       </JobHeader>
