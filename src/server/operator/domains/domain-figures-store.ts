@@ -19,10 +19,11 @@ export async function countPendingDomains(db: Queries, brandIds: readonly string
     .select((eb) => eb.fn.countAll().as('rows'))
     .where('domains.verify_by', '>', 0)
     .where('domains.state', '!=', 'lost')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('registrant_addresses')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('registrant_addresses')
             .select('registrant_addresses.email')
             .whereRef('registrant_addresses.brand_id', '=', 'domains.brand_id')
             .whereRef('registrant_addresses.email', '=', 'domains.registrant_email')

@@ -106,9 +106,10 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
   if (brandIds !== null) invoices = invoices.where('invoices.brand_id', 'in', brandIds);
   if (dueState !== null) invoices = invoices.where('invoices.state', '=', dueState === 'overdue' ? 'open' : dueState);
   if (dueState === 'open' || dueState === 'overdue') {
-    invoices = invoices.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('orders')
+    invoices = invoices.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('orders')
           .select('orders.id')
           .whereRef('orders.brand_id', '=', 'invoices.brand_id')
           .whereRef('orders.id', '=', 'invoices.order_id')
