@@ -3,7 +3,7 @@ import { screens } from './screens.ts';
 
 /** The route table: screens inside the shell need a session; those of the login do not. */
 export default [
-  layout('pages/session/layout.tsx', [
+  layout('pages/layout.tsx', [
     route(screens.dashboard.path, 'pages/dashboard.tsx'),
     route(screens.orders.path, 'pages/orders/orders.tsx'),
     route(screens.order.path, 'pages/orders/order.tsx'),

@@ -91,6 +91,8 @@ async function publishDemo(
     at: terminal.now(),
     when: republish ? 'changed' : 'absent',
     drawImages: addSocialImages,
+    sources: checked.sources,
+    author: { kind: 'system', name: 'Demo' },
   });
   const codes = checked.documents.flatMap(({ promotions }) => promotions.flatMap((promotion) => promotion.code ?? []));
   return codes[0] ?? '';
