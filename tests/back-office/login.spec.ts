@@ -62,7 +62,23 @@ test('an invitation sets up password and authenticator app, and shows the recove
 test('a role sees only its screens; others say which permission is missing', async ({ page }) => {
   await logIn(page, 'read-only');
   const navigation = page.getByRole('navigation', { name: 'Main' });
-  await expect(navigation.getByRole('link')).toHaveText(['Dashboard', 'Orders', 'Tasks']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Orders',
+    'Customers',
+    'Domains',
+    'Services',
+    'Invoices',
+    'Payments',
+    'Bank transfers',
+    'Disputes',
+    'Tasks',
+    'Manual setups',
+    'Emails',
+    'Webhooks',
+    'Jobs',
+    'Catalogue',
+  ]);
   const refused = await page.goto('/staff');
   expect(refused?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1, name: 'No permission' })).toBeVisible();

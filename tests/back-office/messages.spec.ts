@@ -43,7 +43,7 @@ test('an email is previewed in another language with the data of an order', asyn
   await logIn(page, 'read-only');
   await page.goto('/emails/preview');
   await page.getByLabel('Brand').selectOption('Larkhost');
-  await page.getByLabel('Email', { exact: true }).selectOption('order paid');
+  await page.getByLabel('Email', { exact: true }).selectOption('Payment confirmation with invoice');
   await page.getByLabel('With the data of order').fill(number);
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText(number);

@@ -6,7 +6,7 @@ import { createOrder, logIn, openOrder, runJobs, scriptsRun } from './steps.ts';
 test('an order is found by the email address of its buyer', async ({ page }) => {
   const { number, email, domain } = await createOrder('dead-letter');
   await logIn(page, 'support');
-  await page.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('main').getByLabel('Search').fill(email);
   await page.getByLabel('State').selectOption('In fulfilment');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -123,7 +123,7 @@ test('what a paid order has not delivered is refunded, unless the screen is stal
   await expect(page.getByText('What was not delivered is refunded.')).toBeVisible();
   await deliverFirstLine(page, order);
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByText('The order has changed since you opened it')).toBeVisible();
+  await expect(page.getByText('This has changed since you opened it')).toBeVisible();
   await openOrder(page, await createOrder('manual-setup'));
   await page.getByRole('link', { name: 'Cancel order …' }).click();
   await scriptsRun(page);
@@ -146,7 +146,7 @@ test('the buyer gets a new link, and an email once more', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('The email is sent once more.');
   await runJobs();
   await openOrder(page, order);
-  await expect(page.getByText('Email sent new link')).toBeVisible();
+  await expect(page.getByText('Email sent new order link')).toBeVisible();
   await expect(page.getByText('Email sent payment confirmation with invoice')).toHaveCount(2);
 });
 

@@ -41,25 +41,27 @@ test("staff of another brand can't open or find an order", async ({ page }) => {
   await openOrder(page, await createOrder('meridian'));
 });
 
-test('a search opens the order of an invoice or a domain', async ({ page }) => {
+test('a search opens invoices and domains', async ({ page }) => {
   const { number, domain } = await createOrder('dead-letter');
   await logIn(page, 'support');
   await openOrder(page, { number });
   const invoice = /INV-\d+/.exec(await page.getByText(/^Invoice INV-/).innerText())?.[0] ?? '';
-  for (const query of [invoice, domain ?? '']) {
+  for (const [query, heading] of [
+    [invoice, `Invoice ${invoice}`],
+    [domain ?? '', domain ?? ''],
+  ] as const) {
     await page.goto(`/search?q=${query}`);
     await page.getByRole('main').getByRole('link', { name: query }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 });
 
-test('a search opens the orders of a customer', async ({ page }) => {
+test('a search opens a customer with their orders', async ({ page }) => {
   const { number, email } = await createOrder('customer');
   await logIn(page, 'support');
   await page.goto(`/search?q=${encodeURIComponent(email)}`);
   await page.getByRole('main').getByRole('link', { name: email }).click();
-  await expect(page.getByRole('main').getByLabel('Search')).toHaveValue(email);
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.getByRole('link', { name: number }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
 });

@@ -55,10 +55,15 @@ function TimelineEntry({ entry, currency }: { readonly entry: Entry; readonly cu
 
 function subjectText({ kind, subject }: Entry, term: ReturnType<typeof useTerm>): string {
   if (kind.startsWith('job-') || kind.startsWith('task-')) return term('kind', subject);
-  if (kind.startsWith('email-')) return term('email', subject);
+  if (kind.startsWith('email-')) return withinSentence(term('email', subject));
   if (kind === 'confirmed') return buttonText(subject, term);
   if (kind === 'payment-created') return term('type', subject);
   return kind === 'payment-changed' ? term('payment', subject).toLowerCase() : subject;
+}
+
+/** A term that begins with a capital, as part of a sentence. */
+function withinSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function toneOf({ kind, subject }: Entry): string {
