@@ -3,6 +3,7 @@
 -- stay on the coordinator. Not run by the tests, which run on tables partitioned by the hash of the brand (docs/deploy/scale.md).
 
 select create_distributed_table('store_versions', 'brand_id');
+select create_distributed_table('store_drafts', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('customers', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('registrations', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('one_time_codes', 'brand_id', colocate_with => 'store_versions');
@@ -24,6 +25,7 @@ select create_distributed_table('idempotency_keys', 'brand_id', colocate_with =>
 select create_distributed_table('rate_limits', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('orders', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('order_lines', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('order_search_keys', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('quotes', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('invoices', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('credit_notes', 'brand_id', colocate_with => 'store_versions');
@@ -35,11 +37,13 @@ select create_distributed_table('payment_methods', 'brand_id', colocate_with => 
 select create_distributed_table('mandates', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('payment_receipts', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('ledger_entries', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('bank_transfers', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('promotion_counters', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('promotion_uses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('stock_counters', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('stock_uses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('jobs', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('emails', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('operator_tasks', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('services', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('domains', 'brand_id', colocate_with => 'store_versions');

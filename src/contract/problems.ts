@@ -294,7 +294,7 @@ export const PROBLEMS = {
     title: "This order can't be cancelled.",
     data: z.object({ reason: z.enum(['ended', 'lines-in-progress', 'nothing-undelivered', 'not-charged']) }),
   },
-  'orders/no-address': { status: 409, title: 'The order has no email address any more.' },
+  'orders/no-address': { status: 409, title: 'The order no longer has an email address.' },
   'orders/not-invoiced': { status: 409, title: 'The order has no invoice yet.' },
   'orders/refund-refused': {
     status: 409,

@@ -34,31 +34,34 @@ const RESOURCES = [...new Set(operatorReads({}).map(({ name }) => name.split('.'
 
 const BRANDS = ['larkhost', 'meridian'];
 
-/** The statements of every read of a resource of the operator API, each with the first request that sent it. */
-async function statementsOfReads(open: OpenTestDatabase, resource: string): Promise<ReadonlyMap<string, string>> {
+/** Tells the statements of every read of a resource of the operator API, each with the first request that sent it. */
+function statementsOfReads(open: OpenTestDatabase): (resource: string) => Promise<ReadonlyMap<string, string>> {
   const statements = new Map<string, string>();
   let during = '';
   const shops = shopsOn((options) =>
     open({ ...options, onStatement: (text) => void (statements.has(text) || statements.set(text, during)) }),
   );
-  const shop = await shops();
-  for (let order = 0; order < 3; order += 1) await buyPlans(shop, 1);
-  const api = await openApi(shop.database, shop.clock);
-  const refused: string[] = [];
-  const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
-  statements.clear();
-  for (const brands of ['all', BRANDS] as const) {
-    const token = await api.tokenFor(brands);
-    for (const read of operatorReads(samples, 'first').filter(({ name }) => name.startsWith(`${resource}.`))) {
-      during = labelOf(read);
-      const { status, body } = await api.get(read.url, token);
-      if (status !== 200 && status !== 404) refused.push(`${during}: ${status} ${body}`);
-      const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
-      if (body.includes('"next":')) await api.get(nextPage(read, next).url, token);
+  return async (resource) => {
+    const shop = await shops();
+    for (let order = 0; order < 3; order += 1) await buyPlans(shop, 1);
+    const api = await openApi(shop.database, shop.clock);
+    const refused: string[] = [];
+    const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
+    const reads = operatorReads(samples, 'first').filter(({ name }) => name.startsWith(`${resource}.`));
+    statements.clear();
+    for (const brands of ['all', BRANDS] as const) {
+      const token = await api.tokenFor(brands);
+      for (const read of reads) {
+        during = labelOf(read);
+        const { status, body } = await api.get(read.url, token);
+        if (status !== 200 && status !== 404) refused.push(`${during}: ${status} ${body}`);
+        const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
+        if (body.includes('"next":')) await api.get(nextPage(read, next).url, token);
+      }
     }
-  }
-  expect(refused).toEqual([]);
-  return statements;
+    expect(refused).toEqual([]);
+    return new Map(statements);
+  };
 }
 
 async function openApi(database: Database, clock: Parameters<typeof openOperatorApi>[2]): Promise<OperatorApiServer> {
@@ -73,8 +76,10 @@ async function openApi(database: Database, clock: Parameters<typeof openOperator
 const grows = (table: string): boolean => !SMALL.has(table);
 
 describeOnPostgres('the lists and searches of the back office', (open, find) => {
+  const statementsOf = statementsOfReads(open);
+
   test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
-    const statements = await statementsOfReads(open, resource);
+    const statements = await statementsOf(resource);
     const client = new Client({ connectionString: (await find()).url });
     await client.connect();
     onTestFinished(() => client.end());
@@ -93,8 +98,10 @@ describeOnPostgres('the lists and searches of the back office', (open, find) => 
 });
 
 describeOnSqlite('the lists and searches of the back office', (open) => {
+  const statementsOf = statementsOfReads(open);
+
   test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
-    const statements = await statementsOfReads(open, resource);
+    const statements = await statementsOf(resource);
     const database = await open();
     const partial = await partialIndexesOfSqlite(database);
     const found: string[] = [];

@@ -25,6 +25,7 @@ export {
 export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';
+export { insertPaymentTypeKey } from './orders/search/search-key-store.ts';
 export { findByReference } from './orders/search/reference-store.ts';
 export {
   type OrderSearch,

@@ -8,6 +8,7 @@ import {
   automaticPayment,
   cancelPayment,
   insertPayment,
+  insertPaymentTypeKey,
   isPayable,
   isRunning,
   listMethods,
@@ -103,6 +104,7 @@ async function keepPayment(
   at: number,
 ): Promise<void> {
   await insertPayment(tx, payment);
+  await insertPaymentTypeKey(tx, payment);
   const again = nextOrderState(order.state, 'payment-begun');
   if (again.ok) await updateOrderState(services, tx, order, again.value, at);
 }

@@ -20,6 +20,8 @@ export interface Email {
   readonly path: string | null;
   /** The origin of that path where it is not the brand's: the back office's. */
   readonly origin?: string;
+  /** The lines it is about, decided while it was written: other waiting emails about them are replaced. */
+  readonly lineIds?: readonly string[];
   /** Lists after its text, such as amounts. */
   readonly lists?: readonly EmailList[];
 }

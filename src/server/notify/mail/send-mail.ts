@@ -8,7 +8,6 @@ import {
   STANDARD_RETRY,
   daysAfterCreation,
   defineJob,
-  findJobPayload,
   finishJob,
   leaveToOperator,
   overwriteJobPayload,
@@ -107,7 +106,7 @@ async function storeMessage(
   const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
   const origin = originOf(brand);
   const content = composeEmail(email, brand, { origin, requestedAt: job.createdAt, language });
-  const request = (await findJobPayload(database.write, job, QUEUED_EMAIL)) ?? job.payload;
+  const request = withLines(job.payload, email);
   const { brandId, id } = job;
   const copy = { brandId, id, recipient: to.value, content, request, writtenAt: clock.now() };
   if (request.kind !== 'account-deleted') await saveEmail(database.write, copy);
@@ -117,4 +116,10 @@ async function storeMessage(
     to: to.value,
     ...renderContent(content, brand, origin),
   };
+}
+
+/** The request with the lines that were decided while the email was written. */
+function withLines(request: QueuedRequest, { lineIds }: Pick<Email, 'lineIds'>): QueuedRequest {
+  const isAboutLines = request.kind === 'line-ready' || request.kind === 'line-failed';
+  return isAboutLines && lineIds !== undefined ? { ...request, lineIds: [...lineIds] } : request;
 }

@@ -69,7 +69,7 @@ export async function createOrder(
   } as const;
   if (!(await updateBasketClosed(tx, closing))) throw rowMovedOn(`Basket ${basket.id}`);
   const order = orderOf(services, context, draft);
-  await insertOrder(tx, order);
+  await insertOrder(tx, order, draft.payment?.type.wire ?? null);
   await insertOrderLines(tx, order, priced.lines, 'waiting');
   const { lines } = order.document.priced;
   const facts = { ...orderFacts(order), lines };

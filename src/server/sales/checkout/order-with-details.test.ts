@@ -200,6 +200,6 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     const order = { amountsHash, acceptTerms: true, payment, billing: buildBilling() };
     shop.forget();
     valueOf(await shopper.api.orders.place(order, { idempotencyKey: 'key-1' }));
-    expect(shop.statements.length).toBe(24);
+    expect(shop.statements.length).toBe(26);
   });
 });

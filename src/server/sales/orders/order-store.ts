@@ -38,8 +38,8 @@ export interface StoredOrderLine {
   readonly withdrawnAt: number | null;
 }
 
-/** Inserts an order with its search keys. */
-export async function insertOrder(tx: Queries, order: StoredOrder): Promise<void> {
+/** Inserts an order with its search keys; `checkoutType` is that of its first payment, null without one. */
+export async function insertOrder(tx: Queries, order: StoredOrder, checkoutType: string | null = null): Promise<void> {
   await tx
     .insertInto('orders')
     .values({
@@ -63,7 +63,8 @@ export async function insertOrder(tx: Queries, order: StoredOrder): Promise<void
       has_search_keys: 1,
     })
     .execute();
-  await insertSearchKeys(tx, order, searchKeysOf(order.document));
+  const byPayment = checkoutType === null ? [] : [{ kind: 'payment-type', value: checkoutType } as const];
+  await insertSearchKeys(tx, order, [...searchKeysOf(order.document), ...byPayment]);
 }
 
 export async function insertOrderLines(

@@ -3,7 +3,6 @@ import type { SavingConsent, TransferInstructions } from '#core/payments/payment
 import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { insertPaymentTypeKey } from '#server/sales/orders/search/search-key-store.ts';
 import { insertMandate } from './mandates/mandate-store.ts';
 import { INSTRUCTIONS, REQUESTS, SAVINGS } from './payment-documents.ts';
 import type { CreatePaymentRequest } from './payment-provider.ts';
@@ -73,7 +72,6 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       updated_at: payment.createdAt,
     })
     .execute();
-  await insertPaymentTypeKey(tx, payment);
   const mandate = payment.request.mandate ?? null;
   if (mandate !== null) await insertMandate(tx, payment, mandate);
 }

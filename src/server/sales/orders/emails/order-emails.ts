@@ -135,7 +135,9 @@ async function aboutLines(
     writing.now,
   );
   const content = lineIds === null ? null : say(facts, lineIds);
-  return content === null ? null : toBuyer(services, facts, writing, content);
+  if (lineIds === null || content === null) return null;
+  const email = await toBuyer(services, facts, writing, content);
+  return email === null ? null : { ...email, lineIds };
 }
 
 /** A failed payment or a payment reminder. Not sent when the order was paid meanwhile or a payment is running. */

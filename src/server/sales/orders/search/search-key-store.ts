@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SearchKey } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -29,7 +30,7 @@ export async function insertSearchKeys(
     .execute();
 }
 
-/** The order of a payment is found by its checkout type. */
+/** The order of a further payment is found by its checkout type. */
 export async function insertPaymentTypeKey(
   tx: Queries,
   {
@@ -38,14 +39,24 @@ export async function insertPaymentTypeKey(
     checkoutType,
   }: { readonly brandId: string; readonly orderId: string; readonly checkoutType: string },
 ): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('placed_at')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const keyed = { brandId, id: orderId, placedAt: order.placed_at };
-  await insertSearchKeys(tx, keyed, [{ kind: 'payment-type', value: checkoutType }]);
+  await tx
+    .insertInto('order_search_keys')
+    .columns(['brand_id', 'order_id', 'kind', 'value', 'placed_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .select([
+          'orders.brand_id',
+          'orders.id',
+          sql.lit('payment-type').as('kind'),
+          sql<string>`cast(${checkoutType} as text)`.as('value'),
+          'orders.placed_at',
+        ])
+        .where('orders.brand_id', '=', brandId)
+        .where('orders.id', '=', orderId),
+    )
+    .onConflict((conflict) => conflict.columns(['brand_id', 'order_id', 'kind', 'value']).doNothing())
+    .execute();
 }
 
 /** Deletes the keys with personal data. */

@@ -12,6 +12,7 @@ import {
   updateOrderAmounts,
   updatePayableUntil,
 } from '#server/sales/orders/order-store.ts';
+import { insertPaymentTypeKey } from '#server/sales/orders/search/search-key-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, insertPayment } from '#server/sales/payments/payment-store.ts';
@@ -52,6 +53,7 @@ export async function beginPayment(
   }
   const payment = newPayment(context, services.ids.uuid(), { ...charged, chosen });
   await insertPayment(tx, payment);
+  await insertPaymentTypeKey(tx, payment);
   const reopened = nextOrderState(payable.value.order.state, 'payment-begun');
   if (reopened.ok) await updateOrderState(services, tx, payable.value.order, reopened.value, context.now);
   const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
