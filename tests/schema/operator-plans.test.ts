@@ -34,7 +34,7 @@ const RESOURCES = [...new Set(operatorReads({}).map(({ name }) => name.split('.'
 
 const BRANDS = ['larkhost', 'meridian'];
 
-/** Tells the statements of every read of a resource of the operator API, each with the first request that sent it. */
+/** Collects the statements of every read of a resource of the operator API, each with the first request that sent it. */
 function statementsOfReads(open: OpenTestDatabase): (resource: string) => Promise<ReadonlyMap<string, string>> {
   const statements = new Map<string, string>();
   let during = '';

@@ -70,7 +70,6 @@ export async function writeDemoHistory(env: Env, now: number, staff: DemoStaff):
 }
 
 async function hasOrders({ read }: Database): Promise<boolean> {
-  const none = { state: null, isWaiting: false, search: null, from: null, to: null, after: null } as const;
   return (await listOrdersBy(read, { ...EVERY_ORDER, brandIds: null, limit: 1 })).length > 0;
 }
 
