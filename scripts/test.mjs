@@ -87,6 +87,15 @@ const allSteps = [
 /** Of each table of a brand. */
 const PARTITIONS = '4';
 const isEverything = process.argv.includes('--all');
+/** Processes killed while staff work in the back office, and a restored backup, on each database. */
+const longFaultSteps = ['staff-kills', 'restore'].flatMap((scenario) =>
+  ['sqlite', 'postgres'].map((database) => ({
+    name: `faults: ${scenario}, ${database}`,
+    run: () => runFaults({ database, scenarios: [scenario] }),
+    needs: 'build',
+  })),
+);
+
 /**
  * The tests and two fault scenarios on PostgreSQL again, on tables partitioned by brand; and those that need a streaming
  * replica.
@@ -136,7 +145,14 @@ try {
   mkdirSync(reports, { recursive: true });
   await runSteps(process.argv.includes('--fast') ? quickSteps : allSteps);
   if (isEverything)
-    await runSteps([...topologySteps, { beside: largeRows }, docsSite, ...monitoringSteps, ...deploySteps]);
+    await runSteps([
+      ...topologySteps,
+      ...longFaultSteps,
+      { beside: largeRows },
+      docsSite,
+      ...monitoringSteps,
+      ...deploySteps,
+    ]);
 } catch (error) {
   console.log(error);
   sum.failed += 1;

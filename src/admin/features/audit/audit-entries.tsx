@@ -1,10 +1,10 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
-import { screens } from '#admin/screens.ts';
 import audit from '#admin/text/en/audit.json';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { subjectHref } from './subject-href.ts';
 import { type AuditRow, ValueChanges } from './value-changes.tsx';
 
 /** Entries of the audit log with the values before and after. */
@@ -58,15 +58,16 @@ function AuditItem({ entry }: { readonly entry: AuditRow }) {
 function Subject({ entry: { subject, brandId, actor } }: { readonly entry: AuditRow }) {
   const term = useTerm();
   const brandName = useBrandName();
+  const href = subjectHref(subject, brandId);
   return (
     <p className="flex flex-wrap gap-x-3 text-muted-foreground">
       <span>{term('subject', subject.kind)}</span>
-      {subject.kind === 'order' && brandId !== null ? (
-        <RouterLink to={screens.order.href({ brandId, orderId: subject.id })} className="row-link font-mono">
+      {href === null ? (
+        <span className="font-mono break-all">{subject.id}</span>
+      ) : (
+        <RouterLink to={href} className="row-link font-mono break-all">
           {subject.id}
         </RouterLink>
-      ) : (
-        <span className="font-mono break-all">{subject.id}</span>
       )}
       {brandId === null ? null : <span>{brandName(brandId)}</span>}
       {actor.network === null ? null : <span>{actor.network}</span>}

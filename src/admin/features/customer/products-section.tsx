@@ -14,8 +14,8 @@ export function DomainsSection({ customer: { brandId, domains } }: { readonly cu
   return (
     <Section title={t('customer.domains')} isFlush>
       <Products count={domains.length}>
-        {domains.map(({ name, state, expiresAt, autoRenew, orderId }) => (
-          <Product key={name} href={screens.order.href({ brandId, orderId })} name={name} of="owned" state={state}>
+        {domains.map(({ name, state, expiresAt, autoRenew }) => (
+          <Product key={name} href={screens.domain.href({ brandId, name })} name={name} of="owned" state={state}>
             {expiresAt === null || state === 'lost' ? null : (
               <>
                 {t('customer.until')} <Moment at={expiresAt} isAbsolute /> ·{' '}
@@ -35,8 +35,14 @@ export function ServicesSection({ customer: { brandId, services } }: { readonly 
   return (
     <Section title={t('customer.services')} isFlush>
       <Products count={services.length}>
-        {services.map(({ id, name, state, renewsAt, cancelledAt, orderId }) => (
-          <Product key={id} href={screens.order.href({ brandId, orderId })} name={name} of="service" state={state}>
+        {services.map(({ id, name, state, renewsAt, cancelledAt }) => (
+          <Product
+            key={id}
+            href={screens.service.href({ brandId, serviceId: id })}
+            name={name}
+            of="service"
+            state={state}
+          >
             {renewsAt === null || state === 'ended' ? null : (
               <>
                 {t(cancelledAt === null ? 'customer.renews-at' : 'customer.cancelled')}{' '}

@@ -63,7 +63,9 @@ export default function Jobs({ loaderData }: PageProps<typeof loader>) {
             href: screens.job.href({ brandId: job.brandId, jobId: job.id }),
             title: term('kind', job.kind),
             isTerm: true,
-            details: [term('queue', job.queue), job.topic].filter((part) => part !== '').join(' · '),
+            details: [term('queue', job.queue), job.queue === 'emails' ? term('email', job.topic) : job.topic]
+              .filter((part) => part !== '')
+              .join(' · '),
           }))}
         />
       )}
