@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkSnapshot, invariants } from './check-snapshot.ts';
+import { INVARIANTS, checkSnapshot, invariants } from './check-snapshot.ts';
+import { openOrderRecords } from './order-record.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
 import { announceNothing, ofTransfer, returnTransfer } from './seeds.builder.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
+import type { Snapshot } from './snapshot.ts';
 
 test('a consistent world breaks no invariant', () => {
   expect(checkSnapshot(buildSnapshot())).toEqual([]);
@@ -42,3 +44,19 @@ for (const invariant of invariants()) {
     });
   });
 }
+
+test('the name of a line that staff refunded stays with its owner', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  const { rows } = snapshot;
+  const line = rows.order_lines.find(({ line_id: id }) => id === 'a7-l1');
+  const order = rows.orders.find(({ id }) => id === 'a7');
+  if (line === undefined || order === undefined) throw new Error('Rows are missing.');
+  Object.assign(line, { state: 'refunded' });
+  const refunded = (action: string): Snapshot => {
+    const entry = { brand_id: order.brand_id, action, subject_id: 'a7', command_id: null };
+    return { ...snapshot, rows: { ...rows, audit_entries: [...rows.audit_entries, entry] } };
+  };
+  const errorsOf = (given: Snapshot) => INVARIANTS.I4.find(given, openOrderRecords(given));
+  expect(errorsOf(refunded('orders.refund'))).toEqual([]);
+  expect(errorsOf(refunded('orders.note'))).not.toEqual([]);
+});

@@ -34,12 +34,17 @@ function dueOf({ clientEvents, lines, invoice, creditNotes, withdrawals }: Order
   ];
 }
 
-/** After a withdrawal no email says that something is paid, ready or failed; nor is a brand told of a task that is done. */
+/**
+ * After a withdrawal no email says that something is paid, ready or failed, and none that a line is ready that staff refunded;
+ * nor is a brand told of a task that is done.
+ */
 function mayBeNeedless({ payments, lines, tasks }: OrderRecord, event: string): boolean {
   if (tasks.some((task) => task.done_at !== null && event.startsWith(`operator-task ${task.id} `))) return true;
   const withdrawn = lines.filter((line) => line.withdrawn_at !== null).map((line) => line.line_id);
   const isOvertaken = /^(?:line-ready|line-failed|debit-announced|order-paid)\b/.test(event) && withdrawn.length > 0;
   if (isOvertaken && (!event.startsWith('line-') || withdrawn.some((line) => event.endsWith(` ${line}`)))) return true;
+  const refunded = lines.filter(({ state }) => state === 'refund-due' || state === 'refunded');
+  if (refunded.some((line) => event === `line-ready ${line.line_id}`)) return true;
   const failed = payments.filter(({ row }) => row.state === 'declined' || row.state === 'cancelled');
   return event.startsWith('payment-') || failed.some(({ row }) => event === `debit-announced ${row.id}`);
 }

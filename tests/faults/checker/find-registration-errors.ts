@@ -16,7 +16,16 @@ export function findRegistrationErrors(
   ];
 }
 
-function createErrors({ name: order, order: { sold }, lines, jobs, openTasks, registrations }: OrderRecord) {
+function createErrors(orderRecord: OrderRecord) {
+  const {
+    name: order,
+    order: { sold },
+    lines,
+    jobs,
+    openTasks,
+    registrations,
+    isRefundedByStaff,
+  } = orderRecord;
   return sold.lines.flatMap(({ id, registers }) => {
     if (registers === null) return [];
     const job = jobs.find((candidate) => candidate.line_id === id && candidate.kind === 'register-domain');
@@ -27,15 +36,25 @@ function createErrors({ name: order, order: { sold }, lines, jobs, openTasks, re
     const state = lines.find((line) => line.line_id === id)?.state ?? 'gone';
     const hasTask = openTasks.some((task) => task.line_id === id);
     const isWithdrawn = lines.some((line) => line.line_id === id && line.withdrawn_at !== null);
-    const isOnce = hasTask || (isWithdrawn && created.length === 1);
+    const isRefunded = isRefundedByStaff && REFUNDED.includes(state);
+    const isOnce = hasTask || ((isWithdrawn || isRefunded) && created.length === 1);
     const expected = state === 'delivered' ? 1 : isOnce ? created.length : 0;
     if (created.length === expected) return others;
     return [...others, `${order}: ${registers} was registered ${created.length} times, its line is ${state}`];
   });
 }
 
-/** Each delivered domain has a row, and there are no other rows. */
-function domainErrors({ name: order, order: { sold }, lines, domains }: OrderRecord): readonly string[] {
+const REFUNDED: readonly string[] = ['refund-due', 'refunded'];
+
+/** Each delivered domain has a row, and there are no other rows but those of lines that staff refunded. */
+function domainErrors(orderRecord: OrderRecord): readonly string[] {
+  const {
+    name: order,
+    order: { sold },
+    lines,
+    domains,
+    isRefundedByStaff,
+  } = orderRecord;
   return sold.lines.flatMap(({ id, registers }) => {
     if (registers === null) return [];
     // Withdrawn lines are checked by I11.
@@ -44,7 +63,8 @@ function domainErrors({ name: order, order: { sold }, lines, domains }: OrderRec
     const isRegistered = domains.some(
       ({ line_id: line, name, state }) => line === id && name === registers && state === 'active',
     );
-    return isRegistered === isDelivered
+    const isRefunded = lines.some((line) => line.line_id === id && REFUNDED.includes(line.state));
+    return isRegistered === isDelivered || (isRefundedByStaff && isRefunded)
       ? []
       : [`${order}: ${registers} is ${isRegistered ? '' : 'not '}in the customer's hands`];
   });

@@ -22,6 +22,8 @@ export interface OrderRecord {
   readonly tasks: Rows['operator_tasks'];
   /** Open operator tasks. */
   readonly openTasks: Rows['operator_tasks'];
+  /** Whether staff refunded lines or amounts of it: a domain of a refunded line stays with its owner then. */
+  readonly isRefundedByStaff: boolean;
   /** Whether the operator is told of a refund whose credit note was lost with the database. */
   readonly hasLostCreditNote: boolean;
   readonly promotionUses: Rows['promotion_uses'];
@@ -59,6 +61,8 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
   const ledger = Map.groupBy(rows.ledger_entries, (entry) => `${entry.brand_id} ${entry.invoice_id}`);
   const chargesOf = Map.groupBy(charges, (charge) => charge.reference);
   const eventsOf = Map.groupBy(clientEvents, (event) => ('orderId' in event ? `${event.brand} ${event.orderId}` : ''));
+  const refunds = rows.audit_entries.filter(({ action }) => action === 'orders.refund');
+  const refunded = new Set(refunds.map((entry) => `${entry.brand_id} ${entry.subject_id}`));
   return rows.orders.map((order) => {
     const key = `${order.brand_id} ${order.id}`;
     const invoice = invoices.get(key)?.[0] ?? null;
@@ -80,6 +84,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       registrations: (jobs.get(key) ?? []).flatMap((job) => registrationsOf.get(job.id) ?? []),
       tasks: tasks.get(key) ?? [],
       openTasks,
+      isRefundedByStaff: refunded.has(key),
       hasLostCreditNote: isRestored && openTasks.some(({ kind }) => kind === 'unmatched-refund'),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorInputOf, OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { StaffCommand } from '#tests/faults/checker/staff-command.ts';
@@ -68,7 +69,7 @@ interface OrderKey {
 
 type Change = (desk: Desk, order: OrderKey) => Promise<void>;
 
-const CHANGES: readonly Change[] = [addNote, refundAmount, refundAmount, retryJobs, revokeLinks];
+const CHANGES: readonly Change[] = [addNote, refundAmount, refundLine, retryJobs, revokeLinks];
 
 function addNote(desk: Desk, order: OrderKey): Promise<void> {
   return command(desk, { action: 'orders.note', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
@@ -76,15 +77,34 @@ function addNote(desk: Desk, order: OrderKey): Promise<void> {
   );
 }
 
-/**
- * Refunds a small amount of a delivered order; decides by what is shown, which may have changed when it is sent. Lines
- * are not ended, for which the checker has no rule.
- */
-async function refundAmount(desk: Desk, order: OrderKey): Promise<void> {
+/** Refunds a small amount of a delivered order. */
+function refundAmount(desk: Desk, order: OrderKey): Promise<void> {
+  const amountMinor = upTo(desk.random, MOST_REFUNDED_MINOR);
+  return refundShown(desk, order, () => ({ kind: 'amount', amountMinor, lineIds: null }));
+}
+
+/** Refunds a line of a delivered order, which ends it. */
+function refundLine(desk: Desk, order: OrderKey): Promise<void> {
+  return refundShown(desk, order, (lines) => {
+    const delivered = lines.filter(({ state, totalMinor }) => state === 'delivered' && totalMinor > 0);
+    return delivered.length === 0 ? null : { kind: 'lines', lineIds: [pick(desk.random, delivered).id] };
+  });
+}
+
+type RefundInput = OperatorInputOf<typeof operatorApi.orders.refund>['refund'];
+type ShownLines = OperatorOutputOf<typeof operatorApi.orders.get>['lines'];
+
+/** Refunds what is decided by what is shown, which may have changed when it is sent. */
+async function refundShown(
+  desk: Desk,
+  order: OrderKey,
+  decide: (lines: ShownLines) => RefundInput | null,
+): Promise<void> {
   const shown = await desk.client.ask(operatorApi.orders.get, order);
   if (shown === null || !shown.ok || shown.value.state !== 'complete' || shown.value.totalMinor === 0) return;
-  const refund = { kind: 'amount', amountMinor: upTo(desk.random, MOST_REFUNDED_MINOR), lineIds: null } as const;
-  const { version } = shown.value;
+  const { version, lines } = shown.value;
+  const refund = decide(lines);
+  if (refund === null) return;
   await command(desk, { action: 'orders.refund', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
     desk.client.ask(operatorApi.orders.refund, { ...order, commandId, version, refund, reason: 'as agreed' }),
   );
