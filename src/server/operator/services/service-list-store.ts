@@ -25,10 +25,15 @@ export async function listServiceRows(db: Queries, filter: ServiceFilter): Promi
   let found = servicesWithOrders(db).where('services.kind', '=', 'service');
   if (brandIds !== null) found = found.where('services.brand_id', 'in', brandIds);
   if (state !== null) found = found.where('services.state', '=', state);
-  if (search !== null)
-    found = search.includes('@')
-      ? found.where('orders.email', '=', search.toLowerCase())
-      : found.where('orders.number', '=', search.toUpperCase());
+  if (search !== null) {
+    // The keys of the indexes of orders begin with the brand.
+    const brands = brandIds ?? db.selectFrom('store_versions').select('store_versions.brand_id').distinct();
+    const orders = db.selectFrom('orders as searched').select('searched.id').where('searched.brand_id', 'in', brands);
+    const ofBuyer = search.includes('@')
+      ? orders.where('searched.email', '=', search.toLowerCase())
+      : orders.where('searched.number', '=', search.toUpperCase());
+    found = found.where('services.brand_id', 'in', brands).where('services.order_id', 'in', ofBuyer);
+  }
   if (from !== null) found = found.where('services.renews_at', '>=', from);
   if (to !== null) found = found.where('services.renews_at', '<', to);
   if (isByTerm(filter)) {
