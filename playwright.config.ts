@@ -99,7 +99,7 @@ export default defineConfig<ShopOptions>({
     },
     {
       // The shop's output is checked afterwards, and shown if the shop cannot start.
-      command: `node src/cli/landrush.ts demo >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
+      command: `node src/cli/landrush.ts demo --empty >${shop.logFile} 2>&1 || { cat ${shop.logFile} >&2; exit 1; }`,
       url: `http://localhost:${port}/readyz`,
       env: {
         PORT: port,

@@ -57,6 +57,10 @@ export async function writeDemoHistory(env: Env, now: number, staff: DemoStaff):
     const app = await buildApp(env, { database, clock, log: createLog({ level: 'silent' }) });
     try {
       if (!isSold(app, plan)) return 0;
+      // Sandboxes report to it; it is not ready for shoppers before its processes start.
+      app.http.addHook('onRequest', async (request, reply) => {
+        if (request.url === '/readyz') await reply.code(503).send();
+      });
       await app.http.listen({ port: env.port, host: '127.0.0.1' });
       await writeOrders({ env, staff, app, database, clock, sandboxes, secrets }, plan, now);
     } finally {
