@@ -112,7 +112,7 @@ create table audit_entries (
   network text,
   action text not null,
   brand_id text,
-  subject_kind text not null constraint audit_entries_subject_kind_values check (subject_kind in ('order', 'task', 'customer', 'domain', 'service', 'invoice', 'payment', 'dispute', 'email', 'webhook', 'job', 'brand', 'staff', 'token')),
+  subject_kind text not null constraint audit_entries_subject_kind_values check (subject_kind in ('order', 'task', 'customer', 'staff', 'token')),
   subject_id text not null,
   command_id text constraint audit_entries_command unique,
   details_hash text not null,

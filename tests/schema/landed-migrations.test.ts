@@ -1,0 +1,57 @@
+import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { LANDED } from './landed-migrations.ts';
+
+const MIGRATIONS = 'migrations';
+
+test('no migration has changed: databases that ran it refuse to start otherwise', async () => {
+  const names = (await readdir(MIGRATIONS)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
+  const found = Object.fromEntries(names.map((name, index) => [name, sha256(texts[index] ?? '').slice(0, 16)]));
+  expect(found).toEqual(LANDED);
+});
+
+describeOnBothDatabases('tables that are made again', (open, find) => {
+  test('keep their rows and what refers to them, and accept the new values', async () => {
+    const { file } = await find();
+    const database = await open(file === undefined ? {} : { file: `${file}-older` });
+    if (database.dialect === 'postgres')
+      for (const statement of ['drop schema public cascade', 'create schema public'])
+        await sql.raw(statement).execute(database.write);
+    await migrate(database, { directory: await firstMigrations(14), clock: systemClock });
+    const { write } = database;
+    await sql`insert into audit_entries values (1, 2, 'staff', 's', 'Ada', null, 'orders.note', 'alder', 'order', 'o', 'c', 'd', 'p', 'h')`.execute(
+      write,
+    );
+    await sql`insert into audit_details values (1, '{}')`.execute(write);
+    await sql`insert into operator_tasks values ('alder', 't', 'dispute', 'payment', 'p', null, null, 'payment disputed', 'payment-disputed', '{}', 3, null, null, null)`.execute(
+      write,
+    );
+    await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    expect(await write.selectFrom('audit_entries').select(['sequence', 'hash', 'command_id']).execute()).toEqual([
+      { sequence: 1, hash: 'h', command_id: 'c' },
+    ]);
+    expect(await write.selectFrom('operator_tasks').select(['id', 'created_at']).execute()).toEqual([
+      { id: 't', created_at: 3 },
+    ]);
+    await write.updateTable('audit_entries').set({ subject_kind: 'domain' }).execute();
+    await write.updateTable('operator_tasks').set({ kind: 'unmatched-refund' }).execute();
+    await expect(write.deleteFrom('audit_entries').execute()).rejects.toThrow(/constraint/i);
+  });
+});
+
+/** A folder with the first migrations, as an older version had them. */
+async function firstMigrations(count: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of (await readdir(MIGRATIONS)).toSorted().slice(0, count))
+    await copyFile(join(MIGRATIONS, name), join(folder, name));
+  return folder;
+}
