@@ -40,6 +40,7 @@ test('the list is filtered by its address, and counts lead to the domains they c
   await page.getByRole('link', { name: 'Domains' }).click();
   await page.getByLabel('Beginning of the name').fill((domain ?? '').slice(0, -4));
   await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('link', { name: domain ?? '' })).toBeVisible();
   await page.getByLabel('Expires').selectOption('within 7 days');
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -123,6 +123,7 @@ test('what a paid order has not delivered is refunded, unless the screen is stal
   await expect(page.getByText('What was not delivered is refunded.')).toBeVisible();
   await deliverFirstLine(page, order);
   await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Everything was delivered. Refund lines to end them.')).toBeVisible();
   await expect(page.getByText('This has changed since you opened it')).toBeVisible();
   await openOrder(page, await createOrder('manual-setup'));
   await page.getByRole('link', { name: 'Cancel order …' }).click();

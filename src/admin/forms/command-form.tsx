@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { CommandId } from './command-id.tsx';
+import { isConflict } from './conflict.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import type { FormOutcome } from './run-form.ts';
 
 /**
  * A form that makes one change: its intent, the row it is about and the id that makes it take effect once. It shows its
- * refusal above its fields.
+ * refusal above its fields; a conflict is shown by the screen, as the form may be gone (ConflictNotice).
  */
 export function CommandForm({
   intent,
@@ -37,7 +38,7 @@ export function CommandForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {refusal === null ? null : <ProblemNotice problem={refusal} />}
+      {refusal === null || isConflict(refusal) ? null : <ProblemNotice problem={refusal} />}
       {children(isPending)}
     </Form>
   );

@@ -3,17 +3,17 @@ import problems from '#admin/text/en/problems.json';
 import type { Problem } from '#contract/problems.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { isConflict } from './conflict.ts';
 
 /** Explains why a change was refused, and what to do. */
 export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const t = useText(problems);
   const text = useProblemText(problem);
   const needsLogin = problem.code === 'staff/login-required';
-  const isConflict = problem.code === 'operator/changed-meanwhile';
   return (
     <div data-problem="" tabIndex={-1} className="outline-none">
       <Notice
-        tone={isConflict || needsLogin ? 'warning' : 'error'}
+        tone={isConflict(problem) || needsLogin ? 'warning' : 'error'}
         title={text.title}
         actions={
           needsLogin ? (

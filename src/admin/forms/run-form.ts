@@ -4,6 +4,7 @@ import { type PageContext, pageContext } from '#admin/runtime/page-context.ts';
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { isConflict } from './conflict.ts';
 
 /** The outcome of a form, shown by the form of the same intent and row. */
 export type FormOutcome<Value = null> =
@@ -45,8 +46,8 @@ export async function runForm<Value>(
   return data(outcome, { status: result.ok ? 200 : statusOf(result.problem) });
 }
 
-function statusOf({ code }: Problem): number {
-  return code === 'operator/changed-meanwhile' ? 200 : PROBLEMS[code].status;
+function statusOf(problem: Problem): number {
+  return isConflict(problem) ? 200 : PROBLEMS[problem.code].status;
 }
 
 function readFields(form: FormData, page: PageContext): SubmittedForm {

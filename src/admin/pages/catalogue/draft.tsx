@@ -3,6 +3,7 @@ import { ChangesView } from '#admin/features/catalogue/changes-view.tsx';
 import { DraftActions } from '#admin/features/catalogue/draft-actions.tsx';
 import { DraftStatus } from '#admin/features/catalogue/draft-status.tsx';
 import { runDraftAction } from '#admin/features/catalogue/run-draft-action.ts';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -52,6 +53,7 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
       </p>
       <PageHeading>{t('catalogue.draft-of', { name })}</PageHeading>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
+      <ConflictNotice />
       <DraftStatus draft={draft} />
       <div className="order-columns">
         {isOpen && can('catalogue.publish') ? (

@@ -3,6 +3,7 @@ import { AuthorName } from '#admin/features/catalogue/author-name.tsx';
 import { ChangesView } from '#admin/features/catalogue/changes-view.tsx';
 import { RollBackForm } from '#admin/features/catalogue/roll-back-form.tsx';
 import { Moment } from '#admin/formats/moment.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -52,6 +53,7 @@ export default function CatalogueVersion({ loaderData }: PageProps<typeof loader
       </p>
       <PageHeading>{t('catalogue.version-of', { version, name })}</PageHeading>
       {loaderData.wasRolledBack && isLive ? <DoneNotice>{t('catalogue.done.roll-back')}</DoneNotice> : null}
+      <ConflictNotice />
       <p className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted-foreground">
         {isLive ? <Badge tone="success">{t('catalogue.live-badge')}</Badge> : null}
         <Moment at={publishedAt} />

@@ -12,6 +12,7 @@ import { DomainsSection, ServicesSection } from '#admin/features/customer/produc
 import { runCustomerAction } from '#admin/features/customer/run-customer-action.ts';
 import { SecuritySection } from '#admin/features/customer/security-section.tsx';
 import { TasksSection } from '#admin/features/customer/tasks-section.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -59,6 +60,7 @@ export default function CustomerScreen({ loaderData: { customer, ids } }: PagePr
     <>
       <CustomerHeader customer={customer} />
       {t.has(done) ? <DoneNotice>{t(done)}</DoneNotice> : null}
+      <ConflictNotice />
       <div className="order-columns">
         <div className="order-main">
           <OrdersSection customer={customer} />

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { ErasurePreview } from '#admin/features/customer/erasure-preview.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -47,6 +48,7 @@ export default function CustomerDeleteScreen({ loaderData }: PageProps<typeof lo
         <TextLink href={screens.customer.href(key)}>{t('delete.back')}</TextLink>
       </p>
       <PageHeading lead={t('delete.lead')}>{t('delete.heading', { email })}</PageHeading>
+      <ConflictNotice />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <ErasurePreview erasure={erasure} isBlocked={isBlocked} />
         {erasure.isPossible ? (

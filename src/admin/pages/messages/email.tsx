@@ -7,6 +7,7 @@ import { JobFacts } from '#admin/features/jobs/job-facts.tsx';
 import { JobHeader } from '#admin/features/jobs/job-header.tsx';
 import { JobHistory } from '#admin/features/jobs/job-history.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -69,6 +70,7 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
         </p>
       </JobHeader>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
+      <ConflictNotice />
       <div className="order-columns">
         <div className="order-main">
           <Section title={t('emails.content')}>

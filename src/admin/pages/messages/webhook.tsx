@@ -6,6 +6,7 @@ import { JobFacts } from '#admin/features/jobs/job-facts.tsx';
 import { JobHeader } from '#admin/features/jobs/job-header.tsx';
 import { JobHistory } from '#admin/features/jobs/job-history.tsx';
 import { WebhookRequest } from '#admin/features/jobs/webhook-request.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -60,6 +61,7 @@ export default function WebhookScreen({ loaderData }: PageProps<typeof loader>) 
         back={{ href: back, text: t('webhooks.back') }}
       />
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
+      <ConflictNotice />
       <div className="order-columns">
         <div className="order-main">
           <WebhookRequest request={request} />

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { CancellationPreview } from '#admin/features/order/cancellation-preview.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -38,7 +39,6 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 
 export default function CancelScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
-  const outcome = useActionData<FormOutcome<unknown>>();
   const { order, preview, commandId } = loaderData;
   const { brandId, id: orderId, number } = order;
   return (
@@ -47,9 +47,10 @@ export default function CancelScreen({ loaderData }: PageProps<typeof loader>) {
         <TextLink href={screens.order.href({ brandId, orderId })}>{t('cancel.back', { number })}</TextLink>
       </p>
       <PageHeading>{t('cancel.heading', { number })}</PageHeading>
+      <ConflictNotice />
       <div className="grid max-w-xl gap-6">
         {preview.ok ? <CancellationPreview order={order} preview={preview.value} commandId={commandId} /> : null}
-        {!preview.ok && outcome === undefined ? <ProblemNotice problem={preview.problem} /> : null}
+        {preview.ok ? null : <ProblemNotice problem={preview.problem} />}
       </div>
     </>
   );

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { RefundForm } from '#admin/features/refund/refund-form.tsx';
 import { RefundPreview } from '#admin/features/refund/refund-preview.tsx';
 import { type RefundChoice, refundOf } from '#admin/features/refund/refund-request.ts';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -57,7 +58,6 @@ function choiceIn({ searchParams }: URL): RefundChoice {
 
 export default function RefundScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
-  const outcome = useActionData<FormOutcome<unknown>>();
   const { order, choice, problem, preview, commandId } = loaderData;
   const { brandId, id: orderId, number } = order;
   return (
@@ -66,12 +66,13 @@ export default function RefundScreen({ loaderData }: PageProps<typeof loader>) {
         <TextLink href={screens.order.href({ brandId, orderId })}>{t('refund.back', { number })}</TextLink>
       </p>
       <PageHeading>{t('refund.heading', { number })}</PageHeading>
+      <ConflictNotice />
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <div className="panel p-4">
           <RefundForm order={order} choice={choice} problem={problem} />
         </div>
         {preview?.ok === true ? <RefundPreview order={order} preview={preview.value} commandId={commandId} /> : null}
-        {preview?.ok === false && outcome === undefined ? <ProblemNotice problem={preview.problem} /> : null}
+        {preview?.ok === false ? <ProblemNotice problem={preview.problem} /> : null}
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { RegistrySection } from '#admin/features/domain/registry-section.tsx';
 import { RetryJobs } from '#admin/features/history/retry-jobs.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
 import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -73,6 +74,7 @@ export default function DomainScreen({ loaderData }: PageProps<typeof loader>) {
     <>
       <DomainHeader domain={domain} />
       {t.has(done) ? <DoneNotice>{t(done)}</DoneNotice> : null}
+      <ConflictNotice />
       <div className="order-columns">
         <div className="order-main">
           <RegistrySection domain={domain} comparison={comparison} commandId={ids.refresh} />

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { ChangePreview } from '#admin/features/service/change-preview.tsx';
 import { CHANGES } from '#admin/features/service/service-data.ts';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { pageProblem, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -46,7 +47,6 @@ function changeOf(name: string | undefined) {
 
 export default function ServiceChange({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
-  const outcome = useActionData<FormOutcome<unknown>>();
   const { service, change, preview, commandId } = loaderData;
   const { brandId, id: serviceId, name } = service;
   return (
@@ -55,8 +55,9 @@ export default function ServiceChange({ loaderData }: PageProps<typeof loader>) 
         <TextLink href={screens.service.href({ brandId, serviceId })}>{name}</TextLink>
       </p>
       <PageHeading>{t(`service.change.${change}`, { name })}</PageHeading>
+      <ConflictNotice />
       {preview.ok ? <ChangePreview change={change} preview={preview.value} commandId={commandId} /> : null}
-      {!preview.ok && outcome === undefined ? <ProblemNotice problem={preview.problem} /> : null}
+      {preview.ok ? null : <ProblemNotice problem={preview.problem} />}
     </>
   );
 }
