@@ -1,3 +1,4 @@
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Email, Writers, Writing } from '#server/notify/public.ts';
@@ -54,7 +55,7 @@ async function payAgain(services: OrderEmailServices, orderId: string, writing: 
     template: 'pay-again',
     facts: {
       invoice: invoice.number ?? '',
-      amount: moneyOf(order)(invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor),
+      amount: moneyOf(order)(openInvoiceMinor(invoice)),
       payUntil: isoInstant(order.payableUntil),
     },
   });

@@ -1,4 +1,5 @@
 import { isDomainProductId } from '#core/catalogue/domain-product.ts';
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { canWithdraw, isFullyWithdrawn, withdrawalPeriod } from '#core/orders/withdrawal.ts';
 import { setupModeOf } from '#core/services/provisioning.ts';
@@ -155,7 +156,7 @@ async function unpaid(
   const isAutomaticRenewal = paymentId !== null && newest?.request.isOffSession === true;
   const isOver = paymentId !== null && (order.state !== 'failed' || newest?.id !== paymentId || isAutomaticRenewal);
   if (isProcessing || isOver) return null;
-  const openMinor = invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor;
+  const openMinor = openInvoiceMinor(invoice);
   return toBuyer(services, facts, writing, {
     template: paymentId === null ? 'payment-reminder' : 'payment-failed',
     facts: { amount: moneyOf(order)(openMinor), ...untilFacts(facts, writing) },

@@ -1,3 +1,4 @@
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { methodName } from '#core/payments/payment-method.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Email, EmailTemplate, Writers, Writing } from '#server/notify/public.ts';
@@ -39,7 +40,7 @@ async function write(
     template,
     facts: {
       names,
-      amount: moneyOf(order)(invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor),
+      amount: moneyOf(order)(openInvoiceMinor(invoice)),
       payUntil: isoInstant(order.payableUntil),
       ...(chargeAt === null ? {} : { due: isoInstant(chargeAt) }),
       ...(template === 'renewal-upcoming' ? await willCharge(read, facts, writing.now) : {}),

@@ -1,4 +1,5 @@
 import type { Language } from '#core/languages/languages.ts';
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import { mandateReference, mandateScheme } from '#core/payments/mandate.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -27,7 +28,7 @@ export function newPayment(
   const { invoice, order, chosen } = given;
   const { brandId, orderId, currency } = invoice;
   const { name: brandName } = store.brand;
-  const amountMinor = invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor;
+  const amountMinor = openInvoiceMinor(invoice);
   const orderUrl = `${origin}/order/${orderId}`;
   return {
     brandId,

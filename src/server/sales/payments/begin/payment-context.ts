@@ -1,3 +1,4 @@
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { maxDueMinor } from '#core/pricing/sum-lines.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
@@ -8,9 +9,8 @@ type PaymentContext = Omit<PaymentSituationInput, 'providersWithSaved'>;
 
 /** The payment context of an invoice: its open amount in minor units and the billing country. */
 export function paymentContextOf({ document }: Pick<StoredOrder, 'document'>, invoice: StoredInvoice): PaymentContext {
-  const { currency, totalMinor, creditedMinor, paidMinor } = invoice;
-  const amountMinor = totalMinor - creditedMinor - paidMinor;
-  return { country: document.billing.country, currency, amountMinor, dueMinor: totalMinor };
+  const { currency, totalMinor: dueMinor } = invoice;
+  return { country: document.billing.country, currency, amountMinor: openInvoiceMinor(invoice), dueMinor };
 }
 
 /** The payment context of a basket before ordering; country is null until billing details are known. */

@@ -1,5 +1,6 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
+import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
@@ -16,7 +17,7 @@ export async function notifyOfUnmatchedRefund(
 ): Promise<void> {
   const { invoice } = settled;
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
-  const unmatchedMinor = invoice.totalMinor - invoice.creditedMinor - invoice.paidMinor;
+  const unmatchedMinor = openInvoiceMinor(invoice);
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
   const { brandId, id: orderId } = order;
   const amount = `${minorToDecimal(unmatchedMinor, currencyDigits(after.currency))} ${after.currency}`;
