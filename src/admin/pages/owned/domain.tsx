@@ -87,7 +87,7 @@ export default function DomainScreen({ loaderData }: PageProps<typeof loader>) {
           <RegistrantSection domain={domain} />
         </div>
         <div className="order-main">
-          <SubjectJobs jobs={domain.jobs} />
+          <SubjectJobs {...domain} />
           <Section title={t('history.audit')} isFlush>
             {domain.audit.length === 0 ? (
               <p className="px-4 pb-4 text-14 text-muted-foreground">{t('history.no-audit')}</p>

@@ -59,7 +59,7 @@ export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) 
           <RenewalSection service={service} />
         </div>
         <div className="order-main">
-          <SubjectJobs jobs={service.jobs} />
+          <SubjectJobs {...service} />
           <Section title={t('history.audit')} isFlush>
             {service.audit.length === 0 ? (
               <p className="px-4 pb-4 text-14 text-muted-foreground">{t('history.no-audit')}</p>
