@@ -20,7 +20,7 @@ import { ERROR_RETENTION_DAYS, deleteOldErrors } from '#server/request/errors/er
 import { deleteOldKeys } from '#server/request/idempotency-store.ts';
 import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
-import { deleteExpiredQuotes, deleteOldHolders, forgetPayers } from '#server/sales/public.ts';
+import { deleteExpiredQuotes, deleteOldHolders, erasePayers } from '#server/sales/public.ts';
 import { deleteOldTaxNumbers } from '#server/shop/public.ts';
 import { deleteOldStaffCodes, deleteOldStaffSessions, deleteOldStaffWindows } from '#server/staff/public.ts';
 
@@ -71,7 +71,7 @@ export const RETENTION: readonly RetentionRule[] = [
     since: 'the assignment or dismissal',
     retentionDays: 400,
     reason: 'They show why a transfer was assigned until the accounts of the year are closed.',
-    remove: forgetPayers,
+    remove: erasePayers,
   },
   {
     data: 'Jobs of emails and webhooks that are done',

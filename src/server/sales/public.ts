@@ -1,7 +1,7 @@
 export {
   type StoredTransfer,
   findTransferById,
-  forgetPayers,
+  erasePayers,
   insertTransfers,
   listTransfers,
   settleTransfer,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { EVERY_TYPE, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
-import { forgetPayers } from '#server/sales/public.ts';
+import { erasePayers } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -153,7 +153,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     const [transfer] = await rows();
     const key = { brandId, transferId: transfer?.id ?? '' };
     valueOf(await operator.transfers.dismiss({ ...key, commandId: randomUUID(), reason: 'not ours' }));
-    await shop.database.transaction((tx) => forgetPayers(tx, shop.clock.now() + DAY_MS));
+    await shop.database.transaction((tx) => erasePayers(tx, shop.clock.now() + DAY_MS));
     expect(await rows('dismissed')).toMatchObject([{ payer: '', remittance: '', amountMinor: 4800 }]);
     expect(await rows()).toMatchObject([{ remittance: 'hosting' }]);
   });

@@ -99,7 +99,7 @@ export async function listTransfers(
 }
 
 /** Empties payers and texts of transfers that were settled before an instant (ms). */
-export async function forgetPayers(tx: Queries, before: number): Promise<void> {
+export async function erasePayers(tx: Queries, before: number): Promise<void> {
   await tx
     .updateTable('bank_transfers')
     .set({ payer: '', remittance: '' })
