@@ -24,7 +24,7 @@ export const meta = () => [{ title: pageTitle(texts['dashboard.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const { brandId } = queryOf(url);
-  const dashboard = await api.overview.dashboard(brandId === undefined ? {} : { brandId });
+  const dashboard = await api.overview.dashboard({ brandId });
   return { dashboard: valueOrThrow(dashboard, url), brandId };
 }
 

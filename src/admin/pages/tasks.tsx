@@ -26,8 +26,8 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const { brandId, cursor } = queryOf(url);
   const tasks = await api.tasks.list({
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    cursor,
   });
   const { rows, next } = valueOrThrow(tasks, url);
   return { brandId, next, rows: rows.map((task) => ({ task, commandId: newCommandId() })) };

@@ -1,17 +1,15 @@
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
+
 /** The input of the list for the filters of an address; filters that mean nothing are left out. */
-export function customerFilters(query: Readonly<Record<string, string>>): CustomerFilters {
+export function customerFilters(
+  query: Readonly<Record<string, string>>,
+): OperatorInputOf<OperatorApi['customers']['list']> {
   const { brandId, search, cursor } = query;
   return {
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(query['state'] === 'blocked' ? { state: 'blocked' } : {}),
-    ...(search === undefined ? {} : { search: search.trim() }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    state: query['state'] === 'blocked' ? 'blocked' : undefined,
+    search: search?.trim(),
+    cursor,
   };
-}
-
-interface CustomerFilters {
-  readonly brandId?: string;
-  readonly state?: 'blocked';
-  readonly search?: string;
-  readonly cursor?: string;
 }

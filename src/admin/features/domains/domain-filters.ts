@@ -1,6 +1,8 @@
-import { OWNED_STATES, type OwnedState } from '#core/domains/owned/owned-state.ts';
-
-const DAY_MS = 86_400_000;
+import { dayStart } from '#admin/formats/day-start.ts';
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
+import { OWNED_STATES } from '#core/domains/owned/owned-state.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 
 /** The periods the list offers, in days from today. */
 export const WITHIN_DAYS = [7, 30, 60, 90] as const;
@@ -8,16 +10,7 @@ export const WITHIN_DAYS = [7, 30, 60, 90] as const;
 /** What the list can be restricted to besides states. */
 export const ATTENTION = ['verification-due', 'on-hold'] as const;
 
-interface DomainFilters {
-  readonly brandId?: string;
-  readonly tld?: string;
-  readonly state?: OwnedState;
-  readonly attention?: (typeof ATTENTION)[number];
-  readonly search?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly cursor?: string;
-}
+type DomainFilters = OperatorInputOf<OperatorApi['domains']['list']>;
 
 /**
  * The input of the list for the filters of an address; filters that mean nothing are left out. `today` is the beginning
@@ -28,13 +21,13 @@ export function domainFilters(query: Readonly<Record<string, string>>, today: nu
   const state = OWNED_STATES.find((one) => one === query['state']);
   const attention = ATTENTION.find((one) => one === query['attention']);
   return {
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(tld === undefined ? {} : { tld }),
-    ...(state === undefined ? {} : { state }),
-    ...(attention === undefined ? {} : { attention }),
-    ...(search === undefined ? {} : { search: search.trim() }),
+    brandId,
+    tld,
+    state,
+    attention,
+    search: search?.trim(),
     ...periodOf(query, today),
-    ...(cursor === undefined ? {} : { cursor }),
+    cursor,
   };
 }
 
@@ -48,16 +41,9 @@ function periodOf(query: Readonly<Record<string, string>>, today: number): Pick<
   if (days !== undefined) return { from: today, to: today + days * DAY_MS };
   const from = dayStart(query['from']);
   const to = dayStart(query['to']);
-  return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to: to + DAY_MS }) };
+  return { from, to: to === undefined ? undefined : to + DAY_MS };
 }
 
 function dayText(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
-}
-
-/** The start of a day given as '2026-11-26', in UTC; null for anything else. */
-function dayStart(text: string | undefined): number | null {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) ? null : at;
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { cursorOf, invoiceFilters, paymentFilters } from './list-filters.ts';
+import { invoiceFilters, paymentFilters } from './list-filters.ts';
 
 test('filters that mean nothing are left out', () => {
   expect(invoiceFilters({ state: 'lost', from: '31.10.2026', to: '2026-02-30' })).toEqual({});
   expect(paymentFilters({ state: 'overdue', type: '99' })).toEqual({});
-  expect(cursorOf({})).toEqual({});
 });
 
 test('others are passed on, a search without the spaces it was pasted with', () => {
@@ -19,5 +18,4 @@ test('others are passed on, a search without the spaces it was pasted with', () 
     type: 'card-intent',
     to: '2026-10-31',
   });
-  expect(cursorOf({ cursor: '1.a' })).toEqual({ cursor: '1.a' });
 });

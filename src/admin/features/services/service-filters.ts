@@ -1,18 +1,12 @@
-import { PROVISIONED_STATES, type ProvisionedState } from '#core/services/compare-with-provisioner.ts';
-
-const DAY_MS = 86_400_000;
+import type { OperatorApi } from '#contract/operator/operator-api.ts';
+import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
+import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 
 /** The periods the list offers, in days from now. */
 export const TERM_DAYS = [7, 30, 60, 90] as const;
 
-interface ServiceFilters {
-  readonly brandId?: string;
-  readonly state?: ProvisionedState;
-  readonly search?: string;
-  readonly from?: number;
-  readonly to?: number;
-  readonly cursor?: string;
-}
+type ServiceFilters = OperatorInputOf<OperatorApi['services']['list']>;
 
 /** The input of the list for the filters of an address at an instant (ms); filters that mean nothing are left out. */
 export function serviceFilters(query: Readonly<Record<string, string>>, now: number): ServiceFilters {
@@ -21,10 +15,10 @@ export function serviceFilters(query: Readonly<Record<string, string>>, now: num
   const days = TERM_DAYS.find((one) => String(one) === query['within']);
   const today = now - (now % DAY_MS);
   return {
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(state === undefined ? {} : { state }),
-    ...(search === undefined ? {} : { search: search.trim() }),
+    brandId,
+    state,
+    search: search?.trim(),
     ...(days === undefined ? {} : { from: today, to: today + days * DAY_MS }),
-    ...(cursor === undefined ? {} : { cursor }),
+    cursor,
   };
 }

@@ -36,11 +36,11 @@ export async function loader({ context, url }: ScreenArgs) {
   const subjectKind = AUDIT_SUBJECTS.find((kind) => kind === query['subjectKind']);
   const actorKind = ACTOR_KINDS.find((kind) => kind === query['actorKind']);
   const entries = await api.audit.list({
-    ...(subjectKind === undefined ? {} : { subjectKind }),
-    ...(actorKind === undefined ? {} : { actorKind }),
-    ...(subjectId === undefined ? {} : { subjectId }),
-    ...(actorId === undefined ? {} : { actorId }),
-    ...(cursor === undefined ? {} : { cursor }),
+    subjectKind,
+    actorKind,
+    subjectId,
+    actorId,
+    cursor,
   });
   return { ...valueOrThrow(entries, url), query, commandId: newCommandId() };
 }

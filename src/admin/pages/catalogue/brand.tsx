@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const { cursor } = queryOf(url);
   const brandId = params['brandId'] ?? '';
-  const versions = await api.catalogue.versions({ brandId, limit: 20, ...(cursor === undefined ? {} : { cursor }) });
+  const versions = await api.catalogue.versions({ brandId, limit: 20, cursor });
   const { rows: drafts, hasLiveFiles } = valueOrThrow(await api.catalogue.drafts({ brandId }), url);
   return { brandId, drafts, hasLiveFiles, commandId: newCommandId(), ...valueOrThrow(versions, url) };
 }

@@ -30,7 +30,9 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Customers({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const { rows, next, guests, query, wasDeleted } = loaderData;
-  const isFiltered = Object.keys(customerFilters(query)).some((name) => name !== 'cursor');
+  const isFiltered = Object.entries(customerFilters(query)).some(
+    ([name, value]) => name !== 'cursor' && value !== undefined,
+  );
   return (
     <>
       <PageHeading>{t('customers.heading')}</PageHeading>

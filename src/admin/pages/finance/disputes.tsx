@@ -1,6 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { DisputesTable } from '#admin/features/disputes/disputes-table.tsx';
-import { cursorOf } from '#admin/features/finance/list-filters.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -26,9 +25,9 @@ export async function loader({ context, url }: ScreenArgs) {
   const { brandId } = query;
   const state = DISPUTE_STATES.find((one) => one === query['state']);
   const disputes = await api.disputes.list({
-    ...cursorOf(query),
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(state === undefined ? {} : { state }),
+    cursor: query['cursor'],
+    brandId,
+    state,
   });
   const { rows, next } = valueOrThrow(disputes, url);
   return { rows, next, query };

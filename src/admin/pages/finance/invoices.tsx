@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import SearchX from 'lucide-react/icons/search-x';
-import { cursorOf, invoiceFilters } from '#admin/features/finance/list-filters.ts';
+import { invoiceFilters } from '#admin/features/finance/list-filters.ts';
 import { InvoiceTotals } from '#admin/features/invoices/invoice-totals.tsx';
 import { InvoicesTable } from '#admin/features/invoices/invoices-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
   const filters = invoiceFilters(query);
-  const { rows, next } = valueOrThrow(await api.invoices.list({ ...filters, ...cursorOf(query), limit: 50 }), url);
+  const { rows, next } = valueOrThrow(await api.invoices.list({ ...filters, cursor: query['cursor'], limit: 50 }), url);
   // Sums of everything there ever was answer no question and would read all of it.
   const { from, search, state } = filters;
   const isLimited = from !== undefined || search !== undefined || state === 'open' || state === 'overdue';

@@ -1,5 +1,5 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { cursorOf, paymentFilters } from '#admin/features/finance/list-filters.ts';
+import { paymentFilters } from '#admin/features/finance/list-filters.ts';
 import { PaymentsTable } from '#admin/features/payments/payments-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
@@ -25,7 +25,7 @@ export const meta = () => [{ title: pageTitle(texts['payments.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
-  const input = { ...paymentFilters(query), ...cursorOf(query), limit: 50 };
+  const input = { ...paymentFilters(query), cursor: query['cursor'], limit: 50 };
   const { rows, next } = valueOrThrow(await api.payments.list(input), url);
   return { rows, next, query };
 }

@@ -1,6 +1,5 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
-import { cursorOf } from '#admin/features/finance/list-filters.ts';
 import { ImportForm } from '#admin/features/transfers/import-form.tsx';
 import { type ImportOutcome, runTransferAction } from '#admin/features/transfers/run-transfer-action.ts';
 import { TransfersTable } from '#admin/features/transfers/transfers-table.tsx';
@@ -33,9 +32,9 @@ export async function loader({ context, url }: ScreenArgs) {
   const { brandId } = query;
   const state = STATES.find((one) => one === query['state']);
   const transfers = await api.transfers.list({
-    ...cursorOf(query),
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(state === undefined ? {} : { state }),
+    cursor: query['cursor'],
+    brandId,
+    state,
   });
   const { rows, next } = valueOrThrow(transfers, url);
   const commands = rows.map((transfer) => ({ transfer, commandId: newCommandId() }));

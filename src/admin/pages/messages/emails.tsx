@@ -29,11 +29,11 @@ export async function loader({ context, url }: ScreenArgs) {
   const { brandId, kind, recipient, cursor } = query;
   const state = listedState(query['state']);
   const emails = await api.emails.list({
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(state === undefined ? {} : { state }),
-    ...(recipient === undefined ? {} : { recipient: recipient.trim() }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    kind,
+    state,
+    recipient: recipient?.trim(),
+    cursor,
   });
   return { ...valueOrThrow(emails, url), query };
 }

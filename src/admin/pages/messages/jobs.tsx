@@ -28,12 +28,12 @@ export async function loader({ context, url }: ScreenArgs) {
   const { brandId, queue, kind, order, cursor } = query;
   const state = listedState(query['state']);
   const jobs = await api.jobs.list({
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(queue === undefined ? {} : { queue }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(order === undefined ? {} : { order: order.trim() }),
-    ...(state === undefined ? {} : { state }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    queue,
+    kind,
+    order: order?.trim(),
+    state,
+    cursor,
   });
   return { ...valueOrThrow(jobs, url), query };
 }

@@ -29,10 +29,10 @@ export async function loader({ context, url }: ScreenArgs) {
   const direction: 'sent' | 'received' = query['direction'] === 'received' ? 'received' : 'sent';
   const webhooks = await api.webhooks.list({
     direction,
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(topic === undefined || direction === 'received' ? {} : { topic }),
-    ...(state === undefined ? {} : { state }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    topic: direction === 'received' ? undefined : topic,
+    state,
+    cursor,
   });
   return { ...valueOrThrow(webhooks, url), query, direction };
 }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const query = queryOf(url);
   const { rows, next } = valueOrThrow(await api.orders.list({ ...orderFilters(query), limit: 50 }), url);
   const { brandId } = query;
-  const choices = valueOrThrow(await api.orders.choices(brandId === undefined ? {} : { brandId }), url);
+  const choices = valueOrThrow(await api.orders.choices({ brandId }), url);
   return { rows, next, query, choices };
 }
 

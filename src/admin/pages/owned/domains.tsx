@@ -26,7 +26,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
   const { brandId } = query;
-  const figures = valueOrThrow(await api.domains.figures(brandId === undefined ? {} : { brandId }), url);
+  const figures = valueOrThrow(await api.domains.figures({ brandId }), url);
   const filters = domainFilters(query, figures.weeks[0]?.from ?? 0);
   const { rows, next } = valueOrThrow(await api.domains.list({ ...filters, limit: 50 }), url);
   const isByExpiry = filters.from !== undefined || filters.to !== undefined;

@@ -23,8 +23,8 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const { brandId, cursor } = queryOf(url);
   const setups = await api.setups.list({
-    ...(brandId === undefined ? {} : { brandId }),
-    ...(cursor === undefined ? {} : { cursor }),
+    brandId,
+    cursor,
   });
   const { rows, next } = valueOrThrow(setups, url);
   return { brandId, next, rows: rows.map((setup) => ({ setup, commandId: newCommandId() })) };

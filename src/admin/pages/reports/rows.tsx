@@ -26,7 +26,7 @@ export async function loader({ context, url, params }: ScreenArgs) {
   const all = queryOf(url);
   const query = reportQuery(all);
   const { cursor } = all;
-  const page = await api.reports.rows({ report, ...query, ...(cursor === undefined ? {} : { cursor }) });
+  const page = await api.reports.rows({ report, ...query, cursor });
   return { report, query, ...valueOrThrow(page, url) };
 }
 
