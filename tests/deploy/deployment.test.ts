@@ -19,8 +19,8 @@ import {
   type StoreEdit,
   buildProductionFiles,
 } from '#server/publishing/production-store.builder.ts';
-import { type TemporaryPostgres, startPostgres } from '#tests/support/postgres.ts';
-import { followGuide, readGuide, runCommands } from './machine/follow-guide.ts';
+import { createCluster } from './machine/cluster.ts';
+import { type GuideBlock, followGuide, readGuide, runCommands } from './machine/follow-guide.ts';
 import { NEST, startLoad } from './machine/load.ts';
 import { SHOP, assetsIn, formIn, newVisitor } from './machine/visitor.ts';
 
@@ -62,12 +62,12 @@ const CHECKED_HERE = [
 /** What doctor cannot reach without the Internet. */
 const REMOTE_SYSTEMS = ['payments', 'registries'];
 
-let postgres: TemporaryPostgres;
 let mail: SMTPServer;
 let cwd = '';
 
 beforeAll(async () => {
-  postgres = await startPostgres({ port: 5432, superuser: 'postgres' });
+  createCluster();
+  await runCommands('systemctl start postgresql', '/');
   const [key, cert] = ['key', 'certificate'].map((name) => readFileSync(`/etc/machine/${name}.pem`));
   mail = new SMTPServer({
     secure: true,
@@ -83,7 +83,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await new Promise<void>((resolve) => mail.close(() => resolve()));
-  await postgres.stop();
 });
 
 /** The settings, the store and its secrets, which every reader has of their own. */
@@ -121,6 +120,49 @@ test('the guide leads from an empty machine to a shop behind nginx that sells', 
   expect(new Set(inState('error'))).toEqual(new Set(REMOTE_SYSTEMS));
 });
 
+/** Places an order that is paid by a transfer; its shopper can look at it again. */
+async function placeOrder() {
+  const prepared = await prepareOrder();
+  return { buyer: prepared.buyer, orderId: await confirmOrder(prepared) };
+}
+
+/** A shopper who has seen what an order costs. */
+async function prepareOrder() {
+  const buyer = newVisitor();
+  await buyer.ask(api.basket.command, { commandId: randomUUID(), command: { kind: 'add-line', configuration: NEST } });
+  const { quote } = await buyer.ask(api.checkout.saveBilling, BILLING);
+  return { buyer, quoteHash: quote?.hash ?? '' };
+}
+
+async function confirmOrder({ buyer, quoteHash }: Awaited<ReturnType<typeof prepareOrder>>): Promise<string> {
+  const order = { quoteHash, acceptTerms: true, payment: { type: '5' } } as const;
+  const { orderId } = await buyer.ask(api.orders.place, order, randomUUID());
+  return orderId;
+}
+
+test('the guide of backups leads from a backup to a restored shop that has every order', async () => {
+  const [backup, restore] = readGuide('backup.md').filter(({ section }) => section === 'PostgreSQL');
+  const [listed, repeated] = readGuide('backup.md').filter(({ section }) => section === 'Deleted accounts');
+  const reader = { cwd, password: '', edits: {} };
+  const before = await placeOrder();
+  await followGuide([backup, listed].filter(isBlock), reader);
+  await runCommands('until curl -sf http://127.0.0.1:3000/readyz; do sleep 0.5; done', cwd);
+  const after = await placeOrder();
+  await followGuide([restore, repeated].filter(isBlock), reader);
+  expect(await runCommands('ls -d /var/lib/postgresql/15/main.before-restore-*', cwd)).not.toBe('');
+  await runCommands(
+    'for port in 3000 3020; do until curl -sf http://127.0.0.1:$port/readyz; do sleep 0.5; done; done',
+    cwd,
+  );
+  for (const { buyer, orderId } of [before, after])
+    expect(await buyer.ask(api.orders.get, { orderId })).toMatchObject({ id: orderId, state: 'awaiting-payment' });
+  await placeOrder();
+});
+
+function isBlock(block: GuideBlock | undefined): block is GuideBlock {
+  return block !== undefined;
+}
+
 /** A version beside the one that runs, and the commands of the guide for it. */
 async function replaceBy(version: string, sections: readonly string[]): Promise<void> {
   const blocks = readGuide('upgrade.md').filter(({ section }) => sections.some((one) => section.endsWith(one)));
@@ -131,24 +173,22 @@ async function replaceBy(version: string, sections: readonly string[]): Promise<
 
 /** What a shopper has open: the form of a product, its scripts, and a quote that is not confirmed yet. */
 async function openPages() {
-  const [reader, buyer] = [newVisitor(), newVisitor()];
+  const reader = newVisitor();
   const { body: page } = await reader.get(PRODUCT);
-  await buyer.ask(api.basket.command, { commandId: randomUUID(), command: { kind: 'add-line', configuration: NEST } });
-  const { quote } = await buyer.ask(api.checkout.saveBilling, BILLING);
+  const prepared = await prepareOrder();
   const assets = assetsIn(page);
   expect(assets.length).toBeGreaterThan(3);
-  return { reader, buyer, form: formIn(page), assets, quoteHash: quote?.hash ?? '' };
+  return { reader, prepared, form: formIn(page), assets };
 }
 
 /** They go on as if nothing had happened. */
-async function goOn({ reader, buyer, form, assets, quoteHash }: Awaited<ReturnType<typeof openPages>>): Promise<void> {
+async function goOn({ reader, prepared, form, assets }: Awaited<ReturnType<typeof openPages>>): Promise<void> {
   for (const asset of assets) expect([asset, (await reader.get(asset)).status]).toEqual([asset, 200]);
   const submitted = await reader.submit(form);
   expect([submitted.status, submitted.location]).toEqual([303, expect.stringMatching(/^\/order\//)]);
   expect((await reader.ask(api.basket.get, {})).lines).toHaveLength(1);
-  const order = { quoteHash, acceptTerms: true, payment: { type: '5' } } as const;
-  const { orderId } = await buyer.ask(api.orders.place, order, randomUUID());
-  expect(await buyer.ask(api.orders.get, { orderId })).toMatchObject({ state: 'awaiting-payment' });
+  const orderId = await confirmOrder(prepared);
+  expect(await prepared.buyer.ask(api.orders.get, { orderId })).toMatchObject({ state: 'awaiting-payment' });
 }
 
 test('an upgrade from the previous release, and the return to it, fail no request and break no open page', async () => {

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startUnit } from './unit.ts';
+import { startUnit, stopSignal } from './unit.ts';
 
-// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system and the proxies. A process that ends by itself is not
+// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system, the proxies and PostgreSQL. A process that ends by itself is not
 // started again, so that the tests see it.
 
 const PIDS = '/run/units';
@@ -20,12 +21,12 @@ async function run(verb: string, units: readonly string[]): Promise<void> {
       return;
     case 'enable':
     case 'start':
-      return void units.map(start);
+      return void (await Promise.all(units.map(start)));
     case 'stop':
       return void (await Promise.all(units.map(stop)));
     case 'restart':
       await Promise.all(units.map(stop));
-      return void units.map(start);
+      return void (await Promise.all(units.map(start)));
     case 'reload':
       return void units.map((unit) => process.kill(pidOf(unit), 'SIGHUP'));
     default:
@@ -39,14 +40,17 @@ function unitsOf(name: string): readonly string[] {
   return readdirSync(PIDS).filter((unit) => unit.startsWith(name.slice(0, -1)));
 }
 
-function start(unit: string): void {
-  if (!existsSync(join(PIDS, unit))) startUnit(unit, join(PIDS, unit));
+async function start(unit: string): Promise<void> {
+  if (existsSync(join(PIDS, unit))) return;
+  startUnit(unit, join(PIDS, unit));
+  // Debian's unit has started when the server answers.
+  if (unit === 'postgresql') while (spawnSync('pg_isready', ['-q']).status !== 0) await sleep(100);
 }
 
 async function stop(unit: string): Promise<void> {
   if (!existsSync(join(PIDS, unit))) return;
   const pid = pidOf(unit);
-  process.kill(pid, 'SIGTERM');
+  process.kill(pid, stopSignal(unit));
   for (const endsAt = Date.now() + STOP_WITHIN_MS; isRunning(pid); await sleep(50))
     if (Date.now() > endsAt) throw new Error(`${unit} did not stop within ${STOP_WITHIN_MS / 1000} s.`);
   rmSync(join(PIDS, unit));

@@ -1,21 +1,38 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { CLUSTER } from './cluster.ts';
 
 /** Services of the system that are started without their units. */
-const PROXIES: Readonly<Record<string, readonly string[]>> = {
+const SERVICES: Readonly<Record<string, readonly string[]>> = {
   nginx: ['nginx', '-g', 'daemon off;'],
   haproxy: ['haproxy', '-W', '-f', '/etc/haproxy/haproxy.cfg'],
+  postgresql: [
+    'setpriv',
+    '--reuid=postgres',
+    '--regid=postgres',
+    '--init-groups',
+    `${CLUSTER.programs}/postgres`,
+    '-D',
+    CLUSTER.data,
+    '-c',
+    `config_file=${CLUSTER.settings}/postgresql.conf`,
+  ],
 };
+
+/** How a unit is asked to stop. PostgreSQL does not wait for its clients, as with Debian's unit. */
+export function stopSignal(unit: string): 'SIGINT' | 'SIGTERM' {
+  return unit === 'postgresql' ? 'SIGINT' : 'SIGTERM';
+}
 
 const LOGS = '/var/log/units';
 
 /** Starts a unit as systemd would: its user, environment, folder and command; writes its process id to a file. */
 export function startUnit(unit: string, pidFile: string): void {
   mkdirSync(LOGS, { recursive: true });
-  const proxy = PROXIES[unit];
+  const service = SERVICES[unit];
   const log = openSync(`${LOGS}/${unit}.log`, 'a');
   const { command, env, cwd } =
-    proxy === undefined ? describeUnit(unit) : { command: proxy, env: process.env, cwd: '/' };
+    service === undefined ? describeUnit(unit) : { command: service, env: process.env, cwd: '/' };
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env, cwd, detached: true, stdio: ['ignore', log, log] });
   child.unref();
