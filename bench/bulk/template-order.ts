@@ -38,6 +38,7 @@ export interface TemplateOrder {
 const NOT_COPIED: ReadonlySet<string> = new Set([
   ...Object.keys(NOT_OF_A_BRAND),
   'erasures',
+  'former_addresses',
   'store_versions',
   'number_series',
   'rate_limits',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Result } from '#core/result.ts';
-import type { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS, Problem, ProblemCode } from './problems.ts';
+import type { Problem, ProblemCode } from './problems.ts';
+import type { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS } from './shared-problems.ts';
 
 /** The HTTP methods of the API; all except GET change data and require the same origin. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +20,7 @@ export interface Endpoint<
   /** Path and query parameters (GET), or path parameters and JSON body (others), as one object. */
   readonly input: Input;
   readonly output: Output;
-  /** The problems of its own; those of problems.ts for all endpoints and for idempotency keys are added by `problemsOf`. */
+  /** The problems of its own; those of shared-problems.ts for all endpoints and for idempotency keys are added by `problemsOf`. */
   readonly problems: readonly Code[];
   /** Whether the Idempotency-Key header is required: the same key gives the same answer; missing 400, still running 409, other body 422. */
   readonly idempotencyKey: boolean;

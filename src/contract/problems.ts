@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
 import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
 
 const retryAfter = { retryAfterSeconds: z.number() };
@@ -238,6 +239,11 @@ export const PROBLEMS = {
     title: 'An order of the customer is not finished, or an invoice is open again.',
   },
   'customers/not-confirmed': { status: 422, title: "This isn't the email address of the account." },
+  'customers/merge-refused': {
+    status: 409,
+    title: "These accounts can't be merged.",
+    data: z.object({ reasons: list(z.enum(MERGE_REFUSALS)) }),
+  },
   'customers/name-invalid': { status: 422, title: 'Please check the name.' },
   'customers/two-factor-off': { status: 409, title: 'Two-factor authentication is off.' },
   'domains/unknown': { status: 404, title: 'Domain not found' },
@@ -377,23 +383,3 @@ export function problem<Code extends ProblemCode>(
 export function problem(code: ProblemCode, details: object = {}): object {
   return { code, ...details };
 }
-
-/** The problems every endpoint can return besides its own. */
-export const GENERAL_PROBLEMS = [
-  'request/invalid',
-  'request/card-data-refused',
-  'request/foreign-origin',
-  'request/too-large',
-  'brand/network-blocked',
-  'brand/maintenance',
-  'limits/too-many-requests',
-  'server/unavailable',
-  'server/fault',
-] as const satisfies readonly ProblemCode[];
-
-/** The problems of endpoints that require an Idempotency-Key. */
-export const IDEMPOTENCY_PROBLEMS = [
-  'request/idempotency-key-missing',
-  'request/still-running',
-  'request/key-reused',
-] as const satisfies readonly ProblemCode[];

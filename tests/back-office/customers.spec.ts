@@ -110,6 +110,43 @@ test('all data is exported and the account deleted after a preview', async ({ pa
   expect(await logInToShop(order.email)).toBe('account/wrong-credentials');
 });
 
+test('two accounts are merged after a preview, and the former address leads to the one that stayed', async ({
+  page,
+}) => {
+  const [remaining, closed] = [await createOrder('customer'), await createOrder('customer')];
+  await logIn(page, 'manager');
+  await page.goto(pathOf(remaining));
+  await page.getByRole('link', { name: 'Merge another account into this one …' }).click();
+  await showMerge(page, 'nobody@example.com');
+  await expect(page.getByText('No account of this brand has this email address.')).toBeVisible();
+  await showMerge(page, closed.email);
+  await expect(page.getByText('1 invoice, unchanged')).toBeVisible();
+  await page
+    .getByLabel('How you checked that both are of one person')
+    .selectOption('Called back on the known phone number');
+  await page.getByLabel('What you compared, and who asked for it').fill('Numbers of both orders');
+  await page.getByRole('button', { name: `Merge and close ${closed.email}` }).dblclick();
+  await expect(page.getByRole('status')).toContainText('The accounts are merged.');
+  await expect(page.getByText('Former address')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All 2 orders' })).toBeVisible();
+  expect(await logInToShop(closed.email)).toBe('account/wrong-credentials');
+  expect(await logInToShop(remaining.email)).toBeNull();
+  await page.goto(pathOf(closed));
+  await expect(page).toHaveURL(new RegExp(`${String(remaining.customerId)}$`));
+  await page.goto(`/customers?search=${encodeURIComponent(closed.email)}`);
+  await page.getByRole('link', { name: remaining.email }).click();
+  await expect(page.locator('header').getByText(remaining.email)).toBeVisible();
+});
+
+test('a merge is refused for the address of the account itself @phone', async ({ page }) => {
+  const order = await createOrder('customer');
+  await logIn(page, 'manager');
+  await page.goto(`${pathOf(order)}/merge`);
+  await showMerge(page, order.email);
+  await expect(page.getByText('This is the address of the account itself.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Merge and close' })).toHaveCount(0);
+});
+
 test('staff who may only read see a customer without actions', async ({ page }) => {
   const order = await createOrder('customer');
   await logIn(page, 'finance');
@@ -117,6 +154,11 @@ test('staff who may only read see a customer without actions', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Actions' })).toHaveCount(0);
 });
+
+async function showMerge(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email address of the other account').fill(email);
+  await page.getByRole('button', { name: 'Show preview' }).click();
+}
 
 async function openCustomer(page: Page, order: OfficeOrder): Promise<void> {
   await logIn(page, 'support');

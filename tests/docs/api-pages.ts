@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GENERAL_PROBLEMS } from '#contract/problems.ts';
+import { GENERAL_PROBLEMS } from '#contract/shared-problems.ts';
 import { openApiDocument } from '#server/http/api/open-api.ts';
 import { typeText } from './type-text.ts';
 

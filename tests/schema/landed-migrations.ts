@@ -24,4 +24,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0022-order-search.sql': 'cb1211cfa2a02535',
   '0023-unmatched-refunds.sql': '31ab11b8709d3cac',
   '0024-audit-subjects.sql': 'a567ea5361d8a810',
+  '0026-former-addresses.sql': '235d8d85f1b373cf',
 };

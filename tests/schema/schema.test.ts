@@ -8,6 +8,7 @@ import { type ForeignKey, type TableSchema, readSchema } from './read-schema.ts'
 /** Columns with the id of something that no foreign key protects. */
 const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'erasures.customer_id': 'the account is deleted',
+  'former_addresses.closed_customer_id': 'the account is deleted',
   'registrations.session_id': 'the session may be deleted before the link is used',
   'orders.session_id': 'orders outlive sessions',
   'one_time_codes.subject_id': 'a registration, customer, session or domain, depending on the purpose',
@@ -50,6 +51,7 @@ const ACROSS_BRANDS = [
   'domains_verify',
   'emails_old',
   'erasures_old',
+  'former_addresses_email',
   'idempotency_keys_old',
   'invoices_issued',
   'invoices_newest',

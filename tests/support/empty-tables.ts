@@ -13,6 +13,7 @@ export const TABLES = [
   'deployment',
   'request_errors',
   'erasures',
+  'former_addresses',
   'audit_details',
   'audit_entries',
   'audit_head',

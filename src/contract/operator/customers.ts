@@ -47,6 +47,8 @@ export const listCustomers = operatorEndpoint({
     ...page(customerRow).shape,
     /** Guests whose email address is exactly the search; on the first page only. */
     guests: list(guestRow),
+    /** Accounts into which one with exactly this email address was merged; on the first page only. */
+    merged: list(z.object({ ...customerRow.shape, formerEmail: z.string(), mergedAt: z.number() })),
   }),
   problems: [],
 });
@@ -152,6 +154,9 @@ export const customerPage = z.object({
   emails: list(email),
   /** Of the orders, open ones first. */
   tasks: list(operatorTask),
+  /** Accounts that were merged into this one, oldest first. */
+  mergedAccounts: list(z.object({ id, email: z.string(), mergedAt: z.number() })),
+  /** With the entries of merged accounts. */
   audit: list(auditEntry),
 });
 
@@ -162,7 +167,7 @@ export const getCustomer = operatorEndpoint({
   method: 'GET',
   path: '/customers/{brandId}/{customerId}',
   access: 'customers.read',
-  summary: 'Everything about a customer.',
+  summary: 'Everything about a customer; for an account that was merged, about the one that remained.',
   input: z.object(customerKey),
   output: customerPage,
   problems: ['customers/not-found'],

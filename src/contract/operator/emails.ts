@@ -32,6 +32,7 @@ export const EMAIL_KINDS = [
   'email-changed',
   'two-factor-changed',
   'account-deleted',
+  'account-merged',
   'registrant-verification',
   'domain-expiring',
   'transfer-requested',

@@ -25,6 +25,7 @@ import {
   resetTwoFactor,
   unblockCustomer,
 } from './customer-changes.ts';
+import { mergeCustomers, previewMerge } from './customer-merge.ts';
 import { getCustomer, listCustomers } from './customers.ts';
 import { getDispute, listDisputes, noteDispute } from './disputes.ts';
 import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
@@ -153,6 +154,8 @@ export const operatorApi = {
     export: exportCustomer,
     previewErasure,
     erase: eraseCustomer,
+    previewMerge,
+    merge: mergeCustomers,
   },
   invoices: {
     list: listInvoices,

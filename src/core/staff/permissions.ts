@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'customers.manage': ['owner', 'manager', 'support'],
   /** Export and delete all data of a customer. */
   'customers.erase': ['owner', 'manager'],
+  /** Merge an account into another of the same person. */
+  'customers.merge': ['owner', 'manager'],
   /** Invoices, payments, disputes and what is reconciled. */
   'payments.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   /** Notes and outcomes of disputes. */

@@ -28,8 +28,16 @@ export interface AppliedChange<Value> extends Partial<Pick<AuditDetails, 'before
   readonly value: Value;
   /** Required when the change created its subject. */
   readonly subjectId?: string;
+  /** Entries about other subjects of the same change. */
+  readonly others?: readonly OtherEntry[];
   /** False when there was nothing left to change: it has no entry. True by default. */
   readonly isChanged?: boolean;
+}
+
+/** The entry of another subject a change was about, with the same author, reason and time. */
+export interface OtherEntry extends Partial<Pick<AuditDetails, 'before' | 'after'>> {
+  readonly action: string;
+  readonly subject: { readonly kind: AuditSubject; readonly id: string };
 }
 
 /** Makes a change in a transaction. */
@@ -100,12 +108,15 @@ async function record<Value>(
   tx: Queries,
   { change: { subject, ...facts }, applied, commandId }: ToRecord<Value>,
 ): Promise<{ readonly subjectId: string; readonly value: Value }> {
-  const { value, subjectId = subject.id, before = {}, after = {}, isChanged = true } = applied;
+  const { value, subjectId = subject.id, before = {}, after = {}, others = [], isChanged = true } = applied;
   if (subjectId === null) throw new Error(`${facts.action} does not name what it created.`);
   if (!isChanged) return { subjectId, value };
   const about = { kind: subject.kind, id: subjectId };
-  const entry = await insertAuditEntry(tx, { ...facts, subject: about, commandId, before, after });
-  database.afterCommit(() => log.info(logLine(entry), 'audit entry'));
+  const entries = [...others, { action: facts.action, subject: about, commandId, before, after }];
+  for (const one of entries) {
+    const entry = await insertAuditEntry(tx, { ...facts, ...one });
+    database.afterCommit(() => log.info(logLine(entry), 'audit entry'));
+  }
   return { subjectId, value };
 }
 

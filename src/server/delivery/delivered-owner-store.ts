@@ -1,5 +1,20 @@
 import type { Queries } from '#server/platform/database/database.ts';
 
+/** Makes the services, domains and renewals of a customer those of another account of the brand. */
+export async function moveDelivered(
+  tx: Queries,
+  { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  for (const table of ['services', 'domains', 'renewals'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ customer_id: to })
+      .where('brand_id', '=', brandId)
+      .where('customer_id', '=', from)
+      .execute();
+  }
+}
+
 /** Assigns services and domains of orders that a customer claimed, unless they have an owner. */
 export async function updateDeliveredOwner(
   tx: Queries,

@@ -4,7 +4,7 @@ export type { FulfilmentServices } from './fulfilment-services.ts';
 export { createFulfilmentSubscription } from './jobs/fulfilment-subscription.ts';
 export { fulfilmentJobs } from './jobs/fulfilment-jobs.ts';
 export { type DeliverProblem, type DeliverServices, deliverManually } from './lines/deliver-manually.ts';
-export { updateDeliveredOwner } from './delivered-owner-store.ts';
+export { moveDelivered, updateDeliveredOwner } from './delivered-owner-store.ts';
 export { completeOperatorTask } from './operator-tasks/complete-operator-task.ts';
 export { deleteExpiredNames } from './owned-domains/owned-domain-data-store.ts';
 export type { OwnedDomain } from './owned-domains/owned-domain-store.ts';

@@ -20,6 +20,8 @@ export {
 } from './by-staff/change-account.ts';
 export { isBlocked } from './by-staff/block-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
+export { findMergedInto, listFormerAddresses, listMergedInto } from './merge/former-address-store.ts';
+export { mergeAccount } from './merge/merge-account.ts';
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
 export { newAddressOf as emailOfChange } from './personal-data/email-change.ts';

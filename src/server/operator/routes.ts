@@ -12,6 +12,7 @@ import { addCustomerNote, changeBilling, changeEmail, changeName } from './custo
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { mergeCustomers, previewMerge } from './customers/merge-customers.ts';
 import { getDispute, noteDispute } from './disputes/get-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
 import { refreshDomain, retryDomainJobs } from './domains/change-domain.ts';
@@ -102,6 +103,8 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       export: exportCustomer(services),
       previewErasure: previewErasure(services),
       erase: erase(services),
+      previewMerge: previewMerge(services),
+      merge: mergeCustomers(services),
     },
     invoices: {
       list: listInvoices(services),

@@ -8,6 +8,7 @@ export {
 } from './bank-transfers/bank-transfer-store.ts';
 export { orderNumber } from './checkout/order-number.ts';
 export { deleteExpiredQuotes } from './checkout/quote-store.ts';
+export { countUnfinished, moveCustomerOrders } from './orders/access/move-orders.ts';
 export { claimWithBilling } from './orders/access/claim-with-billing.ts';
 export { revokeOrderLinks } from './orders/access/order-link-store.ts';
 export { orderLink } from './orders/access/order-link.ts';

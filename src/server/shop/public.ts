@@ -1,4 +1,4 @@
-export { listBasketIds } from './basket/basket-data-store.ts';
+export { listBasketIds, moveBaskets } from './basket/basket-data-store.ts';
 export { basketFacts } from './basket/basket-facts.ts';
 export { type RecentBasket, type StoredBasket, listRecentBaskets, updateBasketClosed } from './basket/basket-store.ts';
 export { basketView } from './basket/basket-view.ts';

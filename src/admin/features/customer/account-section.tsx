@@ -10,6 +10,7 @@ export function AccountSection({ customer: shown }: { readonly customer: Custome
   const t = useText(customer);
   const { id, name, email, verifiedAt, pendingEmail, username, language, lastLoginAt, passwordChangedAt, fields } =
     shown;
+  const { mergedAccounts } = shown;
   return (
     <Section title={t('customer.account')}>
       <dl className="facts">
@@ -30,6 +31,14 @@ export function AccountSection({ customer: shown }: { readonly customer: Custome
             </>
           )}
         </Fact>
+        {mergedAccounts.map(({ id: closedId, email: former, mergedAt }) => (
+          <Fact key={closedId} name={t('customer.former')}>
+            {former}{' '}
+            <span className="text-muted-foreground">
+              {t('customer.former-until')} <Moment at={mergedAt} />
+            </span>
+          </Fact>
+        ))}
         <Fact name={t('customer.username')}>{username}</Fact>
         {Object.entries(fields).map(([field, value]) => (
           <Fact key={field} name={field}>

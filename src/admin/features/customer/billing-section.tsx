@@ -37,7 +37,7 @@ export function BillingSection({ customer: shown, ids }: BillingProps) {
         ) : (
           <ul className="divide-y divide-border border-t border-border">
             {paymentMethods.map((method) => (
-              <Method key={method.id} method={method} />
+              <PaymentMethodRow key={method.id} method={method} />
             ))}
           </ul>
         )}
@@ -82,7 +82,8 @@ function SavedEntry({ entry: { kind, fields, isDefault }, children }: EntryProps
   );
 }
 
-function Method({ method }: { readonly method: Customer['paymentMethods'][number] }) {
+/** A saved payment method in a list: its kind or brand, last digits and expiry. */
+export function PaymentMethodRow({ method }: { readonly method: Customer['paymentMethods'][number] }) {
   const t = useText(customer);
   const term = useTerm();
   const { kind, brand, last4, expiry, isUsable, isDefault, isAutomatic } = method;

@@ -1,9 +1,11 @@
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useCan } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
 import customer from '#admin/text/en/customer.json';
 import { Section } from '#admin/ui/section.tsx';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ActionForm } from './action-form.tsx';
@@ -39,10 +41,18 @@ export function CustomerActions({ customer: shown, ids }: ActionsProps) {
         {shown.twoFactor.since === null ? null : <ResetTwoFactor customer={shown} ids={ids} />}
         {shown.sessions.length === 0 ? null : <EndSessions customer={shown} ids={ids} />}
         <ChangeName customer={shown} ids={ids} />
+        <MergeLink customer={shown} />
         {shown.blockedAt === null ? <Block customer={shown} ids={ids} /> : <Unblock customer={shown} ids={ids} />}
       </div>
     </Section>
   );
+}
+
+function MergeLink({ customer: { brandId, id: customerId } }: Pick<ActionsProps, 'customer'>) {
+  const t = useText(customer);
+  const can = useCan();
+  if (!can('customers.merge')) return null;
+  return <LinkButton href={screens.customerMerge.href({ brandId, customerId })}>{t('customer.merge')}</LinkButton>;
 }
 
 function ChangeEmail({ customer: { version }, ids }: ActionsProps) {

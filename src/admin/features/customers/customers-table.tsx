@@ -57,6 +57,30 @@ export function CustomersTable({ rows }: Pick<Listed, 'rows'>) {
   );
 }
 
+/** Accounts into which one with the address searched for was merged. */
+export function MergedAccounts({ merged }: Pick<Listed, 'merged'>) {
+  const t = useText(customers);
+  const brandName = useBrandName();
+  if (merged.length === 0) return null;
+  return (
+    <section className="panel mb-4">
+      <h2 className="block-heading px-4 pt-4">{t('customers.merged')}</h2>
+      <ul className="divide-y divide-border border-t border-border">
+        {merged.map(({ brandId, id, email, formerEmail, mergedAt }) => (
+          <li key={`${brandId} ${id} ${mergedAt}`} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
+            <RouterLink to={screens.customer.href({ brandId, customerId: id })} className="row-link wrap-anywhere">
+              {email}
+            </RouterLink>
+            <span className="text-muted-foreground">
+              {t('customers.merged-into', { formerEmail })} <Moment at={mergedAt} /> · {brandName(brandId)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Who ordered with the address searched for without an account; leads to their orders. */
 export function Guests({ guests }: Pick<Listed, 'guests'>) {
   const t = useText(customers);

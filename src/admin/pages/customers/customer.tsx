@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
 import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { AccountSection } from '#admin/features/customer/account-section.tsx';
 import { BillingSection } from '#admin/features/customer/billing-section.tsx';
@@ -19,6 +19,7 @@ import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/customer.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
@@ -28,6 +29,8 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', customerId: params['customerId'] ?? '' };
   const customer = valueOrThrow(await api.customers.get(key), url);
+  const { brandId, id: customerId } = customer;
+  if (customerId !== key.customerId) throw redirect(screens.customer.href({ brandId, customerId }));
   const ids: CustomerCommandIds = {
     sessions: newCommandId(),
     email: newCommandId(),
@@ -38,7 +41,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
     note: newCommandId(),
     billing: Object.fromEntries(customer.savedDetails.map(({ id }) => [id, newCommandId()])),
   };
-  return { customer, ids };
+  return { customer, ids, wasMerged: url.searchParams.get('done') === 'merge' };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -52,13 +55,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
-export default function CustomerScreen({ loaderData: { customer, ids } }: PageProps<typeof loader>) {
+export default function CustomerScreen({ loaderData: { customer, ids, wasMerged } }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<unknown>>();
   const done = `customer.done.${outcome?.kind === 'done' ? outcome.intent : ''}`;
   return (
     <>
       <CustomerHeader customer={customer} />
+      {wasMerged && outcome === undefined ? <DoneNotice>{t('customer.merged')}</DoneNotice> : null}
       {t.has(done) ? <DoneNotice>{t(done)}</DoneNotice> : null}
       <ConflictNotice />
       <div className="order-columns">

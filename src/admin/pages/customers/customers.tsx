@@ -1,6 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { customerFilters } from '#admin/features/customers/customer-filters.ts';
-import { CustomersTable, Guests } from '#admin/features/customers/customers-table.tsx';
+import { CustomersTable, Guests, MergedAccounts } from '#admin/features/customers/customers-table.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, url }: ScreenArgs) {
 
 export default function Customers({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
-  const { rows, next, guests, query, wasDeleted } = loaderData;
+  const { rows, next, guests, merged, query, wasDeleted } = loaderData;
   const isFiltered = Object.entries(customerFilters(query)).some(
     ([name, value]) => name !== 'cursor' && value !== undefined,
   );
@@ -45,10 +45,11 @@ export default function Customers({ loaderData }: PageProps<typeof loader>) {
           <option value="blocked">{t('customers.blocked')}</option>
         </SelectField>
       </FilterForm>
+      <MergedAccounts merged={merged} />
       <Guests guests={guests} />
       {rows.length > 0 ? (
         <CustomersTable rows={rows} />
-      ) : guests.length === 0 ? (
+      ) : guests.length + merged.length === 0 ? (
         <EmptyState icon={SearchX}>{t(isFiltered ? 'customers.empty' : 'customers.none')}</EmptyState>
       ) : null}
       <Pager next={next} />

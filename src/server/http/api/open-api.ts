@@ -1,4 +1,5 @@
-import { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { GENERAL_PROBLEMS, IDEMPOTENCY_PROBLEMS } from '#contract/shared-problems.ts';
 import { type Operation, type StreamOperation, listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { API_PREFIX } from './api-routes.ts';
 import {

@@ -1,3 +1,8 @@
+import {
+  type FormerAddress,
+  deleteFormerAddresses,
+  listFormerAddresses,
+} from '#server/identity/merge/former-address-store.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
 import { type Erasure, insertErasure } from './erasure-store.ts';
@@ -11,8 +16,8 @@ import { deleteCustomer, findProfile, lockProfile } from './profile-store.ts';
 export type ErasureOutcome = 'erased' | 'running' | 'absent';
 
 /**
- * Deletes an account with everything that belongs to it alone, and records the deletion, in the caller's transaction.
- * Unless it is 'erased', nothing was deleted.
+ * Deletes an account with everything that belongs to it alone and to accounts that were merged into it, and records the
+ * deletion, in the caller's transaction. Unless it is 'erased', nothing was deleted.
  */
 export async function eraseCustomer(
   { parts }: Pick<PersonalDataServices, 'parts'>,
@@ -20,13 +25,22 @@ export async function eraseCustomer(
   key: PersonKey,
   at: number,
 ): Promise<ErasureOutcome> {
-  for (const part of parts) await part.hold?.(tx, key);
+  const former = await listFormerAddresses(tx, key);
+  for (const { email } of [key, ...former]) for (const part of parts) await part.hold?.(tx, { ...key, email });
   if (!(await isErasable({ parts }, tx, key))) return 'running';
   if (!(await lockProfile(tx, key))) return 'absent';
-  for (const part of parts) await part.erase(tx, key, at);
+  for (const one of [...former.map(formerKey), key]) {
+    for (const part of parts) await part.erase(tx, one, at);
+    await insertErasure(tx, { brandId: one.brandId, customerId: one.customerId, erasedAt: at });
+  }
+  await deleteFormerAddresses(tx, key);
   await deleteCustomer(tx, key);
-  await insertErasure(tx, { brandId: key.brandId, customerId: key.customerId, erasedAt: at });
   return 'erased';
+}
+
+/** The person under the address of an account that was merged: what still names either. */
+export function formerKey({ brandId, closedId, email }: FormerAddress): PersonKey {
+  return { brandId, customerId: closedId, email };
 }
 
 /** Whether nothing of the customer has to be finished before the account can be deleted; changes nothing. */

@@ -10,7 +10,7 @@ type EmailServices = Pick<PersonalDataServices, 'database' | 'mailedCodes'>;
 /** The emails about personal data. */
 export function personalDataEmails(
   services: EmailServices,
-): Pick<Writers, 'email-change' | 'email-changed' | 'account-deleted'> {
+): Pick<Writers, 'email-change' | 'email-changed' | 'account-deleted' | 'account-merged'> {
   return {
     'email-change': addressChangeEmail(services),
     'email-changed': addressChangedEmail(services),
@@ -19,6 +19,12 @@ export function personalDataEmails(
       template: 'account-deleted',
       facts: { firstName, at: isoInstant(requestedAt) },
       path: null,
+    }),
+    'account-merged': async ({ email, firstName, other, isClosed }, { requestedAt }) => ({
+      to: email,
+      template: isClosed ? 'account-closed' : 'account-merged',
+      facts: { firstName, other, at: isoInstant(requestedAt) },
+      path: isClosed ? '/order/auth/login' : '/order/account',
     }),
   };
 }

@@ -314,4 +314,5 @@ const ALL_TABLES = Object.keys({
   deployment: true,
   schema_migrations: true,
   erasures: true,
+  former_addresses: true,
 } satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

@@ -111,6 +111,16 @@ export async function deleteEntries(tx: Queries, owner: EntryOwner): Promise<voi
     .execute();
 }
 
+/** Makes the entries of an owner those of another account of the brand, where the customer has chosen none of them. */
+export async function moveEntries(tx: Queries, owner: EntryOwner, to: string): Promise<void> {
+  await tx
+    .updateTable('saved_details')
+    .set({ customer_id: to, is_default: 0 })
+    .where('brand_id', '=', owner.brandId)
+    .where('customer_id', '=', owner.customerId)
+    .execute();
+}
+
 /** A single statement for all entries of the kind, so that concurrent requests leave one default. */
 export async function updateDefaultEntry(
   tx: Queries,
@@ -120,7 +130,7 @@ export async function updateDefaultEntry(
   await tx
     .updateTable('saved_details')
     .set((row) => ({
-      is_default: row.case().when('id', '=', id).then(row.val<number>(1)).else(row.val<number>(0)).end(),
+      is_default: row.case().when('id', '=', id).then(row.lit(1)).else(row.lit(0)).end(),
     }))
     .where('brand_id', '=', owner.brandId)
     .where('customer_id', '=', owner.customerId)

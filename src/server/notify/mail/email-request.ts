@@ -87,6 +87,15 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-changed'), customerId: z.string(), email: z.string(), newEmail: z.string() }),
   z.object({ kind: z.literal('two-factor-changed'), customerId: z.string(), isOn: z.boolean() }),
   z.object({ kind: z.literal('account-deleted'), email: z.string(), firstName: z.string() }),
+  /** To each address of two accounts that staff merged: the closed one's, or that of the one that remained. */
+  z.object({
+    kind: z.literal('account-merged'),
+    email: z.string(),
+    firstName: z.string(),
+    /** The address of the other account, masked. */
+    other: z.string(),
+    isClosed: z.boolean(),
+  }),
   /** To the registrant of a name, who has to confirm the address within 15 days. */
   z.object({ kind: z.literal('registrant-verification'), name: z.string() }),
   /** To the owner of a name whose term ends or has ended (ICANN ERRP §2.1). */

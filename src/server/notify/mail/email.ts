@@ -69,6 +69,10 @@ export const EMAIL_TEMPLATES = [
   'two-factor-off',
   /** at. */
   'account-deleted',
+  /** other (the address of the closed account, masked), at; the account. */
+  'account-merged',
+  /** other (the address to log in with, masked), at; the login page. */
+  'account-closed',
   /** name (the domain), names (all with the address, if several), until (the deadline, an instant); its link. */
   'registrant-verification',
   /**

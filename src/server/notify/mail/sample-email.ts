@@ -117,6 +117,7 @@ const SAMPLE_FACTS = {
   device: 'Firefox on Linux',
   network: '192.0.2.44',
   newEmail: 'new@example.com',
+  other: 'o…@example.com',
   name: 'example.com',
   names: 'example.com',
   task: 'manual-setup',

@@ -37,6 +37,7 @@ function writing(email: Email | 'later' | null): Writers {
     'email-changed': write,
     'two-factor-changed': write,
     'account-deleted': write,
+    'account-merged': write,
     'registrant-verification': write,
     'order-received': write,
     'order-paid': write,

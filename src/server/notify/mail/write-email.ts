@@ -24,6 +24,8 @@ export async function writeEmail(
       return writers['two-factor-changed'](request, writing);
     case 'account-deleted':
       return writers['account-deleted'](request, writing);
+    case 'account-merged':
+      return writers['account-merged'](request, writing);
     case 'registrant-verification':
       return writers['registrant-verification'](request, writing);
     case 'transfer-requested':

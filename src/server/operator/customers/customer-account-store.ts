@@ -12,14 +12,21 @@ export type AccountRow = Omit<Tables['customers'], 'password_hash'>;
 
 /** The account; null when there is none. */
 export async function findAccountRow(db: Queries, { brandId, customerId }: CustomerKey): Promise<AccountRow | null> {
-  const row = await db
+  const row = await accounts(db).where('brand_id', '=', brandId).where('id', '=', customerId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account of an email address in normalized form; null when there is none in the brand. */
+export async function findAccountByEmail(db: Queries, brandId: string, email: string): Promise<AccountRow | null> {
+  const row = await accounts(db).where('brand_id', '=', brandId).where('email', '=', email).executeTakeFirst();
+  return row ?? null;
+}
+
+function accounts(db: Queries) {
+  return db
     .selectFrom('customers')
     .select(['brand_id', 'id', 'email', 'username', 'first_name', 'last_name', 'fields'])
-    .select(['verified_at', 'created_at', 'password_changed_at', 'blocked_at'])
-    .where('brand_id', '=', brandId)
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row ?? null;
+    .select(['verified_at', 'created_at', 'password_changed_at', 'blocked_at']);
 }
 
 /** When the customer last logged in, as far as it is still known; null otherwise. */

@@ -4,7 +4,13 @@ import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { customerRisks } from '#core/staff/customer-risks.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
-import { CUSTOM_FIELDS, listEntries, savedEntryViews } from '#server/identity/public.ts';
+import {
+  CUSTOM_FIELDS,
+  findMergedInto,
+  listEntries,
+  listFormerAddresses,
+  savedEntryViews,
+} from '#server/identity/public.ts';
 import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { countOpenTasksOf, orderKeyText } from '#server/operator/orders/order-history-store.ts';
@@ -31,11 +37,23 @@ import { customerRow } from './list-customers.ts';
 /** Everything about a customer. Problem: 'customers/not-found', also for one of a brand the caller may not see. */
 export function getCustomer({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
   return async (context, key) => {
-    const account = await findVisibleAccount(database.read, context, key);
+    const account = await findRemaining(database.read, context, key);
     return account === null
       ? refuse(problem('customers/not-found'))
       : ok(await customerPage(database.read, account, context.now));
   };
+}
+
+/** The account, or the one it was merged into. */
+async function findRemaining(
+  db: Queries,
+  context: Pick<CallerContext, 'caller'>,
+  key: CustomerKey,
+): Promise<AccountRow | null> {
+  const account = await findVisibleAccount(db, context, key);
+  if (account !== null) return account;
+  const merged = await findMergedInto(db, { brandId: key.brandId, closedId: key.customerId });
+  return merged === null ? null : findVisibleAccount(db, context, merged);
 }
 
 /** The account, if the caller may see its brand; null otherwise. */
@@ -60,12 +78,7 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
   const orders = await newestOrders(db, key);
   const money = customerMoney(await listInvoiceRows(db, key), await listPaymentRows(db, key), now);
   const facts = { ...money.risks, unpaid: orders.filter(({ state }) => state === 'awaiting-payment').length };
-  const entries = await listAuditEntries(db, {
-    subject: { kind: 'customer', id: customerId },
-    brandIds: [brandId],
-    before: null,
-    limit: MOST_ENTRIES,
-  });
+  const merged = await listFormerAddresses(db, key);
   return {
     ...customerRow(account),
     ...(await accountPart(db, account, now)),
@@ -88,8 +101,18 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
     disputes: money.disputes,
     ...(await ordersPart(db, brandId, orders)),
     ...(await productsPart(db, key)),
-    audit: entries.map((entry) => auditView(entry)),
+    mergedAccounts: merged.map(({ closedId: id, email, mergedAt }) => ({ id, email, mergedAt })),
+    audit: await auditOf(db, brandId, [customerId, ...merged.map(({ closedId }) => closedId)]),
   };
+}
+
+/** The newest entries about some accounts. */
+async function auditOf(db: Queries, brandId: string, customerIds: readonly string[]): Promise<CustomerPage['audit']> {
+  const lists = customerIds.map((id) =>
+    listAuditEntries(db, { subject: { kind: 'customer', id }, brandIds: [brandId], before: null, limit: MOST_ENTRIES }),
+  );
+  const entries = (await Promise.all(lists)).flat().toSorted((one, other) => other.sequence - one.sequence);
+  return entries.slice(0, MOST_ENTRIES).map((entry) => auditView(entry));
 }
 
 function newestOrders(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly StoredOrder[]> {

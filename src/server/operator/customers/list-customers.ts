@@ -3,10 +3,12 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
+import { listMergedInto } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import { findOrder } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
+import { findAccountRow } from './customer-account-store.ts';
 import { type CustomerListRow, listCustomerRows, listGuestRows } from './customer-list-store.ts';
 
 type Listed = OperatorOutputOf<typeof endpoint>;
@@ -30,7 +32,8 @@ export function listCustomers(services: Services): OperatorHandler<typeof endpoi
       .filter((id) => canAccessBrand(caller.brands, id) && (brandId === null || brandId === id));
     const wantsGuests = cursor === undefined && state === undefined;
     const guests = wantsGuests ? await guestsOf(services, brandIds, search) : [];
-    return ok({ rows: rows.map((row) => customerRow(row)), next, guests });
+    const merged = wantsGuests ? await mergedAccountsOf(services, brandIds, search) : [];
+    return ok({ rows: rows.map((row) => customerRow(row)), next, guests, merged });
   };
 }
 
@@ -39,6 +42,24 @@ export function customerRow(row: CustomerListRow): Listed['rows'][number] {
   const name = `${row.first_name} ${row.last_name}`.trim();
   const { brand_id: brandId, id, email, created_at: createdAt, blocked_at: blockedAt } = row;
   return { brandId, id, email, name, createdAt, blockedAt };
+}
+
+async function mergedAccountsOf(
+  { database }: Services,
+  brandIds: readonly string[],
+  search: string,
+): Promise<Listed['merged']> {
+  const email = parseEmailAddress(search);
+  if (!email.ok) return [];
+  const found = await listMergedInto(database.read, email.value);
+  const rows = found
+    .filter(({ brandId }) => brandIds.includes(brandId))
+    .map(async (former) => {
+      const account = await findAccountRow(database.read, former);
+      const { email: formerEmail, mergedAt } = former;
+      return account === null ? [] : [{ ...customerRow(account), formerEmail, mergedAt }];
+    });
+  return (await Promise.all(rows)).flat();
 }
 
 async function guestsOf(

@@ -40,6 +40,7 @@ export async function findExactly(
         .limit(LIMIT)
         .execute()
     : [];
+  const merged = isAddress ? await findMerged(db, brandIds, lower) : [];
   const domains =
     domain !== null
       ? await db
@@ -57,8 +58,30 @@ export async function findExactly(
       title: row.email,
       detail: `${row.first_name} ${row.last_name}`.trim(),
     })),
+    ...merged.map((row) => ({
+      ...base('customer', row.brand_id, row.id),
+      title: row.email,
+      detail: [`${row.first_name} ${row.last_name}`.trim(), row.formerEmail].filter((part) => part !== '').join(' · '),
+    })),
     ...money,
   ];
+}
+
+/** Accounts into which one of the address was merged. */
+function findMerged(db: Queries, brandIds: readonly string[], email: string) {
+  return db
+    .selectFrom('former_addresses')
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.brand_id', '=', 'former_addresses.brand_id')
+        .onRef('customers.id', '=', 'former_addresses.customer_id'),
+    )
+    .select(['customers.brand_id', 'customers.id', 'customers.email', 'first_name', 'last_name'])
+    .select('former_addresses.email as formerEmail')
+    .where('former_addresses.brand_id', 'in', brandIds)
+    .where('former_addresses.email', '=', email)
+    .limit(LIMIT)
+    .execute();
 }
 
 /** Invoices by number and payments by the provider's id. */

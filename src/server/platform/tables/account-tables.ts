@@ -100,6 +100,14 @@ export interface AccountTables {
     network: string;
     email: Nullable<string>;
   };
+  /** Accounts that were merged into another. */
+  former_addresses: {
+    brand_id: string;
+    closed_customer_id: string;
+    customer_id: string;
+    email: string;
+    merged_at: number;
+  };
   /** Deleted accounts. */
   erasures: { brand_id: string; customer_id: string; erased_at: number };
 }

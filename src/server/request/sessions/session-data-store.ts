@@ -37,6 +37,26 @@ export async function deleteSessionData(
     .execute();
 }
 
+/** Ends the sessions of an account and makes them those of another, with their networks, which stay evidence of logins. */
+export async function moveEndedSessions(
+  tx: Queries,
+  { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set((eb) => ({
+      ended_at: eb.fn.coalesce('ended_at', eb.val(now)),
+      customer_id: to,
+      basket_id: null,
+      document: 'null',
+      device: '',
+    }))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', from)
+    .execute();
+}
+
 /** Removes baskets from the sessions they were filled in, which include guest sessions whose order a customer claimed. */
 export async function clearBasketSessions(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;

@@ -18,6 +18,20 @@ export async function listCustomerOrders(
   return rows.map(storedOrder);
 }
 
+/** Makes the orders of a customer those of another account of the brand. */
+export async function updateOrderOwner(
+  tx: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
+  to: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: to })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .execute();
+}
+
 /** Removes the owner of an order, so that neither its session nor its email address can claim it. */
 export async function updateOrderDisowned(
   tx: Queries,

@@ -62,6 +62,19 @@ export async function lockBaskets(tx: Queries, { brandId, customerId }: BasketsK
     .execute();
 }
 
+/** Makes the baskets of a customer those of another account of the brand; an open one is like one from another device. */
+export async function moveBaskets(
+  tx: Queries,
+  { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable('baskets')
+    .set({ customer_id: to })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', from)
+    .execute();
+}
+
 /** Deletes baskets. */
 export async function deleteBaskets(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -92,6 +92,20 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Wenn Sie es nicht waren, antworten Sie bitte sofort auf diese E-Mail.',
     reason: 'Sie bekommen diese E-Mail, weil Sie ein Konto bei {brand} hatten.',
   },
+  'account-merged': {
+    subject: 'Aus Ihren zwei Konten ist eines geworden',
+    text: 'Sie hatten zwei Konten bei {brand}. Wir haben das Konto von {other} mit diesem zusammengeführt: Bestellungen, Rechnungen, Domains und Dienste finden Sie jetzt in Ihrem Konto.\n\nDie im anderen Konto gespeicherten Zahlungsarten wurden entfernt. Wenn damit etwas automatisch bezahlt wurde, speichern Sie bitte eine Zahlungsart in Ihrem Konto.',
+    button: 'Mein Konto öffnen',
+    note: 'Wenn Sie das nicht gewünscht haben, antworten Sie bitte sofort auf diese E-Mail.',
+    reason: OF_ACCOUNT,
+  },
+  'account-closed': {
+    subject: 'Ihr Konto wurde mit Ihrem anderen zusammengeführt',
+    text: 'Sie hatten zwei Konten bei {brand}. Das Konto dieser Adresse wurde mit dem von {other} zusammengeführt und geschlossen. Bestellungen, Rechnungen, Domains und Dienste finden Sie jetzt dort; bitte melden Sie sich mit jener Adresse an.\n\nDie im geschlossenen Konto gespeicherten Zahlungsarten wurden entfernt.',
+    button: 'Anmelden',
+    note: 'Wenn Sie das nicht gewünscht haben, antworten Sie bitte sofort auf diese E-Mail.',
+    reason: 'Sie bekommen diese E-Mail, weil Sie ein Konto bei {brand} hatten.',
+  },
   'registrant-verification': {
     subject: 'Bestätigen Sie Ihre Adresse als Inhaber von {name}',
     text: 'Sie sind als Inhaber von {name} eingetragen. Nach den Regeln für Domains müssen Inhaber ihre Adresse bestätigen.\n\nBitte bestätigen Sie sie bis {until}; danach funktioniert die Domain möglicherweise nicht mehr.',

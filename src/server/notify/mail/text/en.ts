@@ -150,6 +150,22 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: "If it wasn't you, reply to this email right away.",
     reason: "You're receiving this email because you had an account at {brand}.",
   },
+  'account-merged': {
+    subject: 'Your two accounts are now one',
+    text: 'You had two accounts at {brand}. We merged the one of {other} into this one: its orders, invoices, domains and services are in your account now.\n\nPayment methods saved in the other account were removed. If something was paid with them automatically, please save a payment method in your account.',
+    rows: ['at'],
+    button: 'Open my account',
+    note: "If you didn't ask for this, reply to this email right away.",
+    reason: OF_ACCOUNT,
+  },
+  'account-closed': {
+    subject: 'Your account was merged into your other one',
+    text: 'You had two accounts at {brand}. The one of this address was merged into that of {other} and closed. Your orders, invoices, domains and services are there now; please log in with that address.\n\nPayment methods saved in the closed account were removed.',
+    rows: ['at'],
+    button: 'Log in',
+    note: "If you didn't ask for this, reply to this email right away.",
+    reason: "You're receiving this email because you had an account at {brand}.",
+  },
   'registrant-verification': {
     subject: 'Confirm your address as the owner of {name}',
     text: "You're registered as the owner of {name}. Domain rules require owners to confirm their address.\n\nPlease do so by {until}; after that, the domain may stop working.",

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { verifyAudit } from '#server/audit/public.ts';
+import { PASSWORD } from '#server/identity/personal-data/traces.builder.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { buildRegistration } from '#tests/support/build-registration.ts';
+import { createAccount } from '#tests/support/create-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestPayment, valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+const [ADA, GRACE] = ['ada@example.com', 'grace@example.com'];
+const ADDRESS = { name: 'Grace', country: 'DE', line1: 'Hafenstr. 1', postcode: '18055', city: 'Rostock' };
+const COUNTED = ['orders', 'invoices', 'payments', 'ledger_entries', 'services', 'domains', 'order_lines'] as const;
+
+describeOnBothDatabases('merging accounts by staff', (open) => {
+  const openShop = shopsOn(open);
+
+  async function customerWith(shop: TestShop, email: string) {
+    await createAccount(shop, buildRegistration({ email, password: PASSWORD }));
+    const shopper = shop.shopper();
+    valueOf(await shopper.api.account.login({ username: email, password: PASSWORD }));
+    const { rows } = valueOf(await testOperator(shop).customers.list({ search: email }));
+    return { shopper, key: { brandId, customerId: rows[0]?.id ?? '' } };
+  }
+
+  async function buy(shopper: ReturnType<TestShop['shopper']>, email: string, payment?: TestPayment) {
+    await shopper.add();
+    const { quote } = await shopper.bill({ email });
+    return valueOf(await shopper.place(quote?.hash ?? '', payment)).orderId;
+  }
+
+  async function twoCustomers() {
+    const shop = await openShop();
+    const operator = testOperator(shop, { role: 'manager' });
+    const [ada, grace] = [await customerWith(shop, ADA), await customerWith(shop, GRACE)];
+    const orderId = await buy(grace.shopper, GRACE);
+    await buy(ada.shopper, ADA);
+    await shop.app.jobs.runAll();
+    const merge = async (remaining = ada.key, email = GRACE) => {
+      const preview = valueOf(await operator.customers.previewMerge({ ...remaining, email }));
+      const versions = { version: preview.remaining.version, closedId: preview.closed.id };
+      const command = { ...remaining, ...versions, closedVersion: preview.closed.version, commandId: randomUUID() };
+      return { preview, command: { ...command, identityCheck: 'phone-call-back', reason: 'ticket 4711' } as const };
+    };
+    return { shop, operator, ada, grace, orderId, merge };
+  }
+
+  test('is previewed, moves everything once, and leaves documents and amounts as they were', async () => {
+    const { shop, operator, ada, grace, orderId, merge } = await twoCustomers();
+    valueOf(await grace.shopper.api.savedDetails.add({ kind: 'address', fields: ADDRESS }));
+    await grace.shopper.add();
+    const before = await totals(shop.database.read);
+    const invoice = valueOf(await operator.orders.get({ brandId, orderId })).invoice;
+    const { preview, command } = await merge();
+    expect(preview).toMatchObject({
+      remaining: { email: ADA },
+      closed: { email: GRACE },
+      refusals: [],
+      moved: { orders: 1, invoices: 1, services: 1, balances: [] },
+      ended: { sessions: 2, twoFactor: false },
+    });
+    const outcomes = await Promise.all([operator.customers.merge(command), operator.customers.merge(command)]);
+    const [page] = outcomes.map(valueOf);
+    expect(page).toMatchObject({
+      email: ADA,
+      orderCount: 2,
+      mergedAccounts: [{ id: grace.key.customerId, email: GRACE }],
+    });
+    expect(page?.services).toHaveLength(2);
+    expect(page?.audit.map(({ action }) => action)).toEqual(['customers.merge', 'customers.close-merged']);
+    expect(page?.audit[0]).toMatchObject({ details: { after: { orders: 1, services: 1 }, reason: 'ticket 4711' } });
+    expect(await totals(shop.database.read)).toEqual(before);
+    const order = valueOf(await operator.orders.get({ brandId, orderId }));
+    expect(order).toMatchObject({ customerId: ada.key.customerId, email: GRACE, invoice });
+    expect(valueOf(await operator.customers.get(grace.key))).toMatchObject({ id: ada.key.customerId });
+    expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
+  });
+
+  test('closes the other account: sessions end, its address cannot log in, and a search for it finds the one that remained', async () => {
+    const { shop, operator, ada, grace, merge } = await twoCustomers();
+    valueOf(await operator.customers.merge((await merge()).command));
+    expect(valueOf(await grace.shopper.api.account.session({})).user).toBeNull();
+    expect(valueOf(await ada.shopper.api.account.session({})).user).not.toBeNull();
+    const login = await shop.shopper().api.account.login({ username: GRACE, password: PASSWORD });
+    expect(login).toMatchObject({ problem: { code: 'account/wrong-credentials' } });
+    valueOf(await shop.shopper().api.account.login({ username: ADA, password: PASSWORD }));
+    const found = valueOf(await operator.customers.list({ search: GRACE }));
+    expect(found).toMatchObject({ rows: [], merged: [{ id: ada.key.customerId, email: ADA, formerEmail: GRACE }] });
+    expect(
+      valueOf(await testOperator(shop, { brands: ['meridian'] }).customers.list({ search: GRACE })).merged,
+    ).toEqual([]);
+    const toGrace = (await shop.emailsTo(GRACE)).find(({ subject }) => subject.includes('merged'));
+    expect(toGrace?.text).toContain('a…@example.com');
+    expect(toGrace?.text).not.toContain(ADA);
+    expect((await shop.emailsTo(ADA)).some(({ text }) => text.includes('g…@example.com'))).toBe(true);
+  });
+
+  test('keeps the defaults of the saved billing details, and drops what both have', async () => {
+    const { operator, ada, grace, merge } = await twoCustomers();
+    const saved = async () => valueOf(await ada.shopper.api.savedDetails.list({})).entries;
+    const defaults = (entries: Awaited<ReturnType<typeof saved>>) => entries.filter(({ isDefault }) => isDefault);
+    valueOf(await grace.shopper.api.savedDetails.add({ kind: 'phone', fields: { phone: '+49 381 123456' } }));
+    const before = await saved();
+    valueOf(await operator.customers.merge((await merge()).command));
+    const after = await saved();
+    expect(defaults(after).map(({ id }) => id)).toEqual(expect.arrayContaining(defaults(before).map(({ id }) => id)));
+    expect(after.some(({ kind }) => kind === 'phone')).toBe(true);
+    expect(new Set(after.map(({ kind, fields }) => JSON.stringify([kind, fields]))).size).toBe(after.length);
+  });
+
+  test('removes saved payment methods, and is refused for companies of different taxable persons', async () => {
+    const { shop, operator, ada, grace, merge } = await twoCustomers();
+    const method = {
+      brand_id: brandId,
+      id: randomUUID(),
+      customer_id: grace.key.customerId,
+      provider: 'sandbox',
+      provider_method_id: 'method-1',
+      kind: 'card',
+      label: JSON.stringify({ kind: 'card', brand: 'Visa', last4: '4242', expiry: null }),
+      is_automatic: 1,
+      is_default: 1,
+      consent: '{}',
+      created_at: 1,
+      removed_at: null,
+      deleted_at: null,
+    } as const;
+    await shop.database.transaction((tx) => tx.insertInto('payment_methods').values(method).execute());
+    const company = (name: string, taxNumber: string) =>
+      ({ kind: 'company', fields: { company: name, taxNumber } }) as const;
+    valueOf(await ada.shopper.api.savedDetails.add(company('Ada Ltd', 'DE136695976')));
+    const { id } = valueOf(await grace.shopper.api.savedDetails.add(company('Grace Ltd', 'ATU13585627')));
+    const { preview, command } = await merge();
+    expect(preview).toMatchObject({
+      refusals: ['other-taxable-person'],
+      ended: { paymentMethods: [{ last4: '4242' }] },
+    });
+    expect(await operator.customers.merge(command)).toMatchObject({ problem: { code: 'customers/merge-refused' } });
+    valueOf(await grace.shopper.api.savedDetails.remove({ entryId: id }));
+    valueOf(await operator.customers.merge((await merge()).command));
+    const stored = await shop.database.read.selectFrom('payment_methods').selectAll().execute();
+    expect(stored).toMatchObject([{ customer_id: null, removed_at: shop.clock.now(), is_automatic: 0 }]);
+  });
+
+  test('what moved is exported and deleted with the account, and the deletion is listed for both', async () => {
+    const { shop, operator, ada, merge } = await twoCustomers();
+    const { preview, command } = await merge();
+    valueOf(await operator.customers.merge(command));
+    await shop.app.jobs.runAll();
+    const exported = valueOf(await ada.shopper.api.personalData.export({}));
+    const merged = exported.parts.find(({ name }) => name === 'merged-account');
+    expect(merged?.data).toMatchObject({ email: GRACE });
+    expect(JSON.stringify(merged)).toContain('customers.close-merged');
+    expect(exported.parts.find(({ name }) => name === 'orders')?.data).toHaveLength(2);
+    const { version } = valueOf(await operator.customers.get(ada.key));
+    const erase = { ...ada.key, commandId: randomUUID(), version, reason: 'asked', confirmEmail: ADA };
+    valueOf(await operator.customers.erase(erase));
+    const { read } = shop.database;
+    expect(await read.selectFrom('former_addresses').selectAll().execute()).toEqual([]);
+    expect(await read.selectFrom('emails').select('id').where('recipient', '=', GRACE).execute()).toEqual([]);
+    const erased = (await read.selectFrom('erasures').select('customer_id').execute()).map((row) => row.customer_id);
+    expect(erased.toSorted()).toEqual([ada.key.customerId, preview.closed.id].toSorted());
+    const entries = valueOf(await testOperator(shop).audit.list({ subjectKind: 'customer' })).rows;
+    expect(entries.find(({ action }) => action === 'customers.close-merged')).toMatchObject({ details: null });
+  });
+
+  test('into each other at the same time happens in one direction', async () => {
+    const { shop, operator, ada, grace, merge } = await twoCustomers();
+    const [there, back] = [await merge(), await merge(grace.key, ADA)];
+    const outcomes = await Promise.all([
+      operator.customers.merge(there.command),
+      operator.customers.merge(back.command),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = outcomes.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
+    const left = await shop.database.read.selectFrom('customers').select('id').execute();
+    expect(left).toHaveLength(1);
+    expect([ada.key.customerId, grace.key.customerId]).toContain(left[0]?.id);
+  });
+
+  test('of three accounts ends with the addresses of both closed ones', async () => {
+    const { shop, operator, ada, grace, merge } = await twoCustomers();
+    await customerWith(shop, 'mary@example.com');
+    valueOf(await operator.customers.merge((await merge(grace.key, 'mary@example.com')).command));
+    const page = valueOf(await operator.customers.merge((await merge()).command));
+    expect(page.mergedAccounts.map(({ email }) => email).toSorted()).toEqual([GRACE, 'mary@example.com']);
+    expect(valueOf(await operator.customers.list({ search: 'mary@example.com' })).merged).toMatchObject([
+      { id: ada.key.customerId },
+    ]);
+  });
+
+  test('is refused with every reason, also when one appears after the preview', async () => {
+    const { operator, grace, ada, merge } = await twoCustomers();
+    const { command } = await merge();
+    await buy(grace.shopper, GRACE);
+    expect(await operator.customers.merge(command)).toMatchObject({
+      problem: { code: 'customers/merge-refused', data: { reasons: ['order-in-fulfilment'] } },
+    });
+    await buy(grace.shopper, GRACE, { card: 'hosted' });
+    const own = await merge(ada.key, ADA);
+    expect(own.preview.refusals).toEqual(['same-account']);
+    const { version } = own.preview.remaining;
+    valueOf(await operator.customers.block({ ...ada.key, commandId: randomUUID(), version, reason: 'cards' }));
+    expect((await merge()).preview.refusals).toEqual(['remaining-blocked', 'order-in-fulfilment', 'payment-running']);
+    expect(await operator.customers.merge(command)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
+  });
+
+  test('is refused to support, and finds no account of another brand', async () => {
+    const { shop, operator, ada, merge } = await twoCustomers();
+    const { command } = await merge();
+    const support = testOperator(shop, { role: 'support' });
+    expect(await support.customers.merge(command)).toMatchObject({ problem: { code: 'staff/not-permitted' } });
+    const other = testOperator(shop, { role: 'manager', brands: ['meridian'] });
+    const notFound = { problem: { code: 'customers/not-found' } };
+    expect(await other.customers.merge(command)).toMatchObject(notFound);
+    expect(await other.customers.previewMerge({ ...ada.key, email: GRACE })).toMatchObject(notFound);
+    expect(await operator.customers.previewMerge({ ...ada.key, email: 'nobody@example.com' })).toMatchObject(notFound);
+    const foreign = { ...command, commandId: randomUUID(), closedId: randomUUID() };
+    expect(await operator.customers.merge(foreign)).toMatchObject(notFound);
+  });
+});
+
+/** The rows of the tables that must not lose any, and the sums of their money. */
+async function totals(db: Queries) {
+  const counts = await Promise.all(
+    COUNTED.map(async (table) => [table, (await db.selectFrom(table).select('brand_id').execute()).length] as const),
+  );
+  const invoices = await db.selectFrom('invoices').select(['total_minor', 'paid_minor', 'credited_minor']).execute();
+  const payments = await db.selectFrom('payments').select(['amount_minor', 'captured_minor']).execute();
+  const orders = await db.selectFrom('orders').select(['id', 'document', 'total_minor']).orderBy('id').execute();
+  const sum = (rows: readonly Readonly<Record<string, number>>[]) =>
+    rows.flatMap((row) => Object.values(row)).reduce((total, amount) => total + amount, 0);
+  return { ...Object.fromEntries(counts), invoices: sum(invoices), payments: sum(payments), orders };
+}

@@ -1,0 +1,130 @@
+import type {
+  mergeCustomers as mergeEndpoint,
+  previewMerge as previewEndpoint,
+} from '#contract/operator/customer-merge.ts';
+import { problem } from '#contract/problems.ts';
+import { parseEmailAddress } from '#core/account/email-address.ts';
+import { ok, refuse } from '#core/result.ts';
+import { type MergeAccount, type MergeRefusal, mergeRefusals } from '#core/staff/customer-merge.ts';
+import { moveDelivered } from '#server/delivery/public.ts';
+import { listEntries, mergeAccount } from '#server/identity/public.ts';
+import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { countUnfinished, listMethods, moveCustomerOrders, paymentMethodViews } from '#server/sales/public.ts';
+import { moveBaskets } from '#server/shop/public.ts';
+import type { OperatorHandler } from '#server/staff/public.ts';
+import { accountPart } from './account-part.ts';
+import { type ChangedMeanwhile, changeCustomer, lockVersion } from './change-customer.ts';
+import { type AccountRow, findAccountByEmail, findAccountRow } from './customer-account-store.ts';
+import { countRemainingRows, listInvoiceRows, listPaymentRows } from './customer-history-store.ts';
+import { customerMoney } from './customer-money.ts';
+import { findVisibleAccount } from './get-customer.ts';
+import { languageOf } from './language-of.ts';
+import { customerRow } from './list-customers.ts';
+
+/** What a merge would move and end. Problem: 'customers/not-found', also for an address without account in the brand. */
+export function previewMerge({ database }: OperatorServices): OperatorHandler<typeof previewEndpoint> {
+  return async (context, { email, ...key }) => {
+    const remaining = await findVisibleAccount(database.read, context, key);
+    const address = parseEmailAddress(email);
+    const closed = address.ok ? await findAccountByEmail(database.read, key.brandId, address.value) : null;
+    if (remaining === null || closed === null) return refuse(problem('customers/not-found'));
+    const closedKey = { brandId: closed.brand_id, customerId: closed.id };
+    const parts = await Promise.all([remaining, closed].map((row) => accountPart(database.read, row, context.now)));
+    const [remainingPart, closedPart] = parts;
+    const { invoicedOrders, otherOrders, ...moved } = await countRemainingRows(database.read, closedKey);
+    const invoices = await listInvoiceRows(database.read, closedKey);
+    const { balances } = customerMoney(invoices, await listPaymentRows(database.read, closedKey), context.now);
+    // Orders are locked while they are looked at, so this is a transaction.
+    const refusals = await database.transaction((tx) => refusalsOf(tx, remaining, closed));
+    return ok({
+      remaining: { ...customerRow(remaining), version: remainingPart?.version ?? '' },
+      closed: { ...customerRow(closed), version: closedPart?.version ?? '' },
+      refusals: [...refusals],
+      moved: {
+        ...moved,
+        orders: invoicedOrders + otherOrders,
+        invoices: invoicedOrders,
+        savedDetails: (await listEntries(database.read, closedKey)).length,
+        balances: [...balances],
+      },
+      ended: {
+        paymentMethods: paymentMethodViews(await listMethods(database.read, closedKey), context.now),
+        sessions: closedPart?.sessions.length ?? 0,
+        twoFactor: (closedPart?.twoFactor.since ?? null) !== null,
+      },
+    });
+  };
+}
+
+/**
+ * Merges an account into another of its brand, once, with an entry in the audit log of each. Problems:
+ * 'customers/not-found', 'customers/merge-refused' with the reasons, 'operator/changed-meanwhile' if either changed.
+ */
+export function mergeCustomers(services: OperatorServices): OperatorHandler<typeof mergeEndpoint> {
+  return (context, { closedId, closedVersion, identityCheck, ...input }) =>
+    changeCustomer<ChangedMeanwhile | 'customers/not-found' | 'customers/merge-refused'>(
+      services,
+      context,
+      { ...input, action: 'customers.merge' },
+      async (tx) => {
+        const closedKey = { brandId: input.brandId, customerId: closedId };
+        if ((await findAccountRow(tx, closedKey)) === null) return refuse(problem('customers/not-found'));
+        const remaining = await lockVersion(tx, input);
+        if (!remaining.ok) return remaining;
+        const closed = await lockVersion(tx, { ...closedKey, version: closedVersion });
+        if (!closed.ok) return closed;
+        const reasons = await refusalsOf(tx, remaining.value, closed.value);
+        if (reasons.length > 0) return refuse(problem('customers/merge-refused', { data: { reasons: [...reasons] } }));
+        const { email } = closed.value;
+        const moved = await moveEverything(services, tx, remaining.value, closed.value, context.now);
+        const closing = {
+          action: 'customers.close-merged',
+          subject: { kind: 'customer', id: closedId },
+          before: { email },
+          after: { mergedInto: input.customerId, identityCheck },
+        } as const;
+        const before = { mergedAccount: closedId, mergedEmail: email };
+        return ok({ value: null, before, after: { ...moved, identityCheck }, others: [closing] });
+      },
+    );
+}
+
+async function moveEverything(
+  services: OperatorServices,
+  tx: Queries,
+  remaining: AccountRow,
+  closed: AccountRow,
+  at: number,
+): Promise<Readonly<Record<string, number>>> {
+  const { brand_id: brandId } = closed;
+  const key = { brandId, customerId: closed.id };
+  const { invoicedOrders, otherOrders, ...counts } = await countRemainingRows(tx, key);
+  const language = (await languageOf(tx, key)) ?? (await languageOf(tx, { brandId, customerId: remaining.id }));
+  const merge = { remaining: mergedCustomer(remaining), closed: mergedCustomer(closed), language, at };
+  const { savedDetails } = await mergeAccount(services, tx, merge, async (inner, pair) => {
+    await moveCustomerOrders(inner, pair, at);
+    await moveDelivered(inner, pair);
+    await moveBaskets(inner, pair);
+  });
+  return { orders: invoicedOrders + otherOrders, ...counts, savedDetails };
+}
+
+function mergedCustomer({ brand_id: brandId, id, email, first_name: firstName }: AccountRow) {
+  return { brandId, id, email, firstName };
+}
+
+async function refusalsOf(tx: Queries, remaining: AccountRow, closed: AccountRow): Promise<readonly MergeRefusal[]> {
+  const unfinished = await countUnfinished(tx, { brandId: closed.brand_id, customerId: closed.id });
+  return mergeRefusals({
+    remaining: await mergeFacts(tx, remaining),
+    closed: await mergeFacts(tx, closed),
+    ...unfinished,
+  });
+}
+
+async function mergeFacts(tx: Queries, row: AccountRow): Promise<MergeAccount> {
+  const entries = await listEntries(tx, { brandId: row.brand_id, customerId: row.id });
+  const taxNumbers = entries.filter(({ kind }) => kind === 'company').map(({ entry }) => entry.taxNumber);
+  return { id: row.id, isBlocked: row.blocked_at !== null, taxNumbers };
+}
