@@ -39,6 +39,8 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   ...Object.keys(NOT_OF_A_BRAND),
   'erasures',
   'former_addresses',
+  'staff_views',
+  'blocked_addresses',
   'store_versions',
   'number_series',
   'rate_limits',

@@ -11,6 +11,7 @@ export default [
     route(screens.cancel.path, 'pages/orders/cancel.tsx'),
     route(screens.customers.path, 'pages/customers/customers.tsx'),
     route(screens.customer.path, 'pages/customers/customer.tsx'),
+    route(screens.customerView.path, 'pages/customers/view.tsx'),
     route(screens.customerMerge.path, 'pages/customers/merge.tsx'),
     route(screens.customerDelete.path, 'pages/customers/delete.tsx'),
     route(screens.reports.path, 'pages/reports/reports.tsx'),

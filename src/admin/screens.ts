@@ -8,6 +8,7 @@ export const screens = {
   customers: screen('/customers'),
   customer: screen('/customers/:brandId/:customerId'),
   customerExport: screen('/customers/:brandId/:customerId/export'),
+  customerView: screen('/customers/:brandId/:customerId/view'),
   customerMerge: screen('/customers/:brandId/:customerId/merge'),
   customerDelete: screen('/customers/:brandId/:customerId/delete'),
   reports: screen('/reports'),

@@ -32,6 +32,8 @@ export const sessionView = z.object({
   expired: z.boolean(),
   /** Whether this guest session replaced one that ended, and the notice about it was not dismissed yet. */
   replacesExpired: z.boolean(),
+  /** Present while staff view the account: nothing can be changed, until then (ms). */
+  staffView: z.optional(z.object({ until: z.number() })),
 });
 
 export const getSession = endpoint({
@@ -180,6 +182,24 @@ export const createTransferCode = endpoint({
   input: z.object({}),
   output: z.object({ code: z.string(), url: z.string(), qr: qrCode, expiresAt: z.number() }),
   problems: ['account/nothing-to-transfer', 'session/expired', 'limits/too-many-requests'],
+});
+
+export const openStaffView = endpoint({
+  method: 'POST',
+  path: '/account/staff-view',
+  summary: "Opens the read-only view of a customer's account by a link of the back office, once.",
+  input: z.object({ code }),
+  output: z.object({}),
+  problems: ['account/link-invalid', 'limits/too-many-requests'],
+});
+
+export const endStaffView = endpoint({
+  method: 'POST',
+  path: '/account/staff-view/end',
+  summary: 'Ends the read-only view of this browser, if there is one.',
+  input: z.object({}),
+  output: z.object({}),
+  problems: [],
 });
 
 export const transfer = endpoint({

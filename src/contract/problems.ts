@@ -38,6 +38,7 @@ export const PROBLEMS = {
     status: 422,
     title: "This looks like a card number. Enter card details only in the payment provider's form.",
   },
+  'session/read-only-view': { status: 403, title: 'This is a read-only view by staff: nothing can be changed.' },
   'request/not-found': { status: 404, title: "There's nothing at this address." },
   'limits/too-many-requests': {
     status: 429,

@@ -6,6 +6,7 @@ export const GENERAL_PROBLEMS = [
   'request/card-data-refused',
   'request/foreign-origin',
   'request/too-large',
+  'session/read-only-view',
   'brand/network-blocked',
   'brand/maintenance',
   'limits/too-many-requests',

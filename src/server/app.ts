@@ -19,6 +19,7 @@ import { personalDataParts } from './compose/personal-data.ts';
 import { composeProvisioning } from './compose/provisioning.ts';
 import { composeSales } from './compose/sales.ts';
 import { composeShop } from './compose/shop.ts';
+import { createFindStaffView } from './compose/staff-views.ts';
 import { isDoctorToken } from './doctor/doctor-token.ts';
 import { DOCTOR_HEADER, SEEN_REQUEST_PATH } from './doctor/seen-request.ts';
 import { domainHandlers, domainStreams } from './domains/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     ...(env.assetsDir === undefined ? {} : { assetsDir: env.assetsDir }),
     platform: env.platform,
     doctor: composeDoctorRoute(foundation),
+    findStaffView: createFindStaffView(database),
     providerOrigins: (brand) => providerOrigins(brand, payments.provider),
     receiveWebhook: (webhook) =>
       webhook.provider === PROVISIONING_KEY

@@ -16,6 +16,7 @@ const pages = [
   ...shows(screens.register, 'session/register', ['/order/auth', '/order/auth/signup']),
   ...shows(screens.logout, 'session/logout', ['/order/auth/signout']),
   ...shows(screens.transfer, 'session/transfer'),
+  ...shows(screens.staffView, 'session/staff-view'),
   ...shows(screens.recover, 'session/recover'),
   ...shows(screens.expressAdd, 'product/express-add'),
   ...shows(screens.productAdd, 'product/product-add'),

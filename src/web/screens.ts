@@ -16,6 +16,7 @@ export const screens = {
   register: screen('/order/auth/register'),
   logout: screen('/order/auth/logout'),
   transfer: screen('/order/auth/transfer'),
+  staffView: screen('/order/auth/staff-view'),
   recover: screen('/order/auth/recover'),
   expressAdd: screen('/order/shop/express/add/:pid'),
   productAdd: screen('/order/product/add/:pid'),

@@ -116,7 +116,7 @@ test('two accounts are merged after a preview, and the former address leads to t
   const [remaining, closed] = [await createOrder('customer'), await createOrder('customer')];
   await logIn(page, 'manager');
   await page.goto(pathOf(remaining));
-  await page.getByRole('link', { name: 'Merge another account into this one …' }).click();
+  await page.getByRole('link', { name: 'Merge accounts …' }).click();
   await showMerge(page, 'nobody@example.com');
   await expect(page.getByText('No account of this brand has this email address.')).toBeVisible();
   await showMerge(page, closed.email);
@@ -145,6 +145,19 @@ test('a merge is refused for the address of the account itself @phone', async ({
   await showMerge(page, order.email);
   await expect(page.getByText('This is the address of the account itself.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge and close' })).toHaveCount(0);
+});
+
+test('the account is seen as the customer does by a link with a recorded reason', async ({ page }) => {
+  const order = await createOrder('customer');
+  await openCustomer(page, order);
+  await page.getByRole('link', { name: 'View as customer …' }).click();
+  await page.getByLabel('Reason').fill('Ticket 4711');
+  await page.getByRole('button', { name: 'Create the link' }).click();
+  await expect(page.getByRole('status')).toContainText('It can be opened once, within 60 seconds.');
+  const link = page.getByRole('link', { name: 'Open the shop' });
+  await expect(link).toHaveAttribute('href', /\/order\/auth\/staff-view\?code=/);
+  await page.goto(pathOf(order));
+  await expect(page.getByText('Account viewed as the customer')).toBeVisible();
 });
 
 test('staff who may only read see a customer without actions', async ({ page }) => {

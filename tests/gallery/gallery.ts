@@ -29,6 +29,7 @@ import { register } from './screens/register.ts';
 import { accountSecurity, accountTwoFactor } from './screens/security.ts';
 import { cookies, failures, shell } from './screens/shell.ts';
 import { expressAdd, productAdd, productNotFound, shop } from './screens/shopping.ts';
+import { staffView } from './screens/staff-view.ts';
 import { transfer } from './screens/transfer.ts';
 
 /** Routes that return a file instead of a screen. */
@@ -62,6 +63,7 @@ export const GALLERY = {
   popover,
   recover,
   transfer,
+  staffView,
   logout,
   account,
   accountOrders,

@@ -25,4 +25,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0023-unmatched-refunds.sql': '31ab11b8709d3cac',
   '0024-audit-subjects.sql': 'a567ea5361d8a810',
   '0026-former-addresses.sql': '235d8d85f1b373cf',
+  '0027-views-and-blocked-addresses.sql': '3f94624e43499d11',
 };

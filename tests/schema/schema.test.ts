@@ -9,6 +9,8 @@ import { type ForeignKey, type TableSchema, readSchema } from './read-schema.ts'
 const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'erasures.customer_id': 'the account is deleted',
   'former_addresses.closed_customer_id': 'the account is deleted',
+  'staff_views.staff_id': 'staff belong to no brand; without the account the view has ended',
+  'staff_views.staff_session_id': 'sessions of staff belong to no brand; without it the view has ended',
   'registrations.session_id': 'the session may be deleted before the link is used',
   'orders.session_id': 'orders outlive sessions',
   'one_time_codes.subject_id': 'a registration, customer, session or domain, depending on the purpose',
@@ -34,6 +36,7 @@ const NEVER_DELETED = new Set(['store_versions']);
 const ACROSS_BRANDS = [
   'bank_transfers_named',
   'bank_transfers_newest_of_state',
+  'blocked_addresses_newest',
   'captcha_solutions_old',
   'credit_notes_issued',
   'customers_blocked',
@@ -91,6 +94,7 @@ const ACROSS_BRANDS = [
   'services_newest_of_state',
   'services_renewal',
   'sessions_old',
+  'staff_views_old',
   'store_drafts_due',
   'store_drafts_ended',
   'tax_numbers_due',

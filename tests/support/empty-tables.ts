@@ -14,6 +14,8 @@ export const TABLES = [
   'request_errors',
   'erasures',
   'former_addresses',
+  'staff_views',
+  'blocked_addresses',
   'audit_details',
   'audit_entries',
   'audit_head',

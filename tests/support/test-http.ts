@@ -85,6 +85,8 @@ const RESOURCES = {
     'passwordStrength',
     'makeTransferCode',
     'transfer',
+    'openStaffView',
+    'endStaffView',
   ],
   security: [
     'get',

@@ -29,12 +29,14 @@ export interface TestOperatorOptions {
   readonly role?: StaffRole;
   readonly brands?: BrandAccess;
   readonly provisionerOf?: ProvisionerOf;
+  /** The session of a stored account; null for an API token; by default one that is not stored. */
+  readonly session?: CallerContext['caller']['session'];
 }
 
 /** Calls the use cases as a staff account with a role and brands. */
 export function testOperator(
   shop: TestShop,
-  { role = 'owner', brands = 'all', provisionerOf = () => null }: TestOperatorOptions = {},
+  { role = 'owner', brands = 'all', provisionerOf = () => null, session }: TestOperatorOptions = {},
 ): TestOperator {
   const handlers: object = operatorHandlers(servicesOf(shop, provisionerOf));
   const run = createOperatorRunner({ checksOutputs: true });
@@ -42,7 +44,9 @@ export function testOperator(
     const declared = listOperatorEndpoints().find((one) => one.resource === resource && one.action === action);
     if (declared === undefined) throw new Error(`There is no ${resource}.${action}.`);
     const handle = handlerOf(handlers, resource, action);
-    return run({ ...declared, handle }, contextOf(shop, role, brands), input);
+    const context = contextOf(shop, role, brands);
+    const caller = session === undefined ? context.caller : { ...context.caller, session };
+    return run({ ...declared, handle }, { ...context, caller }, input);
   };
   const resources = new Proxy({}, { get: (_, resource) => actionsOf(String(resource), call) });
   if (!isOperator(resources)) throw new Error('The operator API is incomplete.');
@@ -173,6 +177,7 @@ function servicesOf(
     log: { info: () => undefined },
     queueMail: createEmailQueue(ids),
     mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
+    originOf: ({ hosts }) => `https://${hosts[0]}`,
     deliveryOf: loadDelivery,
     readStatement,
     renderPdf: async () => new TextEncoder().encode('%PDF-1.7'),

@@ -26,6 +26,7 @@ import {
   unblockCustomer,
 } from './customer-changes.ts';
 import { mergeCustomers, previewMerge } from './customer-merge.ts';
+import { viewAsCustomer } from './customer-view.ts';
 import { getCustomer, listCustomers } from './customers.ts';
 import { getDispute, listDisputes, noteDispute } from './disputes.ts';
 import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
@@ -156,6 +157,7 @@ export const operatorApi = {
     erase: eraseCustomer,
     previewMerge,
     merge: mergeCustomers,
+    viewAs: viewAsCustomer,
   },
   invoices: {
     list: listInvoices,

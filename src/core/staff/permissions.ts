@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'customers.manage': ['owner', 'manager', 'support'],
   /** Export and delete all data of a customer. */
   'customers.erase': ['owner', 'manager'],
+  /** See the account of a customer in the shop as the customer does, without changing anything. */
+  'customers.view-as': ['owner', 'manager', 'support'],
   /** Merge an account into another of the same person. */
   'customers.merge': ['owner', 'manager'],
   /** Invoices, payments, disputes and what is reconciled. */

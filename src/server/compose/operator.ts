@@ -26,7 +26,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  * and provisioners are asked about domains and services, and opened when one first is.
  */
 export function composeOperator(foundation: Foundation): Operator {
-  const { database, reports, clock, ids, log, storefronts } = foundation;
+  const { database, reports, clock, ids, log, storefronts, originOf } = foundation;
   const notify = composeNotify(foundation);
   const { queueMail, mailedCodes, renderPdf } = notify;
   const staff = composeStaff(foundation, notify);
@@ -50,6 +50,7 @@ export function composeOperator(foundation: Foundation): Operator {
     production,
     queueMail,
     mailedCodes,
+    originOf,
     parts,
     renderPdf,
     readStatement,

@@ -10,6 +10,7 @@ import {
   deleteOldErasures,
   deleteOldRegistrations,
   deleteOldSolutions,
+  deleteOldStaffViews,
 } from '#server/identity/public.ts';
 import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
 import { EMAIL_RETENTION_DAYS, deleteOldEmails } from '#server/notify/public.ts';
@@ -128,6 +129,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 1,
     reason: 'An old link is reported as expired instead of unknown.',
     remove: deleteOldCodes,
+  },
+  {
+    data: "Views of customers' accounts by staff",
+    since: 'they were asked for',
+    retentionDays: 1,
+    reason: 'A link that was used is refused; who viewed and why is in the audit log.',
+    remove: deleteOldStaffViews,
   },
   {
     data: 'Registrations that were not confirmed',

@@ -37,6 +37,7 @@ import type { ProviderOrigins } from './pages/security-policy.ts';
 import { createIdempotency } from './request/idempotency.ts';
 import { listOperations, listStreamOperations } from './request/operations.ts';
 import { problemOfFault } from './request/problem-of-fault.ts';
+import type { FindStaffView } from './request/request-contexts.ts';
 import { findInboundRequest, registerRequestGate } from './request/request-gate.ts';
 import { REQUEST_LIMITS } from './request/request-limits.ts';
 import { registerRequestLog, routeOf } from './request/request-log.ts';
@@ -79,6 +80,8 @@ export interface HttpOptions {
   readonly migrations?: readonly string[];
   /** Whether the process was asked to stop; by default it never is. */
   readonly isStopping?: () => boolean;
+  /** Views by staff; none by default. */
+  readonly findStaffView?: FindStaffView;
   /** Tests only: responses are validated against the contract. */
   readonly checksOutputs?: boolean;
 }
@@ -118,7 +121,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const { checksOutputs = false } = options;
   const run = tracedRunner(createOperationRunner({ idempotency, availability, checksOutputs }), tracer);
   const operations = listOperations(handlers);
-  const services = { operations, run, storefronts, database, ids, log };
+  const { findStaffView = async () => null } = options;
+  const services = { operations, run, storefronts, database, ids, log, findStaffView };
 
   registerLoopWatch(app, log);
   traceRequests(app, tracer, trusted);
@@ -145,6 +149,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     database,
     ids,
     log,
+    findStaffView,
     checksOutputs,
     streams: tracedStreams(listStreamOperations(options.streams), tracer),
   });

@@ -22,6 +22,7 @@ export { isBlocked } from './by-staff/block-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { findMergedInto, listFormerAddresses, listMergedInto } from './merge/former-address-store.ts';
 export { mergeAccount } from './merge/merge-account.ts';
+export { deleteOldStaffViews, findOpenView, insertStaffView } from './staff-view/staff-view-store.ts';
 export { avatarData } from './personal-data/avatar-data.ts';
 export { avatarOf } from './personal-data/avatar-of.ts';
 export { newAddressOf as emailOfChange } from './personal-data/email-change.ts';

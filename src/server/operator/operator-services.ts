@@ -1,5 +1,6 @@
 import type { BankStatement, StatementProblem } from '#core/accounting/bank-statement.ts';
 import type { Result } from '#core/result.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import type { DeliverServices, ProvisionerOf } from '#server/delivery/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
 import type { QueueEmail, RenderPdf } from '#server/notify/public.ts';
@@ -22,6 +23,8 @@ export type OperatorServices = RefundServices &
     /** The personal data of all modules in deletion order. */
     readonly parts: readonly PersonalDataPart[];
     readonly queueMail: QueueEmail;
+    /** The origin of a brand's shop: 'https://shop.example'. */
+    readonly originOf: (brand: Brand) => string;
     /** Derives the codes of mailed links. */
     readonly mailedCodes: SecretBox;
     readonly renderPdf: RenderPdf;

@@ -13,6 +13,7 @@ import { erase, exportCustomer, previewErasure } from './customers/erase-custome
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { mergeCustomers, previewMerge } from './customers/merge-customers.ts';
+import { viewAsCustomer } from './customers/view-as-customer.ts';
 import { getDispute, noteDispute } from './disputes/get-dispute.ts';
 import { listDisputes } from './disputes/list-disputes.ts';
 import { refreshDomain, retryDomainJobs } from './domains/change-domain.ts';
@@ -105,6 +106,7 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       erase: erase(services),
       previewMerge: previewMerge(services),
       merge: mergeCustomers(services),
+      viewAs: viewAsCustomer(services),
     },
     invoices: {
       list: listInvoices(services),

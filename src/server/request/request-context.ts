@@ -16,8 +16,9 @@ import type { LiveStore } from '#server/storefront/public.ts';
 export interface Session {
   readonly brandId: string;
   readonly id: string;
-  readonly kind: 'guest' | 'provisional' | 'customer';
-  /** Set for customers only: a provisional session has no access to any account. */
+  /** 'staff-view': staff see what the customer sees and can change nothing; it is not stored as a session. */
+  readonly kind: 'guest' | 'provisional' | 'customer' | 'staff-view';
+  /** Set for customers and views of them only: a provisional session has no access to any account. */
   readonly customerId: string | null;
   readonly basketId: string | null;
   /** The name typed in a provisional session, or the customer's; null for guests. */
@@ -29,7 +30,12 @@ export interface Session {
   } | null;
   /** For guests: the session replaced an expired one, and the notice was not confirmed yet. */
   readonly replacesExpired?: boolean;
+  /** For views by staff: when they end (ms). */
+  readonly viewedUntil?: number;
 }
+
+/** A session that is stored: all but views by staff. */
+export type StoredKind = Exclude<Session['kind'], 'staff-view'>;
 
 /** The request context of a use case; created once per request by http/. */
 export interface RequestContext {
@@ -65,11 +71,17 @@ export interface ContextSessions {
    * Ends the old session and creates another with a new token (every sign-in). `startedAt` (ms) keeps the absolute
    * lifetime of a transferred session.
    */
-  replace(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt?: number): Promise<Session>;
+  replace(
+    tx: Queries,
+    next: Omit<Session, 'brandId' | 'id'> & { readonly kind: StoredKind },
+    startedAt?: number,
+  ): Promise<Session>;
   /** Ends the session and removes the cookie. */
   end(tx: Queries): Promise<void>;
   /** Removes the cookie of a session that has ended already. */
   forget(): void;
+  /** Sets the cookie of a view by staff, which precedes the session; null removes it. */
+  setView(token: string | null): void;
   /** Issues a new device token, sent with the response. */
   newDeviceToken(): string;
 }

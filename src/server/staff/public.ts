@@ -13,6 +13,7 @@ export { type StaffCommandServices, addStaff } from './command-line/add-staff.ts
 export { createLoginLink } from './command-line/create-login-link.ts';
 export { disableStaff } from './command-line/disable-staff.ts';
 export { ensureOwner } from './command-line/ensure-owner.ts';
+export { maySeeAsCustomer } from './may-see-as-customer.ts';
 export { commandLineActor } from './staff-actor.ts';
 export { deleteOldStaffCodes } from './staff-code-store.ts';
 export { deleteOldStaffWindows } from './staff-limit-store.ts';

@@ -44,6 +44,12 @@ export async function findStaffSession(db: Queries, token: string): Promise<Staf
   return row === undefined ? null : sessionOf(row);
 }
 
+/** A session by its id, open or not. */
+export async function findStaffSessionById(db: Queries, id: string): Promise<StaffSession | null> {
+  const row = await db.selectFrom('staff_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : sessionOf(row);
+}
+
 /** All sessions that are open at an instant, most recently used first. */
 export async function listStaffSessions(db: Queries, now: number): Promise<readonly StaffSession[]> {
   const rows = await db

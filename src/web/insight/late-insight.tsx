@@ -5,10 +5,11 @@ import { ANALYTICS_STORAGE_KEY, useCommerceFact } from './commerce-facts.ts';
 
 /**
  * Analytics and error reporting, each only where the brand configures it and the shopper has consented: loaded then,
- * and stopped when consent is withdrawn.
+ * and stopped when consent is withdrawn. Staff who view a customer's account are not counted.
  */
 export function LateInsight({ shell }: { readonly shell: ShellData }) {
-  const { consent, session, requestId, storefront } = shell;
+  const { consent: given, session, requestId, storefront } = shell;
+  const consent = session.staffView === undefined ? given : [];
   const { analytics, errorReporting, apiBase } = storefront.client;
   const request = useRef(requestId);
   useEffect(() => {
@@ -18,7 +19,7 @@ export function LateInsight({ shell }: { readonly shell: ShellData }) {
     { kind: 'basket', count: session.basketCount, isCustomers: session.kind === 'customer' },
     `${session.basketCount} ${session.kind}`,
   );
-  useSharedConsent(analytics === null && errorReporting === null ? null : (consent?.join(' ') ?? 'not asked'));
+  useSharedConsent(analytics === null && errorReporting === null ? null : (given?.join(' ') ?? 'not asked'));
   useLate(consent?.includes('analytics') === true && analytics !== null, async () => {
     const { startAnalytics } = await import('#web/features/analytics/start-analytics.ts');
     return analytics === null ? undefined : startAnalytics(analytics, apiBase);

@@ -44,6 +44,8 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
         expiresAt: NOW + 60_000,
       }),
       transfer: result(signedIn),
+      openStaffView: result({}),
+      endStaffView: result({}),
       ...overrides.account,
     },
     security: {

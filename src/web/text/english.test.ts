@@ -28,6 +28,7 @@ import sessionPanel from './en/session-panel.json';
 import personalData from './en/session-personal-data.json';
 import security from './en/session-security.json';
 import session from './en/session.json';
+import staffView from './en/staff-view.json';
 import { formatMessage } from './format-message.ts';
 import type { Messages } from './text.ts';
 
@@ -40,6 +41,7 @@ const namespaces: Readonly<Record<string, Messages>> = {
   errors,
   header,
   navigation: { ...navigation, ...navigationPendingOrder },
+  staffView,
   offers: { ...offers, ...offersDomain },
   orders,
   product,

@@ -27,6 +27,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   register: ['new', screens.register.href()],
   logout: ['new', screens.logout.href()],
   transfer: ['new', screens.transfer.href()],
+  staffView: ['new', screens.staffView.href()],
   recover: ['new', screens.recover.href()],
   expressAdd: null,
   productAdd: ['new', screens.productAdd.href({ pid: 'nest' })],

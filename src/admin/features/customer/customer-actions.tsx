@@ -36,23 +36,37 @@ export function CustomerActions({ customer: shown, ids }: ActionsProps) {
   if (!can('customers.manage')) return null;
   return (
     <Section title={t('customer.actions')}>
+      <ActionLinks customer={shown} />
       <div className="grid divide-y divide-border *:py-2 *:first:pt-0 *:last:pb-0">
         <ChangeEmail customer={shown} ids={ids} />
         {shown.twoFactor.since === null ? null : <ResetTwoFactor customer={shown} ids={ids} />}
         {shown.sessions.length === 0 ? null : <EndSessions customer={shown} ids={ids} />}
         <ChangeName customer={shown} ids={ids} />
-        <MergeLink customer={shown} />
         {shown.blockedAt === null ? <Block customer={shown} ids={ids} /> : <Unblock customer={shown} ids={ids} />}
       </div>
     </Section>
   );
 }
 
-function MergeLink({ customer: { brandId, id: customerId } }: Pick<ActionsProps, 'customer'>) {
+/** Actions with a screen of their own. */
+function ActionLinks({ customer: { brandId, id: customerId } }: Pick<ActionsProps, 'customer'>) {
   const t = useText(customer);
   const can = useCan();
-  if (!can('customers.merge')) return null;
-  return <LinkButton href={screens.customerMerge.href({ brandId, customerId })}>{t('customer.merge')}</LinkButton>;
+  const key = { brandId, customerId };
+  return (
+    <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+      {can('customers.view-as') ? (
+        <LinkButton href={screens.customerView.href(key)} size="small">
+          {t('customer.view')}
+        </LinkButton>
+      ) : null}
+      {can('customers.merge') ? (
+        <LinkButton href={screens.customerMerge.href(key)} size="small">
+          {t('customer.merge')}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
 }
 
 function ChangeEmail({ customer: { version }, ids }: ActionsProps) {

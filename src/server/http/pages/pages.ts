@@ -70,7 +70,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Ans
   const ofPage = isSentAsMarkdown
     ? pageHeaders(inbound, 'data', { nonce, providers: NO_PROVIDERS })
     : options.headersOf(inbound, rule, nonce);
-  void reply.headers(ofPage).header('cache-control', cacheControl(rule, status, page));
+  void reply
+    .headers(ofPage)
+    .header('cache-control', calls.isStaffView() ? 'private, no-store' : cacheControl(rule, status, page));
   if (rule.hasMarkdown === true) varyBy(reply, 'accept');
   return 'gzipped' in page.response
     ? sendComposedPage(request, reply, page.response)

@@ -107,7 +107,7 @@ async function render(
   const isShown = isFlashRead && inbound.flash !== null && endsHere(request, response);
   const flash = takeFlash(inbound.outer, response) ?? (isShown ? clearFlash(inbound.outer) : null);
   const setCookies = [...calls.setCookies(), ...(flash === null ? [] : [flash])];
-  const isPersonal = inbound.cookie.token !== null || setCookies.length > 0;
+  const isPersonal = inbound.cookie.token !== null || inbound.viewCookie.token !== null || setCookies.length > 0;
   return { response, setCookies, isPersonal, isPersonalised: calls.markPersonalised() };
 }
 

@@ -18,6 +18,8 @@ export interface SessionState {
   /** The device token of this browser and the Set-Cookie to send. */
   readonly deviceToken: string | null;
   readonly setDeviceCookie: string | null;
+  /** The Set-Cookie of a view by staff. */
+  readonly setViewCookie: string | null;
 }
 
 /** Whether the request's session has ended and was not replaced yet. */
@@ -37,14 +39,18 @@ export interface DraftOptions {
   readonly brandId: string;
   readonly cookie: TokenCookie;
   readonly deviceCookie: TokenCookie;
+  readonly viewCookie: TokenCookie;
   /** Where the session is used (for the list of sessions). */
   readonly place: () => SessionPlace;
   readonly ids: Ids;
   readonly now: number;
 }
 
+type NewSession = Parameters<ContextSessions['replace']>[1];
+
 /** Creates the draft of a use case. */
-export function draftSession({ start, brandId, cookie, deviceCookie, place, ids, now }: DraftOptions): SessionDraft {
+export function draftSession(options: DraftOptions): SessionDraft {
+  const { start, brandId, cookie, deviceCookie, viewCookie, place, ids, now } = options;
   let state = start;
   let lastTx: Queries | null = null;
 
@@ -53,6 +59,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
    * it the draft is reset.
    */
   async function enter(tx: Queries): Promise<void> {
+    if (start.session?.kind === 'staff-view') throw new Error('A view by staff has no session that could change.');
     const isFirst = lastTx === null || lastTx === tx;
     lastTx = tx;
     if (isFirst || state.token === null) return;
@@ -60,7 +67,7 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
     state = stored?.isLive === true ? { ...state, session: stored.session } : start;
   }
 
-  async function begin(tx: Queries, next: Omit<Session, 'brandId' | 'id'>, startedAt = now): Promise<Session> {
+  async function begin(tx: Queries, next: NewSession, startedAt = now): Promise<Session> {
     const token = ids.token();
     const session = { ...next, brandId, id: ids.uuid() };
     await insertSession(tx, session, { token, place: place(), startedAt, now });
@@ -101,6 +108,9 @@ export function draftSession({ start, brandId, cookie, deviceCookie, place, ids,
       reset();
     },
     forget: reset,
+    setView(token) {
+      state = { ...state, setViewCookie: token === null ? viewCookie.clear() : viewCookie.set(token) };
+    },
     newDeviceToken() {
       const deviceToken = ids.token();
       state = { ...state, deviceToken, setDeviceCookie: deviceCookie.set(deviceToken) };

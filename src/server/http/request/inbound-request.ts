@@ -20,6 +20,8 @@ export interface InboundRequest {
   /** The session cookie. */
   readonly cookie: TokenCookie;
   readonly deviceCookie: TokenCookie;
+  /** The cookie of a view by staff, which precedes the session. */
+  readonly viewCookie: TokenCookie;
   /** The beginning of the User-Agent. */
   readonly userAgent: string;
   readonly requestId: string;

@@ -5,7 +5,7 @@ import { createCache } from '#server/platform/cache.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { RequestContext } from '#server/request/request-context.ts';
+import type { RequestContext, Session } from '#server/request/request-context.ts';
 import { SEEN_EVERY_MS } from '#server/request/sessions/session-expiry.ts';
 import { type StoredSession, findSession, updateSeenAt } from '#server/request/sessions/session-store.ts';
 import { type LiveStore, type Storefronts, isStoreBehind, storeIn } from '#server/storefront/public.ts';
@@ -30,6 +30,8 @@ export interface RequestContexts {
   setCookies(): readonly string[];
   /** Whether a call ran for a signed-in customer, or the session could not be determined. */
   markPersonalised(): boolean;
+  /** Whether staff view the account of a customer: only reads may run, and nothing may be cached. */
+  isStaffView(): boolean;
   /** The store of the next call: that of the request, or a newer version that the basket needs. */
   store(): LiveStore;
 }
@@ -39,7 +41,15 @@ export interface RequestContextServices {
   readonly database: Database;
   readonly ids: Ids;
   readonly storefronts: Pick<Storefronts, 'at'>;
+  /** The view by staff of a cookie, as a session; null once it has ended or they may no longer view. */
+  readonly findStaffView: FindStaffView;
 }
+
+/** Finds the view of a cookie; `now` in ms. */
+export type FindStaffView = (
+  cookie: { readonly brandId: string; readonly token: string },
+  now: number,
+) => Promise<Session | null>;
 
 /** Loads the session, once per request. */
 export async function openRequestContexts(
@@ -47,18 +57,20 @@ export async function openRequestContexts(
   inbound: InboundRequest,
 ): Promise<RequestContexts> {
   const { database, ids, storefronts } = services;
-  const { cookie, deviceCookie, requestId, language, now } = inbound;
+  const { cookie, deviceCookie, viewCookie, requestId, language, now } = inbound;
   let { store } = inbound;
   const { network, origin } = inbound.outer;
-  const found = await lookUpSession(database, inbound);
+  const view = await lookUpView(services, inbound);
+  const found = view.ok ? await lookUpSession(database, inbound, view.value) : view;
   const live = found.ok && found.value?.isLive === true ? found.value : null;
   if (live !== null) await keepAlive(database, live, now);
   let state: SessionState = {
-    session: live?.session ?? null,
+    session: (view.ok ? view.value : null) ?? live?.session ?? null,
     token: live === null ? null : cookie.token,
     setCookie: renewal(live, inbound),
     deviceToken: deviceCookie.token === '' ? null : deviceCookie.token,
     setDeviceCookie: null,
+    setViewCookie: view.ok && view.value === null && viewCookie.token !== null ? viewCookie.clear() : null,
   };
 
   const label = labels(inbound.userAgent, () => deviceLabel(inbound.userAgent));
@@ -101,7 +113,7 @@ export async function openRequestContexts(
     work: (context: RequestContext) => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem>> {
     const start = state;
-    const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, place, ids, now });
+    const draft = draftSession({ start, brandId: store.brand.id, cookie, deviceCookie, viewCookie, place, ids, now });
     const result = await work(createContext(start, options, draft.sessions));
     if (result.ok && draft.state() !== start) state = draft.state();
     return result;
@@ -109,8 +121,9 @@ export async function openRequestContexts(
 
   return {
     run,
-    setCookies: () => [state.setCookie, state.setDeviceCookie].filter((one) => one !== null),
+    setCookies: () => [state.setCookie, state.setDeviceCookie, state.setViewCookie].filter((one) => one !== null),
     store: () => store,
+    isStaffView: () => state.session?.kind === 'staff-view',
     markPersonalised: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),
   };
 }
@@ -135,8 +148,31 @@ type SessionLookup =
   | { readonly ok: true; readonly value: StoredSession | null }
   | { readonly ok: false; readonly fault: Error };
 
+type ViewLookup =
+  | { readonly ok: true; readonly value: Session | null }
+  | Extract<SessionLookup, { readonly ok: false }>;
+
+/** While the database is unavailable a view is not replaced by the session behind it. */
+async function lookUpView(
+  { findStaffView }: RequestContextServices,
+  { store, viewCookie: { token }, now }: InboundRequest,
+): Promise<ViewLookup> {
+  if (token === null || token === '') return { ok: true, value: null };
+  try {
+    return { ok: true, value: await findStaffView({ brandId: store.brand.id, token }, now) };
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return { ok: false, fault: error };
+  }
+}
+
 /** While the database is unavailable browsing continues: only use cases that read the session fail. */
-async function lookUpSession(database: Database, { store, cookie, now }: InboundRequest): Promise<SessionLookup> {
+async function lookUpSession(
+  database: Database,
+  { store, cookie, now }: InboundRequest,
+  view: Session | null,
+): Promise<SessionLookup> {
+  if (view !== null) return { ok: true, value: null };
   if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
   try {
     return { ok: true, value: await findSession(database.read, store.brand.id, cookie.token, now) };

@@ -88,7 +88,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     const store = outer === null ? null : storeByHost(outer.host);
     if (outer === null || store === null) return null;
     if (!outer.isClientKnown) logUnknownClient(outer.address);
-    const { session, device } = readCookies(outer, request.headers.cookie);
+    const { session, device, view } = readCookies(outer, request.headers.cookie);
     const chosen = chosenLanguage(outer, request.headers.cookie);
     const preferred = languageOf(store.brand, chosen, request.headers['accept-language'] ?? '');
     const language = languageIn(request.url, store.brand.languages) ?? preferred;
@@ -101,6 +101,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
       outer,
       cookie: session,
       deviceCookie: device,
+      viewCookie: view,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
       requestId: request.id,
       now: clock.now(),

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '#contract/problems.ts';
+import { isAllowedInView } from '#core/account/staff-view.ts';
 import { type Result, refuse } from '#core/result.ts';
 import { problemCodes } from '#server/http/api/open-api.ts';
 import type { Availability } from '#server/http/availability.ts';
@@ -25,7 +26,7 @@ export interface RunnerOptions {
   readonly checksOutputs: boolean;
 }
 
-/** Creates the runner. */
+/** Creates the runner. In a view by staff it runs reads only, called by the API as well as by pages. */
 export function createOperationRunner({ idempotency, availability, checksOutputs }: RunnerOptions): OperationRunner {
   async function run(operation: Operation, context: RequestContext, input: unknown): Promise<Result<unknown, Problem>> {
     const { endpoint, handle } = operation;
@@ -38,6 +39,8 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
   }
 
   return async (operation, calls, input, idempotencyKey) => {
+    if (calls.isStaffView() && !isAllowedInView({ ...operation, method: operation.endpoint.method }))
+      return refuse(problem('session/read-only-view'));
     const parsed = parseInput(operation.endpoint.input, input);
     if (!parsed.ok) return parsed;
     const options = { idempotencyKey, withoutSession: isBrowsing(operation) };

@@ -1,11 +1,13 @@
+import { VIEW_MS } from '#core/account/staff-view.ts';
 import { type CookiePlace, shopCookie } from './shop-cookie.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The cookies of a request: session, and device (kept after signing out). */
+/** The cookies of a request: session, device (kept after signing out), and view by staff. */
 export interface RequestCookies {
   readonly session: TokenCookie;
   readonly device: TokenCookie;
+  readonly view: TokenCookie;
 }
 
 /** A token cookie: its name depends on scheme and host. */
@@ -20,13 +22,14 @@ export interface TokenCookie {
 }
 
 /**
- * Reads both cookies. Browsers store them for 30 and 180 days; their rows in the database decide how long they are
+ * Reads the cookies. Browsers store them for 30 and 180 days, and 15 minutes; their rows in the database decide how long they are
  * valid.
  */
 export function readCookies(place: CookiePlace, header: string | undefined): RequestCookies {
   return {
     session: readToken(place, { suffix: '', maxAgeSeconds: 30 * DAY_SECONDS }, header),
     device: readToken(place, { suffix: '-device', maxAgeSeconds: 180 * DAY_SECONDS }, header),
+    view: readToken(place, { suffix: '-view', maxAgeSeconds: VIEW_MS / 1_000 }, header),
   };
 }
 

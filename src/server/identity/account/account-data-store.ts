@@ -59,9 +59,9 @@ export async function listAccountRows(db: Queries, { brandId, customerId }: Pers
 /** Code purposes whose subject is a customer. */
 const ABOUT_CUSTOMERS = ['recovery', 'second-factor', 'email-change'] as const;
 
-/** Deletes credentials, devices and codes of an account. */
+/** Deletes credentials, devices and codes of an account, and views of it by staff. */
 export async function deleteAccountRows(tx: Queries, { brandId, customerId, email }: PersonKey): Promise<void> {
-  for (const table of ['devices', 'second_factors', 'recovery_codes'] as const) {
+  for (const table of ['devices', 'second_factors', 'recovery_codes', 'staff_views'] as const) {
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
   }
   await tx

@@ -1,3 +1,5 @@
+import { endStaffView } from '#server/identity/staff-view/end-staff-view.ts';
+import { openStaffView } from '#server/identity/staff-view/open-staff-view.ts';
 import type { Handlers } from '#server/request/request-context.ts';
 import type { AccountServices } from './account-services.ts';
 import { passwordStrength } from './passwords/password-strength.ts';
@@ -29,5 +31,7 @@ export function accountHandlers(services: AccountServices): Handlers['account'] 
     passwordStrength: passwordStrength(services),
     makeTransferCode: createTransferCode(services),
     transfer: transfer(services),
+    openStaffView: openStaffView(services),
+    endStaffView: endStaffView(services),
   };
 }

@@ -315,4 +315,6 @@ const ALL_TABLES = Object.keys({
   schema_migrations: true,
   erasures: true,
   former_addresses: true,
+  staff_views: true,
+  blocked_addresses: true,
 } satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

@@ -4,7 +4,7 @@ import { createPasswordQueue } from '#server/platform/crypto/password-queue.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Ids, createIds, sha256 } from '#server/platform/ids.ts';
-import type { Session } from '#server/request/request-context.ts';
+import type { Session, StoredKind } from '#server/request/request-context.ts';
 import { type SessionPlace, insertSession } from '#server/request/sessions/session-store.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { scoreInProcess } from '#tests/support/score-in-process.ts';
@@ -96,7 +96,7 @@ async function newCustomer(parts: Parts, brandId: string): Promise<TestCustomer>
 
 async function openSession(
   { database, clock, ids, client: newClient }: Parts,
-  session: Omit<Session, 'id'>,
+  session: Omit<Session, 'id'> & { readonly kind: StoredKind },
   place: SessionPlace,
 ): Promise<TestClient> {
   const token = ids.token();

@@ -100,6 +100,22 @@ export interface AccountTables {
     network: string;
     email: Nullable<string>;
   };
+  /** Read-only views of customers' accounts by staff. */
+  staff_views: {
+    brand_id: string;
+    id: string;
+    customer_id: string;
+    staff_id: string;
+    staff_session_id: string;
+    code_hash: string;
+    code_expires_at: number;
+    token_hash: Nullable<string>;
+    created_at: number;
+    expires_at: Nullable<number>;
+    ended_at: Nullable<number>;
+  };
+  /** Email addresses from which no orders are accepted. */
+  blocked_addresses: { brand_id: string; id: string; address_hash: string; masked: string; blocked_at: number };
   /** Accounts that were merged into another. */
   former_addresses: {
     brand_id: string;

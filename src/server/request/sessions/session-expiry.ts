@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
-import type { Session } from '#server/request/request-context.ts';
+import type { StoredKind } from '#server/request/request-context.ts';
 
 const CUSTOMER_IDLE_MS = 30 * MINUTE_MS;
 const CUSTOMER_ABSOLUTE_MS = 12 * HOUR_MS;
@@ -12,7 +12,7 @@ export const SEEN_EVERY_MS = MINUTE_MS;
  * The expiry of a session used now (ms): customers 30 minutes idle and 12 hours absolute, guests and provisional
  * sessions 30 days idle.
  */
-export function sessionExpiry(kind: Session['kind'], createdAt: number, now: number): number {
+export function sessionExpiry(kind: StoredKind, createdAt: number, now: number): number {
   if (kind !== 'customer') return now + BASKET_MS;
   return Math.min(now + CUSTOMER_IDLE_MS, createdAt + CUSTOMER_ABSOLUTE_MS);
 }

@@ -3,12 +3,12 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import type { Session } from '#server/request/request-context.ts';
+import type { Session, StoredKind } from '#server/request/request-context.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
 /** A session row; `isLive` is true when it is valid at the given time. */
 export interface StoredSession {
-  readonly session: Session;
+  readonly session: Session & { readonly kind: StoredKind };
   readonly isLive: boolean;
   readonly createdAt: number;
   readonly seenAt: number;
@@ -71,7 +71,7 @@ export interface SessionStart {
 /** Inserts a session. */
 export async function insertSession(
   tx: Queries,
-  session: Session,
+  session: Session & { readonly kind: StoredKind },
   { token, place, now, startedAt = now }: SessionStart,
 ): Promise<void> {
   await tx
@@ -217,7 +217,7 @@ function documentOf({ kind, person: named, replacesExpired }: Session): string {
   return DOCUMENTS.format(kind === 'guest' && replacesExpired === true ? { replacesExpired } : named);
 }
 
-function sessionOf(row: Tables['sessions']): Session {
+function sessionOf(row: Tables['sessions']): StoredSession['session'] {
   const document = DOCUMENTS.parse(row.document, row.id);
   const replacesExpired = document !== null && 'replacesExpired' in document;
   return {

@@ -13,7 +13,7 @@ export function signedIn(
   return customerId === null ? refuse(problem('account/sign-in-required')) : ok(customerId);
 }
 
-/** The signed-in customer of the request; null for guests and provisional sessions. */
+/** The signed-in customer of the request, or the one whose account staff view; null for guests and provisional sessions. */
 export function customerIdOf({ session }: Pick<RequestContext, 'session'>): string | null {
-  return session?.kind === 'customer' ? session.customerId : null;
+  return session?.kind === 'customer' || session?.kind === 'staff-view' ? session.customerId : null;
 }

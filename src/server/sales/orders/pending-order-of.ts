@@ -1,5 +1,6 @@
 import { type PendingOrderKind, pendingOrderKind } from '#core/orders/pending-order.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
+import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { listPendingOrders } from './pending-order-store.ts';
 
@@ -23,7 +24,7 @@ export function pendingOrderOf({
       brandId: store.brand.id,
       sessionId: session.id,
       basketId: session.basketId,
-      customerId: session.kind === 'customer' ? session.customerId : null,
+      customerId: customerIdOf({ session }),
     });
     const pending = orders.flatMap((order, index) => {
       const kind = pendingOrderKind(order, now);

@@ -16,7 +16,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
   const t = useText(navigationText);
   const isLoading = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
-  const { pendingOrder } = data.session;
+  const { pendingOrder, staffView } = data.session;
   return (
     <ToastProvider>
       <a
@@ -26,6 +26,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         {t('navigation.skip')}
       </a>
       <div className="flex min-h-svh flex-col">
+        {staffView === undefined ? null : <StaffViewBanner session={data.session} />}
         {/* Early in the tab order, but displayed at the lower edge. */}
         {cookieNotice}
         <Header
@@ -60,6 +61,9 @@ interface ShellProps {
   readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;
 }
+
+/** The banner of a view by staff, loaded only where it is shown. */
+const StaffViewBanner = latePart('staffView', async () => (await import('./staff-view-banner.tsx')).StaffViewBanner);
 
 /** The pending order notice, loaded only where it is shown. */
 const PendingOrderNotice = latePart(

@@ -94,6 +94,7 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
   return async (request, inbound, rule) => {
     const isAnonymous =
       inbound.cookie.token === null &&
+      inbound.viewCookie.token === null &&
       inbound.flash === null &&
       (request.method === 'GET' || request.method === 'HEAD');
     const cacheable = rule.isCached && isAnonymous ? cacheableUrl(request.url, inbound.store) : null;

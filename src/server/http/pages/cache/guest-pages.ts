@@ -51,7 +51,12 @@ export function createGuestPages(services: RenderServices, limits: PageCacheLimi
     let isPersonal = false;
     const run = runForGuest(services.run, inbound, session, () => (isPersonal = true));
     let commands = 0;
-    const withoutSession = { ...inbound, cookie: { ...inbound.cookie, token: null }, flash: null };
+    const withoutSession = {
+      ...inbound,
+      cookie: none(inbound.cookie),
+      viewCookie: none(inbound.viewCookie),
+      flash: null,
+    };
     const { response, setCookies } = await renderAnonymously({ ...services, run }, withoutSession, {
       url,
       nonce: placeholders.nonce,
@@ -103,6 +108,10 @@ export function createGuestPages(services: RenderServices, limits: PageCacheLimi
       isPersonalised: calls.markPersonalised(),
     };
   };
+}
+
+function none<Cookie extends object>(cookie: Cookie): Cookie & { readonly token: null } {
+  return { ...cookie, token: null };
 }
 
 const SILENT = { error: () => {} };

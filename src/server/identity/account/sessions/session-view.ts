@@ -16,7 +16,7 @@ export async function sessionView(
   const own = { ...context, session };
   const basket = session === null || session.basketId === null ? null : await basketOf(own);
   return {
-    kind: session?.kind ?? 'none',
+    kind: kindOf(session),
     user: userOf(session, await avatarIn(avatarOf, session)),
     email: session?.person?.email ?? null,
     basketCount: basket?.count ?? 0,
@@ -25,7 +25,14 @@ export async function sessionView(
     formsAvailable: takesWrites(),
     expired: session === null && context.sessionExpired,
     replacesExpired: session?.replacesExpired === true,
+    ...(session?.viewedUntil === undefined ? {} : { staffView: { until: session.viewedUntil } }),
   };
+}
+
+/** A view by staff is shown as the customer's session. */
+function kindOf(session: Session | null): SessionView['kind'] {
+  if (session === null) return 'none';
+  return session.kind === 'staff-view' ? 'customer' : session.kind;
 }
 
 /** The view while the session cannot be determined: everything except forms. */

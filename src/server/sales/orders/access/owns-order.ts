@@ -1,4 +1,5 @@
 import type { RequestContext } from '#server/request/request-context.ts';
+import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 export function ownsOrder({ session }: Pick<RequestContext, 'session'>, order: StoredOrder): boolean {
   if (session === null || order.brandId !== session.brandId || order.erasedAt !== null) return false;
   if (order.sessionId === session.id || order.id === session.basketId) return true;
-  return session.kind === 'customer' && session.customerId !== null && order.customerId === session.customerId;
+  const customerId = customerIdOf({ session });
+  return customerId !== null && order.customerId === customerId;
 }
 
 /** Whether the order can be paid at `at` (ms): until payable_until, unless it was paid or cancelled. */

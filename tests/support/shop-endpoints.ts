@@ -1,0 +1,4 @@
+import { listEndpoints } from '#server/http/request/operations.ts';
+
+/** Every endpoint of the shop's API by resource and action. */
+export const SHOP_ENDPOINTS = listEndpoints();
