@@ -10,6 +10,7 @@ export default [
     route(screens.refund.path, 'pages/orders/refund.tsx'),
     route(screens.cancel.path, 'pages/orders/cancel.tsx'),
     route(screens.customers.path, 'pages/customers/customers.tsx'),
+    route(screens.blockedAddresses.path, 'pages/customers/blocked-addresses.tsx'),
     route(screens.customer.path, 'pages/customers/customer.tsx'),
     route(screens.customerView.path, 'pages/customers/view.tsx'),
     route(screens.customerMerge.path, 'pages/customers/merge.tsx'),

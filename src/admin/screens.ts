@@ -6,6 +6,7 @@ export const screens = {
   refund: screen('/orders/:brandId/:orderId/refund'),
   cancel: screen('/orders/:brandId/:orderId/cancel'),
   customers: screen('/customers'),
+  blockedAddresses: screen('/customers/blocked-addresses'),
   customer: screen('/customers/:brandId/:customerId'),
   customerExport: screen('/customers/:brandId/:customerId/export'),
   customerView: screen('/customers/:brandId/:customerId/view'),

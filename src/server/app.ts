@@ -5,6 +5,7 @@ import { receiveWebhook } from '#server/sales/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 import { createVies } from './adapters/tax-numbers/vies.ts';
 import type { AppParts } from './app-parts.ts';
+import { createAddressBox } from './compose/address-box.ts';
 import { composeCaptchas } from './compose/captcha.ts';
 import { collectorsOf } from './compose/collectors.ts';
 import { deliveryHandlers } from './compose/delivery.ts';
@@ -63,6 +64,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const sales = composeSales(payments, {
     domains: domains.services,
     checkCaptcha: captchas.checkCaptcha,
+    addressBox: createAddressBox(foundation),
     loadPricingFacts: shop.loadPricingFacts,
     renderPdf: notify.renderPdf,
     storefronts,

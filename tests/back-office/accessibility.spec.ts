@@ -50,6 +50,7 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     const { brandId, customerId } = await createOrder('customer');
     return `/customers/${brandId}/${String(customerId)}/view`;
   },
+  'blocked email addresses': () => '/customers/blocked-addresses',
   'merge of customers': async () => {
     const [remaining, closed] = [await createOrder('customer'), await createOrder('customer')];
     return `/customers/${remaining.brandId}/${String(remaining.customerId)}/merge?email=${encodeURIComponent(closed.email)}`;

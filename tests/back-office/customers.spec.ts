@@ -160,6 +160,26 @@ test('the account is seen as the customer does by a link with a recorded reason'
   await expect(page.getByText('Account viewed as the customer')).toBeVisible();
 });
 
+test('an email address of a guest is blocked and unblocked @phone', async ({ page }) => {
+  const { email } = await createOrder('complete');
+  const masked = `${email.slice(0, 1)}…${email.slice(email.indexOf('@'))}`;
+  await logIn(page, 'support');
+  await page.goto(`/customers?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: 'Block this address' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await page.getByLabel('Reason').first().fill('Chargebacks');
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('no longer accepted');
+  await page.goto(`/customers?search=${encodeURIComponent(email)}`);
+  await expect(page.getByText('Address blocked')).toBeVisible();
+  await page.getByRole('link', { name: 'Blocked email addresses' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: masked });
+  await row.getByText('Unblock', { exact: true }).click();
+  await row.getByLabel('Reason').fill('Settled');
+  await row.getByRole('button', { name: 'Unblock the address' }).click();
+  await expect(page.getByRole('status')).toContainText('accepted again');
+});
+
 test('staff who may only read see a customer without actions', async ({ page }) => {
   const order = await createOrder('customer');
   await logIn(page, 'finance');

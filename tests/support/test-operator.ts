@@ -177,6 +177,7 @@ function servicesOf(
     log: { info: () => undefined },
     queueMail: createEmailQueue(ids),
     mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
+    addressBox: createSecretBox({ current: Buffer.alloc(32, 1) }, 'blocked-addresses'),
     originOf: ({ hosts }) => `https://${hosts[0]}`,
     deliveryOf: loadDelivery,
     readStatement,

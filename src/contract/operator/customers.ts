@@ -29,6 +29,8 @@ const guestRow = z.object({
   name: z.string(),
   orders: z.int(),
   lastOrderAt: z.number(),
+  /** Whether orders with the address are refused. */
+  isBlocked: z.boolean(),
 });
 
 export const listCustomers = operatorEndpoint({

@@ -1,4 +1,5 @@
 import { listAudit, verifyAuditLog } from './audit.ts';
+import { blockAddress, listBlockedAddresses, unblockAddress } from './blocked-addresses.ts';
 import { rehearseDraft } from './catalogue-rehearsal.ts';
 import {
   cancelDraft,
@@ -158,6 +159,9 @@ export const operatorApi = {
     previewMerge,
     merge: mergeCustomers,
     viewAs: viewAsCustomer,
+    listBlockedAddresses,
+    blockAddress,
+    unblockAddress,
   },
   invoices: {
     list: listInvoices,

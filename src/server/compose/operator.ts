@@ -2,6 +2,7 @@ import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import { createChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
+import { createAddressBox } from './address-box.ts';
 import { composeRegistries } from './domains.ts';
 import { composeEvents } from './events.ts';
 import { type Foundation, storeFactsOf } from './foundation.ts';
@@ -51,6 +52,7 @@ export function composeOperator(foundation: Foundation): Operator {
     queueMail,
     mailedCodes,
     originOf,
+    addressBox: createAddressBox(foundation),
     parts,
     renderPdf,
     readStatement,

@@ -4,7 +4,9 @@ import { deleteExpiredNames, deleteUnheldAddresses } from '#server/delivery/publ
 import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
 import { KEY_MS } from '#server/http/request/idempotency.ts';
 import {
+  BLOCKED_ADDRESS_DAYS,
   ERASURE_RETENTION_DAYS,
+  deleteOldBlockedAddresses,
   deleteOldCodes,
   deleteOldDevices,
   deleteOldErasures,
@@ -129,6 +131,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 1,
     reason: 'An old link is reported as expired instead of unknown.',
     remove: deleteOldCodes,
+  },
+  {
+    data: 'Keyed hashes and masked forms of blocked email addresses',
+    since: 'the block, unless it is ended earlier',
+    retentionDays: BLOCKED_ADDRESS_DAYS,
+    reason: 'No orders are accepted with them; claims about fraud lapse after three years in many countries.',
+    remove: deleteOldBlockedAddresses,
   },
   {
     data: "Views of customers' accounts by staff",

@@ -1,6 +1,6 @@
 import { endWithdrawnLines } from '#server/delivery/public.ts';
 import type { DomainServices } from '#server/domains/public.ts';
-import type { CheckCaptcha } from '#server/identity/public.ts';
+import type { AddressBox, CheckCaptcha } from '#server/identity/public.ts';
 import type { RenderPdf } from '#server/notify/public.ts';
 import type { Handlers } from '#server/request/request-context.ts';
 import { checkoutHandlers, placeOrderHandler } from '#server/sales/checkout/routes.ts';
@@ -15,6 +15,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 export interface SalesNeeds {
   readonly domains: DomainServices;
   readonly checkCaptcha: CheckCaptcha;
+  readonly addressBox: AddressBox;
   readonly loadPricingFacts: LoadPricingFacts;
   readonly renderPdf: RenderPdf;
   readonly storefronts: Storefronts;
@@ -30,9 +31,9 @@ export interface Sales {
 /** All use cases of sales share the dependencies of payments. */
 export function composeSales(
   payments: PaymentServices,
-  { domains, checkCaptcha, loadPricingFacts, renderPdf, storefronts, commandBasket }: SalesNeeds,
+  { domains, checkCaptcha, addressBox, loadPricingFacts, renderPdf, storefronts, commandBasket }: SalesNeeds,
 ): Sales {
-  const checkout = { ...domains, ...payments, checkCaptcha, loadPricingFacts };
+  const checkout = { ...domains, ...payments, checkCaptcha, addressBox, loadPricingFacts };
   return {
     handlers: {
       checkout: checkoutHandlers(checkout),

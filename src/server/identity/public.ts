@@ -18,7 +18,16 @@ export {
   resetSecondFactor,
   unblockCustomer,
 } from './by-staff/change-account.ts';
-export { isBlocked } from './by-staff/block-store.ts';
+export { isBlocked } from './by-staff/is-blocked.ts';
+export { type AddressBox, hashAddress } from './by-staff/blocked-address.ts';
+export {
+  BLOCKED_ADDRESS_DAYS,
+  deleteBlockedAddress,
+  deleteOldBlockedAddresses,
+  findBlockedAddress,
+  insertBlockedAddress,
+  listBlockedAddresses,
+} from './by-staff/blocked-address-store.ts';
 export { type CaptchaServices, type CheckCaptcha, createCheckCaptcha } from './captcha/check-captcha.ts';
 export { findMergedInto, listFormerAddresses, listMergedInto } from './merge/former-address-store.ts';
 export { mergeAccount } from './merge/merge-account.ts';

@@ -3,6 +3,7 @@ import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { DeliverServices, ProvisionerOf } from '#server/delivery/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
+import type { AddressBox } from '#server/identity/public.ts';
 import type { QueueEmail, RenderPdf } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
@@ -23,6 +24,8 @@ export type OperatorServices = RefundServices &
     /** The personal data of all modules in deletion order. */
     readonly parts: readonly PersonalDataPart[];
     readonly queueMail: QueueEmail;
+    /** Makes the hashes of blocked addresses. */
+    readonly addressBox: AddressBox;
     /** The origin of a brand's shop: 'https://shop.example'. */
     readonly originOf: (brand: Brand) => string;
     /** Derives the codes of mailed links. */

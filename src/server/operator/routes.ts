@@ -7,6 +7,7 @@ import { getVersion } from './catalogue/get-version.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { rollBack } from './catalogue/roll-back.ts';
+import { blockAddress, listAddresses, unblockAddress } from './customers/blocked-addresses.ts';
 import { block, endSessions, resetTwoFactor, unblock } from './customers/change-access.ts';
 import { addCustomerNote, changeBilling, changeEmail, changeName } from './customers/change-details.ts';
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
@@ -107,6 +108,9 @@ export function operatorHandlers(services: OperatorServices): Omit<OperatorHandl
       previewMerge: previewMerge(services),
       merge: mergeCustomers(services),
       viewAs: viewAsCustomer(services),
+      listBlockedAddresses: listAddresses(services),
+      blockAddress: blockAddress(services),
+      unblockAddress: unblockAddress(services),
     },
     invoices: {
       list: listInvoices(services),

@@ -1,5 +1,5 @@
 import { Moment } from '#admin/formats/moment.tsx';
-import { useBrandName } from '#admin/runtime/session.ts';
+import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import customers from '#admin/text/en/customers.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
@@ -85,12 +85,13 @@ export function MergedAccounts({ merged }: Pick<Listed, 'merged'>) {
 export function Guests({ guests }: Pick<Listed, 'guests'>) {
   const t = useText(customers);
   const brandName = useBrandName();
+  const can = useCan();
   if (guests.length === 0) return null;
   return (
     <section className="panel mb-4">
       <h2 className="block-heading px-4 pt-4">{t('customers.guests')}</h2>
       <ul className="divide-y divide-border border-t border-border">
-        {guests.map(({ brandId, email, name, orders, lastOrderAt }) => (
+        {guests.map(({ brandId, email, name, orders, lastOrderAt, isBlocked }) => (
           <li key={brandId} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
             <RouterLink to={ordersHref(brandId, email)} className="row-link">
               {name === '' ? email : name}
@@ -99,11 +100,22 @@ export function Guests({ guests }: Pick<Listed, 'guests'>) {
               {t('customers.guest-orders', { count: orders })} · {t('customers.last-order')} <Moment at={lastOrderAt} />{' '}
               · {brandName(brandId)}
             </span>
+            {isBlocked ? (
+              <Badge tone="error">{t('customers.guest-blocked')}</Badge>
+            ) : can('customers.manage') ? (
+              <RouterLink to={blockHref(brandId, email)} className="text-primary">
+                {t('customers.block-guest')}
+              </RouterLink>
+            ) : null}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function blockHref(brandId: string, email: string): string {
+  return `${screens.blockedAddresses.href()}?${new URLSearchParams({ brandId, email }).toString()}`;
 }
 
 function ordersHref(brandId: string, search: string): string {

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['customers.heading']) }];
 
@@ -53,6 +54,9 @@ export default function Customers({ loaderData }: PageProps<typeof loader>) {
         <EmptyState icon={SearchX}>{t(isFiltered ? 'customers.empty' : 'customers.none')}</EmptyState>
       ) : null}
       <Pager next={next} />
+      <p className="mt-4 text-14">
+        <TextLink href={screens.blockedAddresses.href()}>{t('customers.blocked-addresses')}</TextLink>
+      </p>
     </>
   );
 }

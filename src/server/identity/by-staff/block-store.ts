@@ -1,4 +1,3 @@
-import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** The key of a customer. */
@@ -31,22 +30,33 @@ export async function updateUnblocked(tx: Queries, { brandId, customerId }: Cust
   return result.numUpdatedRows === 1n;
 }
 
-/** Whether the account that orders, or the one of the email address an order is for, is blocked. */
-export async function isBlocked(
+/** Whether an account, one of some email addresses in normalized form, or an address with one of some hashes is blocked. */
+export async function hasBlock(
   db: Queries,
   {
     brandId,
     customerId,
-    email,
-  }: { readonly brandId: string; readonly customerId: string | null; readonly email: string },
+    emails,
+    hashes,
+  }: {
+    readonly brandId: string;
+    readonly customerId: string | null;
+    readonly emails: readonly string[];
+    readonly hashes: readonly string[];
+  },
 ): Promise<boolean> {
-  const address = parseEmailAddress(email);
+  const addresses = db
+    .selectFrom('blocked_addresses')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('address_hash', 'in', ['', ...hashes]);
   const row = await db
     .selectFrom('customers')
     .select('id')
     .where('brand_id', '=', brandId)
     .where('blocked_at', 'is not', null)
-    .where((eb) => eb.or([eb('id', '=', customerId ?? ''), eb('email', '=', address.ok ? address.value : '')]))
+    .where((eb) => eb.or([eb('id', '=', customerId ?? ''), ...emails.map((email) => eb('email', '=', email))]))
+    .unionAll(addresses)
     .executeTakeFirst();
   return row !== undefined;
 }

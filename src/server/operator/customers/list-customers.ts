@@ -3,7 +3,7 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
-import { listMergedInto } from '#server/identity/public.ts';
+import { findBlockedAddress, hashAddress, listMergedInto } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import { findOrder } from '#server/sales/public.ts';
@@ -12,7 +12,7 @@ import { findAccountRow } from './customer-account-store.ts';
 import { type CustomerListRow, listCustomerRows, listGuestRows } from './customer-list-store.ts';
 
 type Listed = OperatorOutputOf<typeof endpoint>;
-type Services = Pick<OperatorServices, 'database' | 'storefronts'>;
+type Services = Pick<OperatorServices, 'database' | 'storefronts' | 'addressBox'>;
 
 /** Customer accounts of the brands the caller may see, newest first, and guests with the address searched for. */
 export function listCustomers(services: Services): OperatorHandler<typeof endpoint> {
@@ -63,7 +63,7 @@ async function mergedAccountsOf(
 }
 
 async function guestsOf(
-  { database }: Services,
+  { database, addressBox }: Services,
   brandIds: readonly string[],
   search: string,
 ): Promise<Listed['guests']> {
@@ -73,7 +73,9 @@ async function guestsOf(
   return Promise.all(
     guests.map(async ({ lastOrderId, ...guest }) => {
       const order = await findOrder(database.read, guest.brandId, lastOrderId);
-      return { ...guest, name: order?.document.billing.name ?? '' };
+      const { hashes } = hashAddress(addressBox, guest.brandId, email.value);
+      const isBlocked = (await findBlockedAddress(database.read, guest.brandId, hashes)) !== null;
+      return { ...guest, name: order?.document.billing.name ?? '', isBlocked };
     }),
   );
 }

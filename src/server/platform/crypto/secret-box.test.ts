@@ -59,6 +59,11 @@ describe('signing', () => {
     expect(box.verify('text', rotated.sign('text'))).toBe(false);
   });
 
+  test('lists the signatures of the current and the previous key, by which stored ones are found', () => {
+    expect(box.signatures('text')).toEqual([box.sign('text')]);
+    expect(rotated.signatures('text')).toEqual([rotated.sign('text'), box.sign('text')]);
+  });
+
   test('refuses another text, signature, key or purpose', () => {
     expect(box.verify('other', box.sign('text'))).toBe(false);
     expect(box.verify('text', '')).toBe(false);

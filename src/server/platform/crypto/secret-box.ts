@@ -11,6 +11,8 @@ export interface SecretBox {
   keyOf(sealed: string): 'current' | 'previous' | null;
   /** HMAC-SHA-256 under the current key, base64url. */
   sign(text: string): string;
+  /** HMACs as of `sign`, under the current key and then under the previous one, for texts that are found by them. */
+  signatures(text: string): readonly string[];
   /** Whether the current or previous key signed this text; constant time. */
   verify(text: string, signature: string): boolean;
 }
@@ -45,6 +47,7 @@ export function createSecretBox(
     decrypt: (sealed) => openWithAny(sealed)?.text,
     keyOf: (sealed) => openWithAny(sealed)?.key ?? null,
     sign: (text) => mac(current.signing, text).toString('base64url'),
+    signatures: (text) => accepted.map((key) => mac(key.signing, text).toString('base64url')),
     verify(text, signature) {
       const given = Buffer.from(signature, 'base64url');
       return accepted.some((key) => isEqual(mac(key.signing, text), given));

@@ -107,7 +107,8 @@ async function createConfirmedOrder(
   const limited = input.captcha.value === null ? null : await limitGuestOrders(tx, context, input.captcha.value);
   if (limited !== null) return refuse(limited);
   const customerId = context.session?.customerId ?? null;
-  if (await isBlocked(tx, { brandId: context.store.brand.id, customerId, email: billing.email })) {
+  const emails = [billing.email, context.session?.person?.email ?? ''];
+  if (await isBlocked(tx, services.addressBox, { brandId: context.store.brand.id, customerId, emails })) {
     return refuse(problem('checkout/blocked'));
   }
   await saveToAccount(services, tx, context, billing, input.saveToAccount);
