@@ -134,7 +134,7 @@ for (const [name, address] of Object.entries(SCREENS)) {
 }
 
 test('a draft of a catalogue and its rehearsal are accessible', async ({ page }) => {
-  await fillBasket('nest');
+  await fillBasket('northwind', 'nest');
   await logIn(page, 'owner');
   await uploadPrice(page, '5.50');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();

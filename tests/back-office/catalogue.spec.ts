@@ -5,7 +5,7 @@ import { createAccount, fillBasket, logIn, logInAs, productInShop, runJobs, uplo
 test.describe.configure({ mode: 'serial' });
 
 test('a price is raised in a draft, published, and rolled back', async ({ page }) => {
-  const basketId = await fillBasket('nest');
+  const basketId = await fillBasket('northwind', 'nest');
   await logIn(page, 'manager');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Northwind' }).click();
@@ -14,7 +14,7 @@ test('a price is raised in a draft, published, and rolled back', async ({ page }
   const row = page.getByRole('row').filter({ hasText: 'Nest' }).filter({ hasText: 'Price, 1 month EUR' });
   await expect(row).toContainText('€5.00 → €6.00');
   await expect(row).toContainText('+20');
-  expect(await productInShop('nest')).toContain('"regularMinor":500,');
+  expect(await productInShop('northwind', 'nest')).toContain('"regularMinor":500,');
   await page.getByRole('link', { name: 'Rehearse prices with real baskets' }).click();
   await expect(page.getByText(/baskets? (?:was|were) priced/)).toBeVisible();
   const basket = page.getByRole('listitem').filter({ hasText: basketId.slice(-8) });
@@ -24,7 +24,7 @@ test('a price is raised in a draft, published, and rolled back', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Draft' }).click();
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('The draft was published.')).toBeVisible();
-  expect(await productInShop('nest')).toContain('"regularMinor":600,');
+  expect(await productInShop('northwind', 'nest')).toContain('"regularMinor":600,');
   await page.getByRole('link', { name: /Published as version/ }).click();
   await expect(page.getByRole('main').getByText('Mona Manager')).toBeVisible();
   await page.goto('/catalogue/northwind/versions/1');
@@ -32,7 +32,7 @@ test('a price is raised in a draft, published, and rolled back', async ({ page }
   await page.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByText('The version was published again.')).toBeVisible();
   await expect(page.getByText('Rollback to version 1')).toBeVisible();
-  expect(await productInShop('nest')).not.toContain('"regularMinor":600,');
+  expect(await productInShop('northwind', 'nest')).not.toContain('"regularMinor":600,');
 });
 
 test('invalid files are refused with file and line, and nothing is saved', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a draft is not published over a version published meanwhile, unless that i
   await expect(page.getByText('This has changed since you opened it')).toBeVisible();
   await expect(page.getByText(/Version \d+ was published after this draft/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Price, 1 month EUR' }).first()).toContainText('€8.00 → €7.00');
-  expect(await productInShop('nest')).toContain('"regularMinor":800,');
+  expect(await productInShop('northwind', 'nest')).toContain('"regularMinor":800,');
 });
 
 test('a draft is scheduled and cancelled', async ({ page }) => {

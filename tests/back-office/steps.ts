@@ -65,25 +65,28 @@ export async function loginLink(email: string): Promise<string> {
   return link;
 }
 
-/** Puts a product into a new basket of Northwind; returns the basket's id. */
-export async function fillBasket(slug: string): Promise<string> {
-  const { basketId } = await ask<{ readonly basketId: string }>('baskets', { slug });
+/** A brand whose catalogue journeys change. */
+type CatalogueBrand = 'northwind' | 'southwind';
+
+/** Puts a product into a new basket of a brand; returns the basket's id. */
+export async function fillBasket(brandId: CatalogueBrand, slug: string): Promise<string> {
+  const { basketId } = await ask<{ readonly basketId: string }>('baskets', { brandId, slug });
   return basketId;
 }
 
-/** Uploads the catalogue of Northwind with a price of its hosting plan as a draft. */
-export async function uploadPrice(page: Page, price: string): Promise<void> {
+/** Uploads the catalogue of a brand with a price of its hosting plan as a draft. */
+export async function uploadPrice(page: Page, price: string, brandId: CatalogueBrand = 'northwind'): Promise<void> {
   const text = editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${price}`);
-  await page.goto('/catalogue/northwind');
+  await page.goto(`/catalogue/${brandId}`);
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'catalogue.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check and save as draft' }).click();
 }
 
-/** What the shop of Northwind answers about a product now. */
-export async function productInShop(slug: string): Promise<string> {
-  const { page } = await ask<{ readonly page: string }>('products', { slug });
+/** What the shop of a brand answers about a product now. */
+export async function productInShop(brandId: CatalogueBrand, slug: string): Promise<string> {
+  const { page } = await ask<{ readonly page: string }>('products', { brandId, slug });
   return page;
 }
 

@@ -77,7 +77,11 @@ export const HOSTS = {
   meridian: 'shop.meridian.example',
   harbour: 'shop.harbour.example',
   northwind: 'shop.northwind.example',
+  southwind: 'shop.southwind.example',
 } as const;
+
+/** The brands whose catalogue journeys change: one on a desktop, one on a phone. */
+export const CATALOGUE_BRANDS = ['northwind', 'southwind'] as const;
 
 /** What every brand sells: ready at once for 48.00 and 59.88 a year, and one that staff set up. */
 export const PRODUCTS = {
@@ -229,14 +233,14 @@ async function eventOf(webhooks: WebhookInbox, kind: string, paymentId: string):
   }
 }
 
-/** Publishes the brand whose catalogue journeys change, with its store files. */
+/** Publishes the brands whose catalogue journeys change, with their store files. */
 async function publishFiles(database: Database, clock: FixedClock): Promise<void> {
-  const brandYaml = editStoreText('brand.yaml', 'shop.larkhost.example', HOSTS.northwind).replace(
-    'name: Larkhost',
-    'name: Northwind',
-  );
-  const files = buildStoreFiles({ 'brand.yaml': brandYaml }, 'northwind');
-  const { documents, sources } = await checkFiles([files], null, null);
+  const files = CATALOGUE_BRANDS.map((id) => {
+    const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
+    const brandYaml = editStoreText('brand.yaml', 'shop.larkhost.example', HOSTS[id]);
+    return buildStoreFiles({ 'brand.yaml': brandYaml.replace('name: Larkhost', `name: ${name}`) }, id);
+  });
+  const { documents, sources } = await checkFiles(files, null, null);
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
 }
 

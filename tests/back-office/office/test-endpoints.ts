@@ -6,14 +6,14 @@ import { JOB_STATES, QUEUES } from '#server/platform/tables/jobs-tables.ts';
 import { PASSWORD } from '#tests/support/test-shopper.ts';
 import type { NewAccount, OfficeAccounts } from './accounts.ts';
 import { SITUATIONS } from './answers.ts';
-import type { OfficeShop } from './open-shop.ts';
+import { CATALOGUE_BRANDS, type OfficeShop } from './open-shop.ts';
 import { createOrder } from './situations.ts';
 
 const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array(z.string())) });
 
 const INPUTS = {
   order: z.object({ situation: z.enum(SITUATIONS) }),
-  product: z.object({ slug: z.string() }),
+  product: z.object({ brandId: z.enum(CATALOGUE_BRANDS), slug: z.string() }),
   registry: z.object({ name: z.string() }),
   loginLink: z.object({ email: z.string() }),
   address: z.object({ email: z.string() }),
@@ -30,12 +30,12 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
     return {};
   });
   app.post('/api/test/products', async ({ body }) => {
-    const { slug } = INPUTS.product.parse(body);
-    return { page: await shop.productPage('northwind', slug) };
+    const { brandId, slug } = INPUTS.product.parse(body);
+    return { page: await shop.productPage(brandId, slug) };
   });
   app.post('/api/test/baskets', async ({ body }) => {
-    const { slug } = INPUTS.product.parse(body);
-    return { basketId: await shop.fillBasket('northwind', slug) };
+    const { brandId, slug } = INPUTS.product.parse(body);
+    return { basketId: await shop.fillBasket(brandId, slug) };
   });
   app.post('/api/test/shop-logins', async ({ body }) =>
     inTurn(async () => {

@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 /** The rehearsal of a higher price of the plan in three baskets. */
 async function rehearse(page: Page): Promise<void> {
-  for (let basket = 0; basket < 3; basket += 1) await fillBasket('nest');
+  for (let basket = 0; basket < 3; basket += 1) await fillBasket('northwind', 'nest');
   await uploadPrice(page, '5.50');
   await expect(page.getByRole('button', { name: 'Publish now' })).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/rehearsal`);
