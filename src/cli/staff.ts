@@ -44,6 +44,8 @@ export const staffJson = z.object({
       /** Null for all brands. */
       brands: z.nullable(z.array(z.string())),
       state: z.enum(STAFF_STATES),
+      /** Their number. */
+      passkeys: z.int(),
       createdAt: z.iso.datetime(),
       lastSeenAt: z.nullable(z.iso.datetime()),
     }),
@@ -189,7 +191,7 @@ async function link(
 async function list({ isJson }: StaffArguments, { read }: Database, { out }: Terminal): Promise<number> {
   const lastSeen = await listLastSeen(read);
   const staff = (await listStaffAccounts(read)).map((account): StaffJson => {
-    const { id, email, name, role, brands, hasPassword, createdAt, disabledAt } = account;
+    const { id, email, name, role, brands, hasPassword, passkeys, createdAt, disabledAt } = account;
     const seenAt = lastSeen.get(id);
     return {
       id,
@@ -197,7 +199,8 @@ async function list({ isJson }: StaffArguments, { read }: Database, { out }: Ter
       name,
       role,
       brands: brands === 'all' ? null : [...brands],
-      state: staffState({ hasPassword, isDisabled: disabledAt !== null }),
+      state: staffState({ hasPassword, passkeys, isDisabled: disabledAt !== null }),
+      passkeys,
       createdAt: isoInstant(createdAt),
       lastSeenAt: seenAt === undefined ? null : isoInstant(seenAt),
     };
@@ -207,10 +210,11 @@ async function list({ isJson }: StaffArguments, { read }: Database, { out }: Ter
   return print(0, staff.map(describe), out);
 }
 
-function describe({ email, name, role, brands, state, lastSeenAt }: StaffJson): string {
+function describe({ email, name, role, brands, state, passkeys, lastSeenAt }: StaffJson): string {
   const where = brands === null ? 'all brands' : brands.join(', ');
   const seen = lastSeenAt === null ? '' : `, last seen ${lastSeenAt.slice(0, 16).replace('T', ' ')}`;
-  return `${email}  ${name}: ${role} of ${where}, ${state}${seen}`;
+  const keys = passkeys === 0 ? '' : `, ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`;
+  return `${email}  ${name}: ${role} of ${where}, ${state}${keys}${seen}`;
 }
 
 function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {

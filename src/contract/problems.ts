@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
+import { STAFF_PROBLEMS } from './operator/staff-problems.ts';
 import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
 
 const retryAfter = { retryAfterSeconds: z.number() };
@@ -209,20 +210,7 @@ export const PROBLEMS = {
       "The tax rate has changed, and so has the total. You haven't been charged – please check the new total and pay again.",
     data: z.object({ totalMinor: minor }),
   },
-  'staff/login-required': { status: 401, title: 'Please log in.' },
-  'staff/not-permitted': {
-    status: 403,
-    title: "You don't have permission to do this.",
-    data: z.object({ permission: z.string() }),
-  },
-  'staff/wrong-credentials': { status: 401, title: 'Incorrect email address or password.' },
-  'staff/challenge-expired': { status: 401, title: 'That took too long. Please log in again.' },
-  'staff/code-wrong': { status: 422, title: 'Incorrect code.' },
-  'staff/link-invalid': { status: 410, title: 'This link has expired or already been used.' },
-  'staff/password-refused': { status: 422, title: 'A strong password is required' },
-  'staff/not-found': { status: 404, title: "This account doesn't exist." },
-  'staff/email-taken': { status: 409, title: "There's already an account with this email address." },
-  'staff/last-owner': { status: 409, title: 'At least one active owner is needed.' },
+  ...STAFF_PROBLEMS,
   'tokens/not-found': { status: 404, title: "This token doesn't exist." },
   'operator/command-reused': { status: 422, title: 'This command id has already been used for another change.' },
   'operator/changed-meanwhile': {

@@ -24,6 +24,7 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0022-order-search.sql': 'cb1211cfa2a02535',
   '0023-unmatched-refunds.sql': '31ab11b8709d3cac',
   '0024-audit-subjects.sql': 'a567ea5361d8a810',
+  '0025-staff-passkeys.sql': '969c5429d68f9580',
   '0026-former-addresses.sql': '235d8d85f1b373cf',
   '0027-views-and-blocked-addresses.sql': '3f94624e43499d11',
 };

@@ -8,6 +8,8 @@ export const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
   staff_codes: 'of an account',
   staff_recovery_codes: 'of an account',
   staff_sessions: 'of an account',
+  staff_passkeys: 'of an account',
+  staff_passkey_challenges: 'of logins to the back office',
   staff_limits: 'attempts to log in to the back office',
   api_tokens: 'of the operator API, which may have access to all brands',
   api_token_brands: 'the brands of a token',

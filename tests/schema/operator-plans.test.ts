@@ -25,6 +25,7 @@ const SMALL = new Set([
   'staff_sessions',
   'staff_codes',
   'staff_recovery_codes',
+  'staff_passkeys',
   'api_tokens',
   'api_token_brands',
 ]);

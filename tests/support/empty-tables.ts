@@ -23,6 +23,8 @@ export const TABLES = [
   'api_tokens',
   'staff_limits',
   'staff_sessions',
+  'staff_passkey_challenges',
+  'staff_passkeys',
   'staff_recovery_codes',
   'staff_codes',
   'staff_brands',

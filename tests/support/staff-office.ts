@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import type { Language } from '#core/languages/languages.ts';
 import { refuse } from '#core/result.ts';
+import { createPasskeyVerifier } from '#server/adapters/passkeys/passkey-verifier.ts';
 import { buildOperatorHttp } from '#server/http/operator/build-operator-http.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { OPERATOR_PREFIX } from '#server/http/operator/operator-prefix.ts';
@@ -96,6 +97,8 @@ export async function openStaffOffice(
     ids,
     log: silentLog,
     passwords: createPasswordQueue(passwords.hash),
+    passkeys: createPasskeyVerifier(),
+    relyingParty: { id: 'localhost', origin: 'http://localhost' },
     checkPassword: async ({ password }) => (password === WEAK ? 1 : 4),
     secrets: createSecretBox(keys, 'staff'),
     mailedCodes: createSecretBox(keys, 'mailed-codes'),

@@ -22,7 +22,7 @@ import type { CallerContext, OperatorContext } from '#server/staff/public.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
-export type TestOperator = Omit<OperatorClient, 'session' | 'staff' | 'tokens'>;
+export type TestOperator = Omit<OperatorClient, 'session' | 'account' | 'staff' | 'tokens'>;
 
 /** The account that calls, and how it reaches provisioners. */
 export interface TestOperatorOptions {
@@ -143,7 +143,7 @@ function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): C
       actor: { kind: 'staff', id: `staff-${role}`, name: `The ${role}`, network: '192.0.2.1' },
       permissions: new Set(permissionsOf(role)),
       brands,
-      session: { id: 'session-1', staffId: `staff-${role}` },
+      session: { id: 'session-1', staffId: `staff-${role}`, confirmedAt: clock.now() },
     },
     network: '192.0.2.1',
     device: 'Firefox on Linux',

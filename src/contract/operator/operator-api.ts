@@ -1,3 +1,18 @@
+import {
+  addPasskey,
+  changeOwnPassword,
+  confirmByPasskey,
+  confirmByPassword,
+  endOwnSession,
+  getOwnAccount,
+  prepareAuthenticator,
+  prepareConfirmation,
+  preparePasskey,
+  removePasskey,
+  renamePasskey,
+  renewStaffRecoveryCodes,
+  replaceAuthenticator,
+} from './account.ts';
 import { listAudit, verifyAuditLog } from './audit.ts';
 import { blockAddress, listBlockedAddresses, unblockAddress } from './blocked-addresses.ts';
 import { rehearseDraft } from './catalogue-rehearsal.ts';
@@ -74,12 +89,16 @@ import {
   terminateService,
 } from './services.ts';
 import {
+  acceptByPasskey,
   acceptInvitation,
   confirmStaffLogin,
   getInvitation,
   getStaffSession,
+  loginByPasskey,
   loginStaff,
   logoutStaff,
+  prepareInvitedPasskey,
+  preparePasskeyLogin,
   useLoginLink,
 } from './session.ts';
 import { listSetups } from './setups.ts';
@@ -103,10 +122,29 @@ export const operatorApi = {
     get: getStaffSession,
     login: loginStaff,
     confirm: confirmStaffLogin,
+    preparePasskey: preparePasskeyLogin,
+    loginByPasskey,
     useLink: useLoginLink,
     logout: logoutStaff,
     getInvitation,
     acceptInvitation,
+    prepareInvitedPasskey,
+    acceptByPasskey,
+  },
+  account: {
+    get: getOwnAccount,
+    confirm: confirmByPassword,
+    prepareConfirmation,
+    confirmByPasskey,
+    changePassword: changeOwnPassword,
+    prepareAuthenticator,
+    replaceAuthenticator,
+    renewRecoveryCodes: renewStaffRecoveryCodes,
+    preparePasskey,
+    addPasskey,
+    renamePasskey,
+    removePasskey,
+    endSession: endOwnSession,
   },
   staff: {
     list: listStaff,

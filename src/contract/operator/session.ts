@@ -3,6 +3,12 @@ import { list, qrCode, text } from '#contract/shared-schemas.ts';
 import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
+import {
+  passkeyAssertion,
+  passkeyCreationOptions,
+  passkeyRegistration,
+  passkeyRequestOptions,
+} from './passkey-schemas.ts';
 
 const permission = z.enum(PERMISSION_NAMES);
 const email = text(254);
@@ -17,7 +23,7 @@ export const staffSession = z.object({
   permissions: list(permission),
   /** The brands it may see, by key and name. */
   brands: list(z.object({ id: z.string(), name: z.string() })),
-  /** Whether password and authenticator app are set up; without them only links of the command line log in. */
+  /** Whether password and authenticator app are set up; without them only passkeys and links of the command line log in. */
   hasSecondFactor: z.boolean(),
 });
 
@@ -49,6 +55,26 @@ export const confirmStaffLogin = operatorEndpoint({
   input: z.object({ challenge: text(64), code: text(64) }),
   output: staffSession,
   problems: ['staff/challenge-expired', 'staff/code-wrong'],
+});
+
+export const preparePasskeyLogin = operatorEndpoint({
+  method: 'POST',
+  path: '/session/passkey/options',
+  access: 'public',
+  summary: 'The options with which a browser asks for a passkey (WebAuthn).',
+  input: z.object({}),
+  output: passkeyRequestOptions,
+  problems: ['staff/passkeys-unavailable'],
+});
+
+export const loginByPasskey = operatorEndpoint({
+  method: 'POST',
+  path: '/session/passkey',
+  access: 'public',
+  summary: 'Logs in by a passkey, without password and second factor; sets the session cookie.',
+  input: z.object({ response: passkeyAssertion }),
+  output: staffSession,
+  problems: ['staff/passkeys-unavailable', 'staff/passkey-refused'],
 });
 
 export const useLoginLink = operatorEndpoint({
@@ -99,4 +125,24 @@ export const acceptInvitation = operatorEndpoint({
   input: z.object({ code: text(64), password, totp: text(16) }),
   output: z.object({ session: staffSession, recoveryCodes: list(z.string()) }),
   problems: ['staff/link-invalid', 'staff/password-refused', 'staff/code-wrong', 'account/too-many-at-once'],
+});
+
+export const prepareInvitedPasskey = operatorEndpoint({
+  method: 'POST',
+  path: '/invitation/passkey/options',
+  access: 'public',
+  summary: 'The options with which the browser of an invited person creates a passkey (WebAuthn).',
+  input: z.object({ code: text(64) }),
+  output: passkeyCreationOptions,
+  problems: ['staff/link-invalid', 'staff/passkeys-unavailable'],
+});
+
+export const acceptByPasskey = operatorEndpoint({
+  method: 'POST',
+  path: '/invitation/passkey',
+  access: 'public',
+  summary: 'Sets up an invited account with a passkey, without password and authenticator app, and logs in.',
+  input: z.object({ code: text(64), response: passkeyRegistration }),
+  output: staffSession,
+  problems: ['staff/link-invalid', 'staff/passkeys-unavailable', 'staff/passkey-refused', 'staff/passkey-known'],
 });

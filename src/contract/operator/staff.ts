@@ -10,7 +10,7 @@ const role = z.enum(STAFF_ROLES);
 const brands = z.nullable(list(brandId).check(z.maxLength(1000)));
 
 /** A session of an account. */
-const staffSessionEntry = z.object({
+export const staffSessionEntry = z.object({
   id: z.string(),
   device: z.string(),
   network: z.string(),
@@ -27,6 +27,8 @@ export const staffMember = z.object({
   role,
   brands,
   state: z.enum(['invited', 'active', 'disabled']),
+  /** Their number. */
+  passkeys: z.int(),
   createdAt: z.number(),
   lastSeenAt: z.nullable(z.number()),
   sessions: list(staffSessionEntry),
@@ -78,7 +80,7 @@ export const resendInvitation = operatorEndpoint({
   method: 'POST',
   path: '/staff/{staffId}/invitation',
   access: 'staff.manage',
-  summary: 'Emails a new invitation, which replaces password and authenticator app when it is accepted.',
+  summary: 'Emails a new invitation, which replaces password, authenticator app and passkeys when it is accepted.',
   input: z.object({ commandId, staffId: id }),
   output: invited,
   problems: ['staff/not-found', 'operator/command-reused'],

@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest';
 import { type BrandAccess, commonBrands, includesBrands } from './brand-access.ts';
 import { PERMISSION_NAMES, type Permission, permissionsOf } from './permissions.ts';
-import { type StaffAccess, missingToGrant, removesLastOwner, staffState } from './staff-account.ts';
+import {
+  type StaffAccess,
+  type StaffCredentials,
+  missingToGrant,
+  removesLastOwner,
+  staffState,
+} from './staff-account.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
-type Account = StaffAccess & { readonly hasPassword: boolean };
+type Account = StaffAccess & StaffCredentials;
+
+const CREDENTIALS: readonly StaffCredentials[] = [
+  { hasPassword: false, passkeys: 0 },
+  { hasPassword: true, passkeys: 0 },
+  { hasPassword: false, passkeys: 1 },
+];
 
 /** Everything an account can be, for exhaustive combinations. */
 const KINDS: readonly Omit<Account, 'id'>[] = STAFF_ROLES.flatMap((role) =>
   (['all', ['larkhost']] as const).flatMap((brands) =>
     [true, false].flatMap((isDisabled) =>
-      [true, false].map((hasPassword) => ({ role, brands, isDisabled, hasPassword })),
+      CREDENTIALS.map((credentials) => ({ role, brands, isDisabled, ...credentials })),
     ),
   ),
 );
 
-const isActiveOwner = ({ role, brands, isDisabled, hasPassword }: Account) =>
-  role === 'owner' && brands === 'all' && !isDisabled && hasPassword;
+const isActiveOwner = ({ role, brands, isDisabled, hasPassword, passkeys }: Account) =>
+  role === 'owner' && brands === 'all' && !isDisabled && (hasPassword || passkeys > 0);
 
 test('no change of an account takes the last active owner of all brands', () => {
   for (const first of KINDS) {
@@ -26,7 +38,7 @@ test('no change of an account takes the last active owner of all brands', () => 
         { id: 'b', ...second },
       ];
       if (!accounts.some(isActiveOwner)) continue;
-      for (const { hasPassword: _, ...change } of KINDS) {
+      for (const { hasPassword: _, passkeys: __, ...change } of KINDS) {
         const changed = { id: 'a', ...change };
         const after = accounts.map((account) => (account.id === 'a' ? { ...account, ...changed } : account));
         expect(removesLastOwner(accounts, changed)).toBe(!after.some(isActiveOwner));
@@ -36,15 +48,15 @@ test('no change of an account takes the last active owner of all brands', () => 
 });
 
 test('an invited owner who is the only one cannot be changed away either', () => {
-  const owner: Account = { id: 'a', role: 'owner', brands: 'all', isDisabled: false, hasPassword: false };
+  const owner: Account = { id: 'a', role: 'owner', brands: 'all', isDisabled: false, hasPassword: false, passkeys: 0 };
   expect(removesLastOwner([owner], { ...owner, role: 'support' })).toBe(true);
   expect(removesLastOwner([owner], { ...owner, id: 'unknown', isDisabled: true })).toBe(false);
 });
 
-test('an account is invited until it has a password, and disabled with and without one', () => {
-  expect(staffState({ hasPassword: false, isDisabled: false })).toBe('invited');
-  expect(staffState({ hasPassword: true, isDisabled: false })).toBe('active');
-  for (const hasPassword of [true, false]) expect(staffState({ hasPassword, isDisabled: true })).toBe('disabled');
+test('an account is invited until it has a password or passkey, and disabled with and without one', () => {
+  const states = CREDENTIALS.map((credentials) => staffState({ ...credentials, isDisabled: false }));
+  expect(states).toEqual(['invited', 'active', 'active']);
+  for (const credentials of CREDENTIALS) expect(staffState({ ...credentials, isDisabled: true })).toBe('disabled');
 });
 
 const ACCESSES: readonly BrandAccess[] = ['all', [], ['a'], ['b'], ['a', 'b'], ['a', 'b', 'c']];

@@ -2,7 +2,7 @@ import { type BrandAccess, includesBrands } from './brand-access.ts';
 import type { Permission } from './permissions.ts';
 import type { StaffRole } from './staff-role.ts';
 
-/** The states of a staff account: without a password, able to log in, locked out. */
+/** The states of a staff account: without password and passkey, able to log in, locked out. */
 export const STAFF_STATES = ['invited', 'active', 'disabled'] as const;
 
 /** The state of a staff account. */
@@ -16,29 +16,34 @@ export interface StaffAccess {
   readonly isDisabled: boolean;
 }
 
-/** The state of an account; one that never accepted its invitation has no password. */
-export function staffState({
-  hasPassword,
-  isDisabled,
-}: {
+/** What an account can log in with. */
+export interface StaffCredentials {
   readonly hasPassword: boolean;
-  readonly isDisabled: boolean;
-}): StaffState {
+  /** Their number. */
+  readonly passkeys: number;
+}
+
+/** The state of an account; one that never accepted its invitation has nothing to log in with. */
+export function staffState({
+  isDisabled,
+  ...credentials
+}: StaffCredentials & { readonly isDisabled: boolean }): StaffState {
   if (isDisabled) return 'disabled';
-  return hasPassword ? 'active' : 'invited';
+  return canLogIn(credentials) ? 'active' : 'invited';
+}
+
+function canLogIn({ hasPassword, passkeys }: StaffCredentials): boolean {
+  return hasPassword || passkeys > 0;
 }
 
 /**
  * Whether a change would leave no active owner: the account is an owner of all brands and would no longer be one, and no
- * other such owner has a password. An invited owner cannot be counted on, since the invitation may expire.
+ * other such owner can log in. An invited owner cannot be counted on, since the invitation may expire.
  */
-export function removesLastOwner(
-  accounts: readonly (StaffAccess & { readonly hasPassword: boolean })[],
-  changed: StaffAccess,
-): boolean {
+export function removesLastOwner(accounts: readonly (StaffAccess & StaffCredentials)[], changed: StaffAccess): boolean {
   const before = accounts.find(({ id }) => id === changed.id);
   if (before === undefined || !isOwner(before) || isOwner(changed)) return false;
-  return !accounts.some((account) => account.id !== changed.id && isOwner(account) && account.hasPassword);
+  return !accounts.some((account) => account.id !== changed.id && isOwner(account) && canLogIn(account));
 }
 
 function isOwner({ role, brands, isDisabled }: StaffAccess): boolean {

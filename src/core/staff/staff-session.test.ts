@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEEN_EVERY_MS, STAFF_SESSION, isSessionOpen } from './staff-session.ts';
+import { CONFIRMATION_MS, SEEN_EVERY_MS, STAFF_SESSION, isConfirmed, isSessionOpen } from './staff-session.ts';
 
 const AT = Date.UTC(2026, 0, 1);
 const { lifetimeMs, idleMs } = STAFF_SESSION;
@@ -23,4 +23,10 @@ test('a session that was ended stays ended', () => {
 
 test('storing the last use once a minute does not shorten the idle time noticeably', () => {
   expect(SEEN_EVERY_MS / idleMs).toBeLessThan(0.01);
+});
+
+test('a confirmation of identity is recent for 15 minutes, and one that never was is not', () => {
+  expect(isConfirmed(AT, AT + CONFIRMATION_MS - 1)).toBe(true);
+  expect(isConfirmed(AT, AT + CONFIRMATION_MS)).toBe(false);
+  expect(isConfirmed(0, AT)).toBe(false);
 });

@@ -13,6 +13,17 @@ export const STAFF_CODE_MS = {
   'second-factor': 5 * MINUTE_MS,
 } as const;
 
+/** How long a challenge of a passkey is valid. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
+
+/** How long after a login or confirmation an account may change how it logs in. */
+export const CONFIRMATION_MS = 15 * MINUTE_MS;
+
+/** Whether the identity of a session's account was confirmed recently: at its login, or again since. */
+export function isConfirmed(confirmedAt: number, now: number): boolean {
+  return now < confirmedAt + CONFIRMATION_MS;
+}
+
 /** Wrong codes of the second factor before the password is required again. */
 export const CHALLENGE_TRIES = 5;
 

@@ -3,6 +3,7 @@ export {
   type AuditDetails,
   type StoredAuditEntry,
   deleteAuditDetails,
+  findAuditedCommand,
   findAuditEntryHash,
   findAuditHead,
   insertAuditEntry,

@@ -25,7 +25,12 @@ import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
 import { deleteExpiredQuotes, deleteOldHolders, erasePayers } from '#server/sales/public.ts';
 import { deleteOldTaxNumbers } from '#server/shop/public.ts';
-import { deleteOldStaffCodes, deleteOldStaffSessions, deleteOldStaffWindows } from '#server/staff/public.ts';
+import {
+  deleteOldPasskeyChallenges,
+  deleteOldStaffCodes,
+  deleteOldStaffSessions,
+  deleteOldStaffWindows,
+} from '#server/staff/public.ts';
 
 /** Data that is deleted after a time; docs/retention.md is written from these. */
 export interface RetentionRule {
@@ -208,6 +213,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 1,
     reason: 'A link that was used is refused.',
     remove: deleteOldStaffCodes,
+  },
+  {
+    data: 'Hashes of used challenges of passkeys',
+    since: 'their expiry',
+    retentionDays: 1,
+    reason: 'A challenge that was used is refused.',
+    remove: deleteOldPasskeyChallenges,
   },
   {
     data: 'Counters of wrong passwords and codes of staff',

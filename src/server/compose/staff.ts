@@ -1,3 +1,5 @@
+import { relyingPartyOf } from '#core/staff/passkey.ts';
+import { createPasskeyVerifier } from '#server/adapters/passkeys/passkey-verifier.ts';
 import { type CheckPassword, createPasswordPolicy } from '#server/identity/public.ts';
 import { createPasswordHash } from '#server/platform/crypto/password-hash.ts';
 import { createPasswordQueue } from '#server/platform/crypto/password-queue.ts';
@@ -14,14 +16,17 @@ import type { Notify } from './notify.ts';
 
 /** Staff accounts, their sessions and API tokens. */
 export interface Staff {
-  readonly handlers: Pick<OperatorHandlers, 'session' | 'staff' | 'tokens'>;
+  readonly handlers: Pick<OperatorHandlers, 'session' | 'account' | 'staff' | 'tokens'>;
   readonly authenticate: AuthenticateOperator;
   close(): Promise<void>;
 }
 
-/** Passwords are scored on a worker thread, which `close` ends. */
+/**
+ * Passwords are scored on a worker thread, which `close` ends. Without ADMIN_URL passkeys are those of localhost, where
+ * browsers allow them and tunnels end.
+ */
 export function composeStaff(
-  { parts, keys, database, ids, log, storefronts }: Foundation,
+  { env, parts, keys, database, ids, log, storefronts }: Foundation,
   { queueMail, mailedCodes }: Pick<Notify, 'queueMail' | 'mailedCodes'>,
 ): Staff {
   const passwordPolicy = createPasswordPolicy(log);
@@ -34,6 +39,8 @@ export function composeStaff(
     queueMail,
     mailedCodes,
     checkPassword,
+    passkeys: createPasskeyVerifier(),
+    relyingParty: relyingPartyOf(new URL(env.adminUrl ?? `http://localhost:${env.adminPort}`)),
     passwords: createPasswordQueue(parts.passwordHash ?? createPasswordHash()),
     secrets: createSecretBox(keys, STAFF_SECRETS.purpose),
   });

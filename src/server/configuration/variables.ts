@@ -110,7 +110,7 @@ export const VARIABLES = {
       name: 'ADMIN_URL',
       fallback: null,
       summary:
-        'Address at which staff open the back office through a proxy, such as `https://backoffice.example`: a host of its own, never that of a brand. Without it only addresses of this machine are answered.',
+        'Address at which staff open the back office through a proxy, such as `https://backoffice.example`: a host of its own, never that of a brand, and the one passkeys of staff are bound to. Without it only addresses of this machine are answered.',
       parse: parseUrl('https:', 'http:'),
     },
     trustedProxies: {

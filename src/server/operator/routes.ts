@@ -63,7 +63,9 @@ import { cancelWebhook, getWebhook, replayWebhook, retryWebhook } from './webhoo
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 
 /** The use cases of the operator API besides those of staff accounts. */
-export function operatorHandlers(services: OperatorServices): Omit<OperatorHandlers, 'session' | 'staff' | 'tokens'> {
+export function operatorHandlers(
+  services: OperatorServices,
+): Omit<OperatorHandlers, 'session' | 'account' | 'staff' | 'tokens'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
     reports: {

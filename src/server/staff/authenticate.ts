@@ -34,7 +34,7 @@ async function findSessionCaller(
     actor: staffActor(account, address),
     permissions: new Set(permissionsOf(account.role)),
     brands: account.brands,
-    session: { id: session.id, staffId: account.id },
+    session: { id: session.id, staffId: account.id, confirmedAt: session.confirmedAt },
   };
 }
 

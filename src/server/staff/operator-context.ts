@@ -18,7 +18,15 @@ export interface OperatorCaller {
   readonly permissions: ReadonlySet<Permission>;
   readonly brands: BrandAccess;
   /** Null for an API token. */
-  readonly session: { readonly id: string; readonly staffId: string } | null;
+  readonly session: OperatorSession | null;
+}
+
+/** The session of a request. */
+export interface OperatorSession {
+  readonly id: string;
+  readonly staffId: string;
+  /** When the identity of its account was last confirmed. */
+  readonly confirmedAt: number;
 }
 
 /** The context of a request to the operator API; created once per request by http/. */

@@ -109,6 +109,17 @@ export async function claimStaffRecoveryCode(
   return result.numUpdatedRows === 1n;
 }
 
+/** How many recovery codes of an account are unused. */
+export async function countStaffRecoveryCodes(db: Queries, staffId: string): Promise<number> {
+  const row = await db
+    .selectFrom('staff_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.left;
+}
+
 /** Deletes codes that expired before `before` (ms). */
 export async function deleteOldStaffCodes(tx: Queries, before: number): Promise<void> {
   await tx.deleteFrom('staff_codes').where('expires_at', '<', before).execute();

@@ -13,6 +13,8 @@ export interface StaffSession {
   readonly seenAt: number;
   readonly expiresAt: number;
   readonly endedAt: number | null;
+  /** When the identity of the account was last confirmed in it. */
+  readonly confirmedAt: number;
 }
 
 /** A session to store. */
@@ -26,7 +28,13 @@ export interface NewStaffSession extends Pick<StaffSession, 'id' | 'staffId' | '
 /** Starts a session; returns when it expires at the latest (ms). */
 export async function insertStaffSession(tx: Queries, session: NewStaffSession): Promise<number> {
   const { id, staffId, device, network, token, method, at } = session;
-  const times = { created_at: at, seen_at: at, expires_at: at + STAFF_SESSION.lifetimeMs, ended_at: null };
+  const times = {
+    created_at: at,
+    seen_at: at,
+    expires_at: at + STAFF_SESSION.lifetimeMs,
+    ended_at: null,
+    confirmed_at: at,
+  };
   await tx
     .insertInto('staff_sessions')
     .values({ id, token_hash: sha256(token), staff_id: staffId, method, device, network, ...times })
@@ -99,6 +107,11 @@ export async function updateStaffSessionSeen(db: Queries, sessionId: string, now
     .execute();
 }
 
+/** Stores that the identity of the account was confirmed in a session. */
+export async function updateStaffSessionConfirmed(tx: Queries, sessionId: string, now: number): Promise<void> {
+  await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
+}
+
 /** Ends an open session of an account; false when there is none of this id. */
 export async function endStaffSession(
   tx: Queries,
@@ -114,18 +127,22 @@ export async function endStaffSession(
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all sessions of an account; returns their number. */
+/** Ends all sessions of an account, or all but one; returns their number. */
 export async function endStaffSessions(
   tx: Queries,
-  { staffId, now }: { readonly staffId: string; readonly now: number },
+  {
+    staffId,
+    exceptId = null,
+    now,
+  }: { readonly staffId: string; readonly exceptId?: string | null; readonly now: number },
 ): Promise<number> {
-  const result = await tx
+  const all = tx
     .updateTable('staff_sessions')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+    .where('expires_at', '>', now);
+  const result = await (exceptId === null ? all : all.where('id', '<>', exceptId)).executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
@@ -144,5 +161,6 @@ function sessionOf(row: Tables['staff_sessions']): StaffSession {
     seenAt: row.seen_at,
     expiresAt: row.expires_at,
     endedAt: row.ended_at,
+    confirmedAt: row.confirmed_at,
   };
 }

@@ -14,6 +14,8 @@ export interface StaffAccount {
   /** False until the invitation was accepted. */
   readonly hasPassword: boolean;
   readonly hasSecondFactor: boolean;
+  /** Their number. */
+  readonly passkeys: number;
   readonly createdAt: number;
   readonly disabledAt: number | null;
 }
@@ -23,7 +25,7 @@ export type NewStaffAccount = Pick<StaffAccount, 'id' | 'email' | 'name' | 'role
 
 /** All accounts in the order of their creation. */
 export async function listStaffAccounts(db: Queries): Promise<readonly StaffAccount[]> {
-  const rows = await db.selectFrom('staff').selectAll().orderBy('created_at').orderBy('id').execute();
+  const rows = await accounts(db).orderBy('created_at').orderBy('id').execute();
   const brands = await db.selectFrom('staff_brands').selectAll().execute();
   return rows.map((row) =>
     accountOf(
@@ -35,7 +37,7 @@ export async function listStaffAccounts(db: Queries): Promise<readonly StaffAcco
 
 /** An account by its id. */
 export async function findStaffAccount(db: Queries, staffId: string): Promise<StaffAccount | null> {
-  const row = await db.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
+  const row = await accounts(db).where('id', '=', staffId).executeTakeFirst();
   if (row === undefined) return null;
   if (row.all_brands === 1) return accountOf(row, []);
   return accountOf(row, await db.selectFrom('staff_brands').selectAll().where('staff_id', '=', staffId).execute());
@@ -115,28 +117,48 @@ export async function updateStaffAccount(
   await insertBrands(tx, id, brands);
 }
 
-/** Replaces password and authenticator app; the counter is the one of the code that confirmed it. */
+/** A new authenticator app. */
+interface StaffTotp {
+  readonly encryptedSecret: string;
+  /** Of the code that confirmed it. */
+  readonly counter: number;
+  readonly at: number;
+}
+
+/** Replaces password and authenticator app. */
 export async function updateStaffCredentials(
   tx: Queries,
   staffId: string,
-  given: {
-    readonly passwordHash: string;
-    readonly encryptedSecret: string;
-    readonly counter: number;
-    readonly at: number;
-  },
+  given: StaffTotp & { readonly passwordHash: string },
 ): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({
-      password_hash: given.passwordHash,
-      password_changed_at: given.at,
-      sealed_totp_secret: given.encryptedSecret,
-      totp_confirmed_at: given.at,
-      totp_counter: given.counter,
-    })
-    .where('id', '=', staffId)
-    .execute();
+  await updateStaffPassword(tx, staffId, given);
+  await updateStaffTotp(tx, staffId, given);
+}
+
+/** Removes password and authenticator app of an account. */
+export async function deleteStaffCredentials(tx: Queries, staffId: string): Promise<void> {
+  const none = { password_hash: null, password_changed_at: null, sealed_totp_secret: null, totp_confirmed_at: null };
+  await tx.updateTable('staff').set(none).where('id', '=', staffId).execute();
+}
+
+/** Replaces the password of an account. */
+export async function updateStaffPassword(
+  tx: Queries,
+  staffId: string,
+  { passwordHash, at }: { readonly passwordHash: string; readonly at: number },
+): Promise<void> {
+  const change = { password_hash: passwordHash, password_changed_at: at };
+  await tx.updateTable('staff').set(change).where('id', '=', staffId).execute();
+}
+
+/** Replaces the authenticator app of an account. */
+export async function updateStaffTotp(
+  tx: Queries,
+  staffId: string,
+  { encryptedSecret, counter, at }: StaffTotp,
+): Promise<void> {
+  const change = { sealed_totp_secret: encryptedSecret, totp_confirmed_at: at, totp_counter: counter };
+  await tx.updateTable('staff').set(change).where('id', '=', staffId).execute();
 }
 
 /** The confirmed authenticator app of an account. */
@@ -194,6 +216,22 @@ export const STAFF_SECRETS: EncryptedColumn = {
 /** Less than every counter. */
 const NO_COUNTER = -1;
 
+/** Accounts with the number of their passkeys. */
+function accounts(db: Queries) {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('staff_passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+        .whereRef('staff_passkeys.staff_id', '=', 'staff.id')
+        .as('passkeys'),
+    );
+}
+
+type AccountRow = Tables['staff'] & { readonly passkeys: number | null };
+
 async function insertBrands(tx: Queries, staffId: string, brands: BrandAccess): Promise<void> {
   if (brands === 'all' || brands.length === 0) return;
   await tx
@@ -202,7 +240,7 @@ async function insertBrands(tx: Queries, staffId: string, brands: BrandAccess): 
     .execute();
 }
 
-function accountOf(row: Tables['staff'], brands: readonly Tables['staff_brands'][]): StaffAccount {
+function accountOf(row: AccountRow, brands: readonly Tables['staff_brands'][]): StaffAccount {
   return {
     id: row.id,
     email: row.email,
@@ -211,6 +249,7 @@ function accountOf(row: Tables['staff'], brands: readonly Tables['staff_brands']
     brands: brandAccessOf(row.all_brands === 1 ? null : brands.map(({ brand_id: brandId }) => brandId)),
     hasPassword: row.password_hash !== null,
     hasSecondFactor: row.totp_confirmed_at !== null,
+    passkeys: Number(row.passkeys),
     createdAt: row.created_at,
     disabledAt: row.disabled_at,
   };

@@ -305,6 +305,8 @@ const ALL_TABLES = Object.keys({
   staff_codes: true,
   staff_recovery_codes: true,
   staff_sessions: true,
+  staff_passkeys: true,
+  staff_passkey_challenges: true,
   staff_limits: true,
   api_tokens: true,
   api_token_brands: true,

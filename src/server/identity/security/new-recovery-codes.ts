@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
 /** New recovery codes, to be shown once. */
-export function newRecoveryCodes(ids: Ids): string[] {
+export function newRecoveryCodes(ids: Pick<Ids, 'token'>): string[] {
   return Array.from({ length: RECOVERY_CODES.count }, () => {
     const chance = Buffer.from(ids.token(), 'base64url').subarray(0, RECOVERY_CODES.bytes);
     return formatRecoveryCode([...chance]);

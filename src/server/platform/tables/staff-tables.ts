@@ -46,7 +46,22 @@ export interface StaffTables {
     seen_at: number;
     expires_at: number;
     ended_at: Nullable<number>;
+    confirmed_at: number;
   };
+  staff_passkeys: {
+    id: string;
+    staff_id: string;
+    credential_id: string;
+    rp_id: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    backed_up: number;
+    name: string;
+    created_at: number;
+    last_used_at: Nullable<number>;
+  };
+  staff_passkey_challenges: { challenge_hash: string; expires_at: number };
   staff_limits: { bucket: string; window_start: number; used: number };
   api_tokens: {
     token_hash: string;

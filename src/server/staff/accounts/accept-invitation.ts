@@ -1,27 +1,24 @@
 import type { acceptInvitation } from '#contract/operator/session.ts';
-import { type Problem, problem } from '#contract/problems.ts';
+import { problem } from '#contract/problems.ts';
 import { parseRecoveryCode } from '#core/account/recovery-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import { applyAudited } from '#server/audit/public.ts';
-import {
-  checkNewPassword,
-  matchTotp,
-  newRecoveryCodes,
-  tooManyAtOnce,
-  withPasswordPlace,
-} from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import { matchTotp, newRecoveryCodes, withPasswordPlace } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { staffSessionView } from '#server/staff/sessions/session-view.ts';
 import { setSessionCookie, startStaffSession } from '#server/staff/sessions/start-session.ts';
 import { staffActor } from '#server/staff/staff-actor.ts';
-import { claimStaffCode, replaceStaffRecoveryCodes, revokeStaffCodes } from '#server/staff/staff-code-store.ts';
+import { claimStaffCode, replaceStaffRecoveryCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
-import { endStaffSessions } from '#server/staff/staff-session-store.ts';
-import { type StaffAccount, updateStaffCredentials } from '#server/staff/staff-store.ts';
+import { updateStaffCredentials } from '#server/staff/staff-store.ts';
+import { forgetEarlier } from './forget-earlier.ts';
 import { findInvited, invitedSecret } from './get-invitation.ts';
+import { refusePassword } from './refuse-password.ts';
 
-/** Sets password, authenticator app and recovery codes of an invited account, ends its other sessions, and logs in. */
+/**
+ * Sets password, authenticator app and recovery codes of an invited account, removes its passkeys, ends its other sessions,
+ * and logs in.
+ */
 export function accept(services: StaffServices): OperatorHandler<typeof acceptInvitation> {
   const { database, ids } = services;
   return async (context, { code, password, totp }) => {
@@ -49,9 +46,9 @@ export function accept(services: StaffServices): OperatorHandler<typeof acceptIn
         account.id,
         recoveryCodes.map(parseRecoveryCode).filter((one) => one !== null),
       );
-      await forgetEarlier(tx, account.id, now);
+      const passkeys = await forgetEarlier(tx, account.id, now);
       const session = await startStaffSession(services, tx, { context, staffId: account.id, method: 'password' });
-      return ok({ value: session, after: { session: session.id, device: context.device } });
+      return ok({ value: session, before: { passkeys }, after: { session: session.id, device: context.device } });
     });
     if (!started.ok) return started;
     setSessionCookie(context, started.value);
@@ -61,23 +58,3 @@ export function accept(services: StaffServices): OperatorHandler<typeof acceptIn
 
 /** Less than every counter: no code of a new secret has been used. */
 const NO_COUNTER = -1;
-
-async function refusePassword(
-  services: StaffServices,
-  { name, email }: StaffAccount,
-  password: string,
-): Promise<Problem<'staff/password-refused' | 'account/too-many-at-once'> | null> {
-  const stores = services.storefronts.list();
-  const personalWords = [name, email, ...stores.flatMap(({ brand }) => [brand.name, ...brand.hosts])];
-  const languages = [...new Set(stores.flatMap(({ brand }) => brand.languages))];
-  const found = await checkNewPassword(services, { password, personalWords, languages });
-  if (found === null) return null;
-  if (found === 'not-scored') return tooManyAtOnce();
-  return problem('staff/password-refused', { fields: [{ path: 'password', code: found }] });
-}
-
-/** Sessions and links from before are no longer valid. */
-async function forgetEarlier(tx: Queries, staffId: string, now: number): Promise<void> {
-  await endStaffSessions(tx, { staffId, now });
-  await revokeStaffCodes(tx, { staffId, now });
-}

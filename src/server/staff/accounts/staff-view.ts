@@ -26,12 +26,13 @@ export async function staffListView(
 }
 
 function accountView(account: StaffAccount, lastSeenAt: number | null): Omit<StaffList['staff'][number], 'sessions'> {
-  const { id, name, email, role, brands, hasPassword, createdAt, disabledAt } = account;
-  const state = staffState({ hasPassword, isDisabled: disabledAt !== null });
-  return { id, name, email, role, brands: brandList(brands), state, createdAt, lastSeenAt };
+  const { id, name, email, role, brands, hasPassword, passkeys, createdAt, disabledAt } = account;
+  const state = staffState({ hasPassword, passkeys, isDisabled: disabledAt !== null });
+  return { id, name, email, role, brands: brandList(brands), state, passkeys, createdAt, lastSeenAt };
 }
 
-function sessionView(ownId: string | null) {
+/** A session as sent; `ownId` is that of the request. */
+export function sessionView(ownId: string | null) {
   return ({ id, device, network, createdAt, seenAt }: StaffSession) => ({
     id,
     device,

@@ -1,21 +1,14 @@
 import type { confirmStaffLogin } from '#contract/operator/session.ts';
 import { type Problem, problem } from '#contract/problems.ts';
-import { parseRecoveryCode } from '#core/account/recovery-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import { CHALLENGE_TRIES } from '#core/staff/staff-session.ts';
 import { applyAudited } from '#server/audit/public.ts';
-import { matchTotp } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { staffActor } from '#server/staff/staff-actor.ts';
-import {
-  claimStaffCode,
-  claimStaffRecoveryCode,
-  claimStaffTry,
-  findStaffCode,
-} from '#server/staff/staff-code-store.ts';
+import { claimStaffCode, claimStaffTry, findStaffCode } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
-import { claimStaffCounter, findStaffAccount, findStaffTotp } from '#server/staff/staff-store.ts';
+import { findStaffAccount } from '#server/staff/staff-store.ts';
+import { claimSecondFactor } from './claim-second-factor.ts';
 import { countStaffAttempt, secondFactorLimits } from './login-limits.ts';
 import { staffSessionView } from './session-view.ts';
 import { type StartedSession, setSessionCookie, startStaffSession } from './start-session.ts';
@@ -49,21 +42,4 @@ export function confirmLogin(services: StaffServices): OperatorHandler<typeof co
     setSessionCookie(context, started.value);
     return ok(await staffSessionView(services, account.id));
   };
-}
-
-/** Verifies and uses up a code: of the app, within one interval of drift, or a recovery code. Null when it is wrong. */
-async function claimSecondFactor(
-  { secrets }: Pick<StaffServices, 'secrets'>,
-  tx: Queries,
-  { staffId, code, now }: { readonly staffId: string; readonly code: string; readonly now: number },
-): Promise<'app' | 'recovery-code' | null> {
-  const totp = await findStaffTotp(tx, staffId);
-  if (totp === null) return null;
-  const recoveryCode = parseRecoveryCode(code);
-  if (recoveryCode !== null)
-    return (await claimStaffRecoveryCode(tx, staffId, { code: recoveryCode, now })) ? 'recovery-code' : null;
-  const secret = secrets.decrypt(totp.encryptedSecret);
-  if (secret === undefined) return null;
-  const counter = matchTotp({ secret, code, lastCounter: totp.lastCounter, now });
-  return counter !== null && (await claimStaffCounter(tx, staffId, counter)) ? 'app' : null;
 }

@@ -48,6 +48,22 @@ export async function loginLimits(
   ];
 }
 
+/**
+ * The limits of a login by passkey: those of passwords per network, and a limit per account, whose passkey's id the
+ * author of the attempt knows.
+ */
+export async function passkeyLimits(
+  { read }: Pick<Database, 'read'>,
+  { network }: Pick<OperatorContext, 'network'>,
+  staffId: string | null,
+): Promise<readonly WindowLimit[]> {
+  const ofAll = ofNetwork(network, { bucket: 'login', most: MOST_OF_NETWORK, windowMs: WINDOW_MS });
+  if (staffId === null) return ofAll;
+  const isKnown = await isKnownPlace({ read }, network, staffId);
+  const bucket = `passkey ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
+  return [...ofAll, { bucket, most: MOST_OF_PLACE, windowMs: WINDOW_MS }];
+}
+
 /** The limits of a code of the second factor. */
 export async function secondFactorLimits(
   { read }: Pick<Database, 'read'>,
