@@ -54,6 +54,8 @@ export default [
     route(screens.staff.path, 'pages/administration/staff.tsx'),
     route(screens.tokens.path, 'pages/administration/tokens.tsx'),
     route(screens.audit.path, 'pages/administration/audit.tsx'),
+    route(screens.account.path, 'pages/account/account.tsx'),
+    route(screens.authenticator.path, 'pages/account/authenticator.tsx'),
     route(screens.search.path, 'pages/search.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

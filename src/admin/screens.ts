@@ -55,6 +55,8 @@ export const screens = {
   staff: screen('/staff'),
   tokens: screen('/tokens'),
   audit: screen('/audit'),
+  account: screen('/account'),
+  authenticator: screen('/account/authenticator'),
   search: screen('/search'),
   login: screen('/login'),
   loginLink: screen('/login/link'),

@@ -2,12 +2,16 @@ import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
 import {
+  LOCALHOST,
+  createAccount,
   createOrder,
+  expireConfirmations,
   fillBasket,
   findJob,
   invite,
   invoicePath,
   logIn,
+  logInAtLocalhost,
   loginLink,
   paymentPath,
   scriptsRun,
@@ -102,6 +106,8 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   staff: () => '/staff',
   tokens: () => '/tokens',
   'audit log': () => '/audit',
+  'own account': () => '/account',
+  'another authenticator app': () => '/account/authenticator',
   search: async () => `/search?q=${(await createOrder('complete')).number}`,
   'missing page': () => '/nothing-here',
 };
@@ -141,6 +147,21 @@ test('a draft of a catalogue and its rehearsal are accessible', async ({ page })
   await expectAccessible(page);
   await page.goto(`${new URL(page.url()).pathname}/rehearsal`);
   await page.getByRole('main').locator('summary').first().click();
+  await expectAccessible(page);
+});
+
+test('login and account with passkeys are accessible', async ({ page }) => {
+  const { email } = await createAccount('manager');
+  await page.goto(`${LOCALHOST}/login`);
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await logInAtLocalhost(page, email);
+  await page.goto(`${LOCALHOST}/account`);
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await expireConfirmations(email);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: "Confirm that it's you" })).toBeVisible();
   await expectAccessible(page);
 });
 

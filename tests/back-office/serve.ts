@@ -20,6 +20,7 @@ const port = process.env['ADMIN_PORT'] ?? '3011';
 const origin = `http://127.0.0.1:${port}`;
 const env = parseEnv({
   DATA_DIR: '/nonexistent',
+  ADMIN_PORT: port,
   SECRET_KEYS: Buffer.alloc(32, 1).toString('base64url'),
   LOOPBACK_WEBHOOKS: 'yes',
 });

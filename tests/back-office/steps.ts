@@ -59,6 +59,11 @@ export function invite(
   return ask('invitations', { role, brands });
 }
 
+/** Lets the confirmations of an account's sessions expire. */
+export async function expireConfirmations(email: string): Promise<void> {
+  await ask('expired-confirmations', { email });
+}
+
 /** A link that logs in an account once. */
 export async function loginLink(email: string): Promise<string> {
   const { link } = await ask<{ readonly link: string }>('login-links', { email });
@@ -98,6 +103,17 @@ export async function logIn(page: Page, role: StaffRole): Promise<void> {
 /** Logs in by a login link of an account. */
 export async function logInAs(page: Page, email: string): Promise<void> {
   await page.goto(await loginLink(email));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** The address of the back office at which browsers have passkeys: they have none at an IP address. */
+export const LOCALHOST = `http://localhost:${process.env['BACK_OFFICE_PORT']}`;
+
+/** Logs in by a login link of an account, at localhost. */
+export async function logInAtLocalhost(page: Page, email: string): Promise<void> {
+  const { pathname, search } = new URL(await loginLink(email));
+  await page.goto(`${LOCALHOST}${pathname}${search}`);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }

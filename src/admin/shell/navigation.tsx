@@ -40,10 +40,16 @@ export function Navigation({ session, onNavigate }: NavigationProps) {
         ))}
       </nav>
       <div className="mt-auto flex items-center gap-2 border-t border-border pt-3">
-        <div className="min-w-0 grow px-3">
-          <p className="truncate text-14 font-medium">{session.name}</p>
-          <p className="truncate text-12 text-muted-foreground">{term('role', session.role)}</p>
-        </div>
+        <RouterLink
+          to={screens.account.href()}
+          onClick={onNavigate}
+          aria-label={t('shell.account', { name: session.name })}
+          aria-current={pathname === screens.account.href() ? 'page' : undefined}
+          className="account-link"
+        >
+          <span className="truncate text-14 font-medium">{session.name}</span>
+          <span className="truncate text-12 text-muted-foreground">{term('role', session.role)}</span>
+        </RouterLink>
         <Form method="post" action={screens.logout.href()}>
           <button type="submit" aria-label={t('shell.log-out')} title={t('shell.log-out')} className="round-button">
             <Icon of={LogOut} />

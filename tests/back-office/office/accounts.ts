@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { addStaff, commandLineActor, createLoginLink, findStaffIdByEmail } from '#server/staff/public.ts';
+import { listStaffSessions, updateStaffSessionConfirmed } from '#server/staff/staff-session-store.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import type { AcceptedAccount } from './answers.ts';
 
@@ -30,6 +31,8 @@ export interface OfficeAccounts {
   accept(account: NewAccount): Promise<AcceptedAccount>;
   /** A link that logs in an account once. */
   loginLink(email: string): Promise<string>;
+  /** Lets the confirmations of the sessions of an account expire. */
+  expireConfirmations(email: string): Promise<void>;
   /** Creates an API token as the owner. */
   createToken(name: string): Promise<void>;
 }
@@ -74,6 +77,14 @@ export function officeAccounts({ app, database, clock, ids, origin }: AccountsOp
       const { secret } = INVITATION.parse(offered.json());
       await post(app, acceptInvitation.path, { code, password: PASSWORD, totp: appCode(secret, clock.now()) });
       return { email: account.email, password: PASSWORD, secret };
+    },
+    async expireConfirmations(email) {
+      const staffId = await findStaffIdByEmail(database.read, email);
+      const sessions = await listStaffSessions(database.read, clock.now());
+      await database.transaction(async (tx) => {
+        for (const { id } of sessions.filter((session) => session.staffId === staffId))
+          await updateStaffSessionConfirmed(tx, id, 0);
+      });
     },
     async createToken(name) {
       const code = parameterOf(await loginLink(emailOf('owner')), 'link');

@@ -64,6 +64,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/login-links', async ({ body }) => ({
     link: await accounts.loginLink(INPUTS.loginLink.parse(body).email),
   }));
+  app.post('/api/test/expired-confirmations', async ({ body }) => {
+    await accounts.expireConfirmations(INPUTS.loginLink.parse(body).email);
+    return {};
+  });
   app.post('/api/test/invitations', async ({ body }) => {
     const account = accountOf(body);
     return { email: account.email, link: await accounts.invite(account) };

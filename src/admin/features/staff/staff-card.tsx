@@ -20,7 +20,7 @@ export function StaffCard({ member, ids }: StaffCardProps) {
   const term = useTerm();
   const can = useCan();
   const brandName = useBrandName();
-  const { name, email, role, state, brands, lastSeenAt } = member;
+  const { name, email, role, state, brands, passkeys, lastSeenAt } = member;
   const brandNames = brands?.map((id) => brandName(id)).join(', ') ?? t('staff.all-brands');
   return (
     <li className="grid gap-2 px-4 py-4 text-14">
@@ -39,6 +39,7 @@ export function StaffCard({ member, ids }: StaffCardProps) {
         <span>
           {t('staff.last-seen')} {lastSeenAt === null ? t('staff.never') : <Moment at={lastSeenAt} />}
         </span>
+        {passkeys === 0 ? null : <span>{t('staff.passkeys', { count: passkeys })}</span>}
       </p>
       <Sessions member={member} ids={ids} />
       {can('staff.manage') ? <Edit member={member} ids={ids} /> : null}

@@ -1,6 +1,9 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import KeyRound from 'lucide-react/icons/key-round';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-form.tsx';
+import { readRegistration } from '#admin/features/account/read-passkey-response.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { pageProblem } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -8,13 +11,16 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/session.json';
-import shell from '#admin/text/en/shell.json';
-import { ok } from '#core/result.ts';
+import { QrCode } from '#admin/ui/qr-code.tsx';
+import { RecoveryCodeList } from '#admin/ui/recovery-code-list.tsx';
+import type { OperatorClient } from '#contract/operator/operator-api.ts';
+import type { Problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['session.accept']) }];
@@ -25,7 +31,8 @@ export async function loader({ request, context, url }: ScreenArgs) {
   const code = url.searchParams.get('code') ?? '';
   const invitation = await api.session.getInvitation({ code });
   if (!invitation.ok && request.method === 'GET') throw pageProblem(invitation.problem);
-  return { code, invitation: invitation.ok ? invitation.value : null, commandId: newCommandId() };
+  const hasPasskeys = (await api.session.prepareInvitedPasskey({ code })).ok;
+  return { code, invitation: invitation.ok ? invitation.value : null, hasPasskeys, commandId: newCommandId() };
 }
 
 /** Otherwise the recovery codes would be replaced by the page of a used invitation. */
@@ -33,6 +40,7 @@ export const shouldRevalidate = () => false;
 
 export async function action(args: ActionFunctionArgs) {
   return runForm(args, async ({ api }, form) => {
+    if (form.intent === 'accept-passkey') return acceptByPasskey(api, form);
     const totp = form.text('totp').replaceAll(' ', '');
     const accepted = await api.session.acceptInvitation({
       code: form.text('invitation'),
@@ -43,12 +51,24 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+/** Sets up the account with the answer of a new passkey. */
+async function acceptByPasskey(
+  { session }: Pick<OperatorClient, 'session'>,
+  { text }: Pick<SubmittedForm, 'text'>,
+): Promise<Result<never, Problem>> {
+  const response = readRegistration(text('response'));
+  if (response === null) return refuse({ code: 'request/invalid' });
+  const accepted = await session.acceptByPasskey({ code: text('invitation'), response });
+  if (!accepted.ok) return accepted;
+  throw redirect(screens.dashboard.href());
+}
+
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
 export default function Invitation({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<string[]>>();
-  const { invitation, code, commandId } = loaderData;
+  const { invitation, code, hasPasskeys, commandId } = loaderData;
   if (outcome?.kind === 'done') return <RecoveryCodes codes={outcome.value} />;
   if (invitation === null) return null;
   return (
@@ -88,42 +108,49 @@ export default function Invitation({ loaderData }: PageProps<typeof loader>) {
           </>
         )}
       </CommandForm>
+      {hasPasskeys ? <PasskeyInstead code={code} commandId={commandId} /> : null}
     </>
   );
 }
 
-/** Dark on light in every theme, as cameras expect. */
-function QrCode({ size, path, label }: { readonly size: number; readonly path: string; readonly label: string }) {
+/** A passkey sets up the account alone, in browsers that have passkeys. */
+function PasskeyInstead({ code, commandId }: { readonly code: string; readonly commandId: string }) {
+  const t = useText(texts);
+  if (useHasPasskeys() !== true) return null;
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      className="mx-auto size-44 rounded-md bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
+    <div className="mt-4 grid gap-4">
+      <p className="text-center text-13 text-muted-foreground">{t('session.or')}</p>
+      <PasskeyForm
+        intent="accept-passkey"
+        commandId={commandId}
+        request={{ for: 'accept', code }}
+        fields={{ invitation: code }}
+        className="grid gap-2"
+      >
+        {(isPending) => (
+          <>
+            <Button isWide isPending={isPending}>
+              <Icon of={KeyRound} />
+              {t('session.accept-passkey')}
+            </Button>
+            <p className="text-13 text-muted-foreground">{t('session.accept-passkey-hint')}</p>
+          </>
+        )}
+      </PasskeyForm>
+    </div>
   );
 }
 
 function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   return (
     <>
       <PageHeading lead={t('session.recovery-text')}>{t('session.recovery')}</PageHeading>
-      <ul className="mb-4 grid grid-cols-2 gap-2 rounded-md bg-muted p-4 font-mono text-14">
-        {codes.map((code) => (
-          <li key={code} className="select-all">
-            {code}
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap justify-between gap-2">
-        <CopyButton text={codes.join('\n')} label={t('shell.copy')} copied={t('shell.copied')} />
+      <RecoveryCodeList codes={codes}>
         <LinkButton variant="primary" href={screens.dashboard.href()}>
           {t('session.recovery-done')}
         </LinkButton>
-      </div>
+      </RecoveryCodeList>
     </>
   );
 }

@@ -1,6 +1,9 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-form.tsx';
+import { readAssertion } from '#admin/features/account/read-passkey-response.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { returnPath } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -8,10 +11,13 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/session.json';
-import { ok } from '#core/result.ts';
+import type { OperatorClient } from '#contract/operator/operator-api.ts';
+import type { Problem } from '#contract/problems.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -25,7 +31,7 @@ export async function loader({ context, url }: ScreenArgs) {
   if (link !== null) throw redirect(`${screens.loginLink.href()}?${new URLSearchParams({ code: link }).toString()}`);
   const session = await api.session.get({});
   if (session.ok) throw redirect(returnPath(to));
-  return { commandId: newCommandId() };
+  return { commandId: newCommandId(), hasPasskeys: (await api.session.preparePasskey({})).ok };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,10 +40,21 @@ export async function action(args: ActionFunctionArgs) {
       const answer = await api.session.login({ email: form.text('email').trim(), password: form.text('password') });
       return answer.ok ? ok(answer.value.challenge) : answer;
     }
-    const answer = await api.session.confirm({ challenge: form.row, code: form.text('code').replaceAll(' ', '') });
+    const answer = await (form.intent === 'passkey'
+      ? logInByPasskey(api, form)
+      : api.session.confirm({ challenge: form.row, code: form.text('code').replaceAll(' ', '') }));
     if (!answer.ok) return answer;
     throw redirect(returnPath(new URL(args.request.url).searchParams.get('to')));
   });
+}
+
+/** Logs in by the answer of a passkey. */
+async function logInByPasskey(
+  { session }: Pick<OperatorClient, 'session'>,
+  { text }: Pick<SubmittedForm, 'text'>,
+): Promise<Result<object, Problem>> {
+  const response = readAssertion(text('response'));
+  return response === null ? refuse({ code: 'request/invalid' }) : session.loginByPasskey({ response });
 }
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
@@ -67,6 +84,7 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
             </>
           )}
         </CommandForm>
+        {loaderData.hasPasskeys ? <PasskeyLogin commandId={loaderData.commandId} /> : null}
       </>
     );
   }
@@ -93,6 +111,25 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
         <TextLink href={screens.login.href()}>{t('session.start-again')}</TextLink>
       </p>
     </>
+  );
+}
+
+/** The login by a passkey, in browsers that have passkeys. */
+function PasskeyLogin({ commandId }: { readonly commandId: string }) {
+  const t = useText(texts);
+  if (useHasPasskeys() !== true) return null;
+  return (
+    <div className="mt-4 grid gap-4">
+      <p className="text-center text-13 text-muted-foreground">{t('session.or')}</p>
+      <PasskeyForm intent="passkey" commandId={commandId} request={{ for: 'login' }}>
+        {(isPending) => (
+          <Button isWide isPending={isPending}>
+            <Icon of={KeyRound} />
+            {t('session.passkey')}
+          </Button>
+        )}
+      </PasskeyForm>
+    </div>
   );
 }
 
