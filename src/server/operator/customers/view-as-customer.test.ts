@@ -27,7 +27,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
     await shop.app.jobs.runAll();
     const account = await anAccount({ ...shop, ids: createIds(shop.clock) }, { role });
-    const session = { id: account.sessionId, staffId: account.id };
+    const session = { id: account.sessionId, staffId: account.id, confirmedAt: shop.clock.now() };
     const operator = testOperator(shop, { role, session });
     const [row] = valueOf(await operator.customers.list({ search: EMAIL })).rows;
     const key = { brandId, customerId: row?.id ?? '' };
