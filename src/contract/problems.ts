@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
+import { CATALOGUE_PROBLEMS } from './catalogue-problems.ts';
 import { STAFF_PROBLEMS } from './operator/staff-problems.ts';
 import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
 
@@ -248,26 +249,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'This task is completed by confirming the delivery of its line.',
   },
-  'catalogue/draft-ended': { status: 409, title: 'This draft was published, cancelled or refused already.' },
-  'catalogue/time-invalid': { status: 422, title: 'The time has to be in the future, at most a year from now.' },
-  'catalogue/files-invalid': {
-    status: 422,
-    title: 'The store files have problems.',
-    /** The first 100 by file and position; line and column are null where a rule is about a published version. */
-    data: z.object({
-      problems: list(
-        z.object({
-          file: z.string(),
-          line: z.nullable(z.int()),
-          column: z.nullable(z.int()),
-          code: z.string(),
-          message: z.string(),
-        }),
-      ),
-      problemCount: z.int(),
-    }),
-  },
-  'catalogue/not-found': { status: 404, title: 'There is no such brand, version or draft.' },
+  ...CATALOGUE_PROBLEMS,
   'jobs/not-found': { status: 404, title: "This job doesn't exist." },
   'jobs/refused': {
     status: 409,

@@ -10,6 +10,8 @@ export const GENERAL_PROBLEMS = [
   'brand/network-blocked',
   'brand/maintenance',
   'limits/too-many-requests',
+  'preview/read-only',
+  'preview/ended',
   'server/unavailable',
   'server/fault',
 ] as const satisfies readonly ProblemCode[];

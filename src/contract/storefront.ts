@@ -92,6 +92,8 @@ export const storefrontView = z.object({
   /** The brand's name servers, used unless the shopper enters others. */
   nameservers: list(z.string()),
   catalogueVersion: z.int(),
+  /** Set in a preview of a draft, where nothing can be bought: when its link ends (ms). */
+  preview: z.nullable(z.object({ expiresAt: z.number() })),
   /** By the server's clock, for the footer. */
   year: z.int(),
 });

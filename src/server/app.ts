@@ -28,6 +28,7 @@ import type { Env } from './env.ts';
 import { createAvailability } from './http/availability.ts';
 import { type HttpOptions, buildHttp } from './http/build-http.ts';
 import { createSecretBox } from './platform/crypto/secret-box.ts';
+import { createPreviews } from './publishing/public.ts';
 import type { Handlers } from './request/request-context.ts';
 
 /** The wired parts of a process; nothing listens or runs yet. */
@@ -92,6 +93,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     trustedProxies: env.trustedProxies,
     ...(env.assetsDir === undefined ? {} : { assetsDir: env.assetsDir }),
     platform: env.platform,
+    openPreview: createPreviews(database),
     doctor: composeDoctorRoute(foundation),
     findStaffView: createFindStaffView(database),
     providerOrigins: (brand) => providerOrigins(brand, payments.provider),

@@ -63,6 +63,7 @@ export const ENUM_COLUMNS: EnumColumns = {
     scheduled_by_kind: ACTOR_KINDS,
     refusal: DRAFT_REFUSALS,
   },
+  draft_previews: { author_kind: ACTOR_KINDS },
   one_time_codes: { purpose: CODE_PURPOSES },
   avatars: { kind: AVATAR_KINDS },
   saved_details: { kind: SAVED_KINDS },

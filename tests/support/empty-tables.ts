@@ -77,6 +77,7 @@ export const TABLES = [
   'one_time_codes',
   'registrations',
   'customers',
+  'draft_previews',
   'store_drafts',
   'store_versions',
 ] satisfies readonly (keyof Tables)[];

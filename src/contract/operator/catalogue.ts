@@ -6,7 +6,7 @@ import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
 
 /** Who published or uploaded something. */
-const author = z.object({ kind: z.enum(ACTOR_KINDS), name: z.string() });
+export const author = z.object({ kind: z.enum(ACTOR_KINDS), name: z.string() });
 
 /** A published version of a brand. */
 export const versionRow = z.object({
@@ -128,10 +128,10 @@ export const listDrafts = operatorEndpoint({
   method: 'GET',
   path: '/catalogue/{brandId}/drafts',
   access: 'catalogue.read',
-  summary: 'The newest 50 drafts of a brand.',
-  input: z.object({ brandId }),
+  summary: 'The drafts of a brand, newest first.',
+  input: z.object({ ...pageInput, brandId }),
   output: z.object({
-    rows: list(draftRow),
+    ...page(draftRow).shape,
     /** Whether the files of the live version are stored, so that single ones can be replaced. */
     hasLiveFiles: z.boolean(),
   }),

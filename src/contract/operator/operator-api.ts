@@ -15,6 +15,7 @@ import {
 } from './account.ts';
 import { listAudit, verifyAuditLog } from './audit.ts';
 import { blockAddress, listBlockedAddresses, unblockAddress } from './blocked-addresses.ts';
+import { createPreview, listPreviews, revokePreview } from './catalogue-previews.ts';
 import { rehearseDraft } from './catalogue-rehearsal.ts';
 import {
   cancelDraft,
@@ -249,6 +250,9 @@ export const operatorApi = {
     publish: publishDraft,
     schedule: scheduleDraft,
     cancel: cancelDraft,
+    previews: listPreviews,
+    createPreview,
+    revokePreview,
   },
   emails: {
     list: listEmails,

@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],
-  /** Upload store files, publish and schedule them, roll back. */
+  /** Upload store files, publish and schedule them, create links to previews, roll back. */
   'catalogue.publish': ['owner', 'manager'],
   /** Revenue, taxes, open items, renewals, churn and promotions. */
   'reports.read': ['owner', 'manager', 'finance'],

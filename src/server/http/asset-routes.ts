@@ -18,7 +18,10 @@ export async function registerAssets(
   { clientDir, assetsDir, image }: AssetOptions,
 ): Promise<void> {
   app.get<{ Params: { name: string } }>('/assets/store/:name', (request, reply) => {
-    const picture = image(inboundRequestOf(request).store.brand.id, request.params.name);
+    const { store, preview } = inboundRequestOf(request);
+    const { name } = request.params;
+    const ofDraft = preview === null ? null : (store.images.get(name) ?? null);
+    const picture = ofDraft ?? image(store.brand.id, name);
     if (picture === null) return reply.callNotFound();
     void reply.headers(IMAGE_HEADERS).header('cache-control', FOREVER).type(picture.contentType);
     return reply.send(Buffer.from(picture.content));

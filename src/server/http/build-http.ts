@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
+import type { OpenPreviewOf } from '#server/publishing/public.ts';
 import type { NetworkLimit } from '#server/request/limits/network-limiter.ts';
 import { blockListOf } from '#server/request/limits/network.ts';
 import type { Handlers, StreamHandlers } from '#server/request/request-context.ts';
@@ -34,6 +35,8 @@ import { registerLanguageChoice } from './pages/language-route.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPages } from './pages/pages.ts';
 import type { ProviderOrigins } from './pages/security-policy.ts';
+import { registerPreviewGate } from './preview/preview-gate.ts';
+import { registerPreviewExit, registerPreviewRoutes } from './preview/preview-routes.ts';
 import { createIdempotency } from './request/idempotency.ts';
 import { listOperations, listStreamOperations } from './request/operations.ts';
 import { problemOfFault } from './request/problem-of-fault.ts';
@@ -62,6 +65,8 @@ export interface HttpOptions {
   readonly trustedProxies: readonly string[];
   readonly providerOrigins: (brand: Brand) => ProviderOrigins;
   readonly receiveWebhook?: WebhookReceiver;
+  /** Opens previews of drafts. */
+  readonly openPreview?: OpenPreviewOf;
   /** Answers `landrush doctor`. */
   readonly doctor?: Pick<SeenRequestOptions, 'path' | 'header' | 'isDoctor'>;
   readonly renderPage?: PageRenderer;
@@ -128,6 +133,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   traceRequests(app, tracer, trusted);
   app.decorate(ERROR_PAGE_DESIGN, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
   const gate = registerRequestGate(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
+  const { openPreview } = options;
+  if (openPreview !== undefined) registerPreviewGate(app, { openPreview, ids });
   registerRequestLog(app, log);
   options.metrics?.observe(app);
   registerFaults(app, options);
@@ -165,6 +172,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   if (receiveWebhook !== undefined) app.register(async (scope) => registerWebhooks(scope, receiveWebhook));
   app.register(async (scope) => registerLanguageChoice(scope, ids));
   app.register(async (scope) => registerConsentChoice(scope, ids));
+  app.register(async (scope) => registerPreviewExit(scope, ids));
+  if (openPreview !== undefined) registerPreviewRoutes(app, { openPreview, ids });
   if (renderPage !== undefined) {
     const rendering = { ...services, render: renderPage };
     const isDevelopment = options.isDevelopment ?? false;

@@ -2,10 +2,13 @@ import type { OperatorHandlers, OperatorStreamHandlers } from '#server/staff/pub
 import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
 import { cancelDraft, publishDraft, scheduleDraft } from './catalogue/change-draft.ts';
 import { createDraft } from './catalogue/create-draft.ts';
+import { createPreview } from './catalogue/create-preview.ts';
 import { getDraft, listDrafts } from './catalogue/get-draft.ts';
 import { getVersion } from './catalogue/get-version.ts';
+import { listPreviews } from './catalogue/list-previews.ts';
 import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import { rehearseDraft } from './catalogue/rehearse-draft.ts';
+import { revokePreview } from './catalogue/revoke-preview.ts';
 import { rollBack } from './catalogue/roll-back.ts';
 import { blockAddress, listAddresses, unblockAddress } from './customers/blocked-addresses.ts';
 import { block, endSessions, resetTwoFactor, unblock } from './customers/change-access.ts';
@@ -162,6 +165,9 @@ export function operatorHandlers(
       publish: publishDraft(services),
       schedule: scheduleDraft(services),
       cancel: cancelDraft(services),
+      previews: listPreviews(services),
+      createPreview: createPreview(services),
+      revokePreview: revokePreview(services),
     },
     emails: {
       list: listEmails(services),

@@ -16,6 +16,15 @@ export {
   insertDraft,
   listDrafts,
 } from './drafts/draft-store.ts';
+export { type OpenPreview, type OpenPreviewOf, createPreviews } from './previews/open-previews.ts';
+export {
+  type PreviewLink,
+  findPreview,
+  findPreviewById,
+  insertPreview,
+  listPreviews,
+  revokePreview,
+} from './previews/preview-store.ts';
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
 export { storeChanges } from './diff/store-changes.ts';
 export { diffStores, publishStores } from './publish-stores.ts';

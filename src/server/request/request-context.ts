@@ -41,6 +41,8 @@ export type StoredKind = Exclude<Session['kind'], 'staff-view'>;
 export interface RequestContext {
   readonly store: LiveStore;
   readonly session: Session | null;
+  /** Set in a preview of a draft: when its link ends (ms). */
+  readonly preview: { readonly expiresAt: number } | null;
   /** True when the request carried a session cookie that has expired or ended. */
   readonly sessionExpired: boolean;
   /** The network rate limits count by: IPv4 /32 or IPv6 /64. */

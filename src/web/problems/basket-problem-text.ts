@@ -27,5 +27,6 @@ const TEXTS: Partial<Record<ProblemCode, Key>> = {
   'form/to-check': 'basket.problem.toCheck',
   'captcha/refused': 'basket.problem.captchaRefused',
   'limits/too-many-requests': 'basket.problem.tooMany',
+  'preview/read-only': 'basket.problem.preview',
   'server/unavailable': 'basket.problem.unavailable',
 };

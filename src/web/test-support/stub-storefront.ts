@@ -23,6 +23,7 @@ export function buildStorefront(overrides: Partial<Storefront> = {}): Storefront
     sellsDomains: true,
     nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
     catalogueVersion: 1,
+    preview: null,
     year: 2031,
     ...overrides,
   };

@@ -13,9 +13,11 @@ import checkoutPayment from './en/checkout-payment.json';
 import checkoutProblems from './en/checkout-problems.json';
 import checkout from './en/checkout.json';
 import domains from './en/domains.json';
+import errorsPreview from './en/errors-preview.json';
 import errors from './en/errors.json';
 import header from './en/header.json';
 import navigationPendingOrder from './en/navigation-pending-order.json';
+import navigationPreview from './en/navigation-preview.json';
 import navigation from './en/navigation.json';
 import offersDomain from './en/offers-domain.json';
 import offers from './en/offers.json';
@@ -38,10 +40,10 @@ const namespaces: Readonly<Record<string, Messages>> = {
   brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
   domains,
-  errors,
+  errors: { ...errors, ...errorsPreview },
   header,
-  navigation: { ...navigation, ...navigationPendingOrder },
   staffView,
+  navigation: { ...navigation, ...navigationPendingOrder, ...navigationPreview },
   offers: { ...offers, ...offersDomain },
   orders,
   product,

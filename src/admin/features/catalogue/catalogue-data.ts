@@ -19,4 +19,5 @@ export type PartRow = Changes['parts'][number];
 export type DraftRow = OperatorOutputOf<OperatorApi['catalogue']['drafts']>['rows'][number];
 export type Rehearsal = OperatorOutputOf<OperatorApi['catalogue']['rehearse']>;
 export type RepricedBasket = Rehearsal['mostChanged'][number];
+export type PreviewRow = OperatorOutputOf<OperatorApi['catalogue']['previews']>['rows'][number];
 export type Draft = OperatorOutputOf<OperatorApi['catalogue']['draft']>;

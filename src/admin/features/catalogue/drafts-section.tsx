@@ -2,14 +2,15 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/catalogue.json';
+import { Pager } from '#admin/ui/pager.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { AuthorName } from './author-name.tsx';
 import type { DraftRow } from './catalogue-data.ts';
 
-/** The newest drafts of a brand. */
-export function DraftsSection({ rows }: { readonly rows: readonly DraftRow[] }) {
+/** A page of the drafts of a brand, newest first; `drafts` in the address is its cursor. */
+export function DraftsSection({ rows, next }: { readonly rows: readonly DraftRow[]; readonly next: string | null }) {
   const t = useText(texts);
   return (
     <Section title={t('catalogue.drafts')} isFlush>
@@ -34,6 +35,9 @@ export function DraftsSection({ rows }: { readonly rows: readonly DraftRow[] }) 
           ))}
         </ul>
       )}
+      <div className="px-4 pb-4 empty:hidden">
+        <Pager next={next} name="drafts" />
+      </div>
     </Section>
   );
 }

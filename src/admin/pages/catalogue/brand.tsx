@@ -21,10 +21,11 @@ export const meta = () => [{ title: pageTitle(texts['catalogue.versions']) }];
 
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
-  const { cursor } = queryOf(url);
+  const { cursor, drafts: draftCursor } = queryOf(url);
   const brandId = params['brandId'] ?? '';
   const versions = await api.catalogue.versions({ brandId, limit: 20, cursor });
-  const { rows: drafts, hasLiveFiles } = valueOrThrow(await api.catalogue.drafts({ brandId }), url);
+  const drafted = await api.catalogue.drafts({ brandId, limit: 10, cursor: draftCursor });
+  const { hasLiveFiles, ...drafts } = valueOrThrow(drafted, url);
   return { brandId, drafts, hasLiveFiles, commandId: newCommandId(), ...valueOrThrow(versions, url) };
 }
 
@@ -62,7 +63,7 @@ export default function CatalogueBrand({ loaderData }: PageProps<typeof loader>)
           </section>
         </div>
         <div className="order-side">
-          <DraftsSection rows={drafts} />
+          <DraftsSection rows={drafts.rows} next={drafts.next} />
           {can('catalogue.publish') ? <UploadSection commandId={commandId} hasLiveFiles={hasLiveFiles} /> : null}
         </div>
       </div>

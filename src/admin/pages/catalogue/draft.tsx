@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData }
 import { ChangesView } from '#admin/features/catalogue/changes-view.tsx';
 import { DraftActions } from '#admin/features/catalogue/draft-actions.tsx';
 import { DraftStatus } from '#admin/features/catalogue/draft-status.tsx';
+import { PreviewLinks } from '#admin/features/catalogue/preview-links.tsx';
 import { runDraftAction } from '#admin/features/catalogue/run-draft-action.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
@@ -25,8 +26,10 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const { brandId = '', draftId = '' } = params;
   const draft = valueOrThrow(await api.catalogue.draft({ brandId, draftId }), url);
-  const ids = { publish: newCommandId(), schedule: newCommandId(), cancel: newCommandId() };
-  return { draft, ids, wasUploaded: url.searchParams.get('done') === 'upload' };
+  const { rows } = valueOrThrow(await api.catalogue.previews({ brandId, draftId }), url);
+  const previews = rows.map((preview) => ({ preview, revokeId: newCommandId() }));
+  const ids = { publish: newCommandId(), schedule: newCommandId(), cancel: newCommandId(), preview: newCommandId() };
+  return { draft, ids, previews, wasUploaded: url.searchParams.get('done') === 'upload' };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -39,8 +42,8 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const can = useCan();
-  const outcome = useActionData<FormOutcome<unknown>>();
-  const { draft, ids, wasUploaded } = loaderData;
+  const outcome = useActionData<FormOutcome<string | null>>();
+  const { draft, ids, previews, wasUploaded } = loaderData;
   const { brandId, state, liveVersion, changes } = draft;
   const name = useBrandName()(brandId);
   const isOpen = state === 'open' || state === 'scheduled';
@@ -56,9 +59,15 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
       <ConflictNotice />
       <DraftStatus draft={draft} />
       <div className="order-columns">
-        {isOpen && can('catalogue.publish') ? (
+        {isOpen ? (
           <div className="order-side">
-            <DraftActions draft={draft} ids={ids} />
+            {can('catalogue.publish') ? <DraftActions draft={draft} ids={ids} /> : null}
+            <PreviewLinks
+              rows={previews}
+              commandId={ids.preview}
+              created={outcome?.kind === 'done' ? outcome.value : null}
+              mayChange={can('catalogue.publish')}
+            />
           </div>
         ) : null}
         <div className="order-main">

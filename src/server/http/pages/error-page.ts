@@ -6,14 +6,14 @@ import type { Brand, NamedLink } from '#core/storefront/brand.ts';
 import { uiConfigAttribute } from '#core/storefront/ui-config.ts';
 import { formatInstant } from '#core/time/format-instant.ts';
 import { type Html, html } from '#server/platform/html.ts';
-import { type ErrorPageTexts, errorTexts } from './error-texts.ts';
+import { type ErrorGroup, type ErrorPageTexts, errorTexts } from './error-texts.ts';
 
 /** The data of an error page besides its problem. */
 export interface ErrorPageFacts {
   readonly brand: Brand;
   readonly language: Language;
-  /** Text group: a status, or 'generic'. */
-  readonly group: number | 'generic';
+  /** Text group: a status, the end of a preview, or 'generic'. */
+  readonly group: ErrorGroup;
   readonly status: number;
   readonly nonce: string;
   readonly requestId: string;

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language, isLanguage } from '#core/languages/languages.ts';
 import type { WaitingTime } from '#core/messages/waiting-time.ts';
+import type { PreviewEnd } from '#core/publishing/preview-state.ts';
+
+/** A group of texts. */
+export type ErrorGroup = number | 'generic' | `preview.${PreviewEnd}`;
 
 /** The texts of error pages sent before any page is rendered. */
 export interface ErrorPageTexts {
@@ -25,7 +29,7 @@ export interface ErrorPageTexts {
   readonly copyright: (year: string, name: string) => string;
   readonly poweredBy: (platform: string) => string;
   /** Heading, optional sentence, and action. */
-  readonly error: (group: number | 'generic') => {
+  readonly error: (group: ErrorGroup) => {
     readonly title: string;
     readonly text: string | null;
     readonly action: string;
@@ -41,7 +45,12 @@ const KNOWN: ReadonlyMap<Language, Readonly<Record<string, string>>> = new Map(
     .filter(isLanguage)
     .map((language) => [
       language,
-      { ...read(language, 'brand'), ...read(language, 'header'), ...read(language, 'errors') },
+      {
+        ...read(language, 'brand'),
+        ...read(language, 'header'),
+        ...read(language, 'errors'),
+        ...read(language, 'errors-preview'),
+      },
     ]),
 );
 

@@ -24,6 +24,8 @@ export interface InboundRequest {
   readonly viewCookie: TokenCookie;
   /** The beginning of the User-Agent. */
   readonly userAgent: string;
+  /** Set in a preview of a draft, whose store it has: when its link ends (ms). */
+  readonly preview: { readonly expiresAt: number } | null;
   readonly requestId: string;
   /** ms; constant during the request. */
   readonly now: number;

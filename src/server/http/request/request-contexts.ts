@@ -32,6 +32,8 @@ export interface RequestContexts {
   markPersonalised(): boolean;
   /** Whether staff view the account of a customer: only reads may run, and nothing may be cached. */
   isStaffView(): boolean;
+  /** Whether it is a preview of a draft, where nothing can be changed. */
+  readonly isPreview: boolean;
   /** The store of the next call: that of the request, or a newer version that the basket needs. */
   store(): LiveStore;
 }
@@ -57,7 +59,7 @@ export async function openRequestContexts(
   inbound: InboundRequest,
 ): Promise<RequestContexts> {
   const { database, ids, storefronts } = services;
-  const { cookie, deviceCookie, viewCookie, requestId, language, now } = inbound;
+  const { cookie, deviceCookie, viewCookie, requestId, language, now, preview } = inbound;
   let { store } = inbound;
   const { network, origin } = inbound.outer;
   const view = await lookUpView(services, inbound);
@@ -84,6 +86,7 @@ export async function openRequestContexts(
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
     const context = {
       store,
+      preview,
       session: start.session,
       sessionExpired: found.ok && isSessionOver(cookie, start),
       network,
@@ -122,6 +125,7 @@ export async function openRequestContexts(
   return {
     run,
     setCookies: () => [state.setCookie, state.setDeviceCookie, state.setViewCookie].filter((one) => one !== null),
+    isPreview: preview !== null,
     store: () => store,
     isStaffView: () => state.session?.kind === 'staff-view',
     markPersonalised: () => !found.ok || (state.session !== null && state.session.kind !== 'guest'),

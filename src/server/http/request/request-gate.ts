@@ -102,6 +102,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
       cookie: session,
       deviceCookie: device,
       viewCookie: view,
+      preview: null,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
       requestId: request.id,
       now: clock.now(),
@@ -127,6 +128,11 @@ export function inboundRequestOf(request: FastifyRequest): InboundRequest {
   const inbound = request.getDecorator<InboundRequest | null>(INBOUND_REQUEST);
   if (inbound === null) throw new Error('The request did not pass the gate.');
   return inbound;
+}
+
+/** Lets a request go on as another one, which has passed the gate as it was. */
+export function replaceInboundRequest(request: FastifyRequest, inbound: InboundRequest): void {
+  request.setDecorator(INBOUND_REQUEST, inbound);
 }
 
 /** The inbound request, if the gate has created it. */

@@ -41,6 +41,7 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
   return async (operation, calls, input, idempotencyKey) => {
     if (calls.isStaffView() && !isAllowedInView({ ...operation, method: operation.endpoint.method }))
       return refuse(problem('session/read-only-view'));
+    if (calls.isPreview && !isAllowedInPreview(operation)) return refuse(problem('preview/read-only'));
     const parsed = parseInput(operation.endpoint.input, input);
     if (!parsed.ok) return parsed;
     const options = { idempotencyKey, withoutSession: isBrowsing(operation) };
@@ -52,6 +53,11 @@ export function createOperationRunner({ idempotency, availability, checksOutputs
       return refuse(problem('server/unavailable'));
     }
   };
+}
+
+/** In a preview of a draft nothing is stored: there are no baskets, orders and accounts. */
+function isAllowedInPreview(operation: Operation): boolean {
+  return operation.endpoint.method === 'GET' || isBrowsing(operation);
 }
 
 /** Operations available to all visitors, also while the database is unavailable. */

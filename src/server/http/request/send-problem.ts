@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
-import { type ErrorPageDesign, errorPage } from '#server/http/pages/error-page.ts';
+import { type ErrorPageDesign, type ErrorPageFacts, errorPage } from '#server/http/pages/error-page.ts';
 import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { brandOrigins } from './brand-origins.ts';
 import type { InboundRequest } from './inbound-request.ts';
@@ -30,7 +30,7 @@ export function sendProblem(
       errorPage({
         brand: inbound.store.brand,
         language: inbound.language,
-        group: problem.code === 'request/foreign-origin' ? 'generic' : status,
+        group: groupOf(problem, status),
         status,
         nonce,
         requestId: inbound.requestId,
@@ -44,6 +44,12 @@ export function sendProblem(
   void reply.headers(securityHeaders('data', facts));
   if (isForApi(request.url)) return reply.type(PROBLEM_TYPE).send(body);
   return reply.type('text/plain; charset=utf-8').send(PROBLEMS[problem.code].title);
+}
+
+/** The texts of a problem's page: those of its status, unless another problem with that status has them. */
+function groupOf(problem: Problem, status: number): ErrorPageFacts['group'] {
+  if (problem.code === 'preview/ended') return `preview.${problem.data.reason}`;
+  return problem.code === 'request/foreign-origin' ? 'generic' : status;
 }
 
 /** Route of all pages; forms sent to it are returned by error pages. */

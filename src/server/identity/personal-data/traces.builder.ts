@@ -251,6 +251,7 @@ function registrant({ mark, email, phone }: TracedPerson, part: string) {
 const ALL_TABLES = Object.keys({
   store_versions: true,
   store_drafts: true,
+  draft_previews: true,
   customers: true,
   registrations: true,
   one_time_codes: true,

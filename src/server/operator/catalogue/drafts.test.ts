@@ -2,22 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
-import { checkFiles, publishStores } from '#server/publishing/public.ts';
-import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
-import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-
-const brandId = 'drafty';
-
-const BRAND = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.drafty.example');
-
-const catalogue = (monthly: string) => ({
-  path: 'catalogue.yaml',
-  encoding: 'utf-8' as const,
-  content: editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${monthly}`),
-});
+import { SMALL_BRAND as brandId, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
 
 describeOnBothDatabases('drafts of a catalogue', (open) => {
   const openShop = shopsOn(open);
@@ -27,7 +16,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     await publishSmallStore(shop);
     const operator = testOperator(shop);
     const upload = (monthly: string, commandId: string = randomUUID()) =>
-      operator.catalogue.createDraft({ brandId, commandId, note: '', isWhole: false, files: [catalogue(monthly)] });
+      operator.catalogue.createDraft({ brandId, commandId, note: '', isWhole: false, files: [catalogueFile(monthly)] });
     const publish = (draftId: string, basedOn: number, commandId: string = randomUUID()) =>
       operator.catalogue.publish({ brandId, draftId, commandId, basedOn });
     const livePrice = async () => {
@@ -71,8 +60,8 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
         data: { problems: [{ file: `stores/${brandId}/catalogue.yaml`, line: 15 }] },
       },
     });
-    expect(valueOf(await operator.catalogue.drafts({ brandId }))).toEqual({ rows: [], hasLiveFiles: true });
-    const whole = { brandId, commandId: randomUUID(), note: '', isWhole: true, files: [catalogue('6.00')] };
+    expect(valueOf(await operator.catalogue.drafts({ brandId }))).toEqual({ rows: [], next: null, hasLiveFiles: true });
+    const whole = { brandId, commandId: randomUUID(), note: '', isWhole: true, files: [catalogueFile('6.00')] };
     expect(await operator.catalogue.createDraft(whole)).toMatchObject({ problem: { code: 'catalogue/files-invalid' } });
   });
 
@@ -141,7 +130,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
 
   test('are rehearsed with the baskets of shoppers, who notice nothing of it', async () => {
     const { shop, operator, upload } = await openOffice();
-    const shopper = shop.shopper({ host: 'shop.drafty.example' });
+    const shopper = shop.shopper({ host: SMALL_HOST });
     const nest = shop.app.storefronts.byBrand(brandId)?.product('nest')?.id ?? '';
     await shopper.add({ productId: nest, term: 12 });
     const { id: draftId } = valueOf(await upload('6.00'));
@@ -154,6 +143,28 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(rehearsal.currencies[0]?.margin.linesWithCost).toBe(0);
     shop.clock.advance(31 * 24 * HOUR_MS);
     expect(valueOf(await operator.catalogue.rehearse({ brandId, draftId }))).toMatchObject({ baskets: 0 });
+  });
+
+  test('are listed by pages, the newest first', async () => {
+    const { shop, operator, upload } = await openOffice();
+    const uploaded: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      uploaded.unshift(valueOf(await upload('6.00')).id);
+      // Two of them at the same instant.
+      if (count !== 2) shop.clock.advance(1000);
+    }
+    const listed: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const cursor: object = next === '' ? {} : { cursor: next };
+      const page = valueOf(await operator.catalogue.drafts({ brandId, limit: 2, ...cursor }));
+      expect(page.rows.length).toBeLessThanOrEqual(2);
+      listed.push(...page.rows.map(({ id }) => id));
+      next = page.next;
+    }
+    expect(listed.toSorted()).toEqual(uploaded.toSorted());
+    expect(listed[0]).toBe(uploaded[0]);
+    expect(listed.at(-1)).toBe(uploaded.at(-1));
   });
 
   test('are those of the brands an account may see', async () => {
@@ -175,15 +186,3 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     });
   });
 });
-
-/** Publishes the small store of a brand of its own, with its files. */
-async function publishSmallStore({ database, clock, app }: TestShop): Promise<void> {
-  const { documents, problems, sources } = await checkFiles(
-    [buildStoreFiles({ 'brand.yaml': BRAND }, brandId)],
-    null,
-    null,
-  );
-  if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
-  await app.storefronts.refresh();
-}

@@ -4,6 +4,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredDraft, findDraft, listDrafts as list, storeChanges } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
@@ -13,16 +14,14 @@ import { findLiveVersion } from './list-versions.ts';
 /** A draft as the operator API returns it. */
 export type DraftPage = OperatorOutputOf<typeof draftEndpoint>;
 
-/** Drafts that are listed. */
-const LISTED = 50;
-
-/** The newest drafts of a brand. Problem: 'catalogue/not-found'. */
+/** The drafts of a brand, newest first. Problem: 'catalogue/not-found'. */
 export function listDrafts({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof draftsEndpoint> {
-  return async ({ caller }, { brandId }) => {
+  return async ({ caller }, { brandId, limit = PAGE_SIZE, cursor }) => {
     const live = await findLiveVersion(database.read, caller.brands, brandId);
     if (live === null) return refuse(problem('catalogue/not-found'));
     const hasLiveFiles = (await findSources(database.read, brandId, live)) !== null;
-    return ok({ rows: await list(database.read, brandId, LISTED), hasLiveFiles });
+    const found = await list(database.read, brandId, { before: parseCursor(cursor), limit: limit + 1 });
+    return ok({ ...pageOf(found, limit, ({ createdAt: at, id }) => ({ at, id })), hasLiveFiles });
   };
 }
 

@@ -9,7 +9,7 @@ export const DRAFT_STATES = ['open', 'scheduled', 'published', 'cancelled', 'ref
 /** Why a scheduled draft was not published. */
 export const DRAFT_REFUSALS = ['changed-meanwhile', 'invalid'] as const;
 
-/** Store versions of each brand, and drafts of new ones. */
+/** Store versions of each brand, drafts of new ones, and links to previews of drafts. */
 export interface StorefrontTables {
   store_versions: {
     brand_id: string;
@@ -39,5 +39,16 @@ export interface StorefrontTables {
     version: Nullable<number>;
     refusal: Nullable<(typeof DRAFT_REFUSALS)[number]>;
     ended_at: Nullable<number>;
+  };
+  draft_previews: {
+    brand_id: string;
+    id: string;
+    draft_id: string;
+    token_hash: string;
+    author_kind: ActorKind;
+    author_name: string;
+    created_at: number;
+    expires_at: number;
+    revoked_at: Nullable<number>;
   };
 }

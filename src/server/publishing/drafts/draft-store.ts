@@ -108,16 +108,19 @@ export async function findDraftState(read: Queries, brandId: string, id: string)
   return row?.state ?? null;
 }
 
-/** The newest drafts of a brand. */
-export async function listDrafts(read: Queries, brandId: string, limit: number): Promise<readonly DraftSummary[]> {
-  const rows = await read
+/** The drafts of a brand before a position, newest first; from the newest for null. */
+export async function listDrafts(
+  read: Queries,
+  brandId: string,
+  { before, limit }: { readonly before: { readonly at: number; readonly id: string } | null; readonly limit: number },
+): Promise<readonly DraftSummary[]> {
+  let drafts = read
     .selectFrom('store_drafts')
     .select([...LISTED])
-    .where('brand_id', '=', brandId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+    .where('brand_id', '=', brandId);
+  if (before !== null)
+    drafts = drafts.where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.at, before.id)));
+  const rows = await drafts.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return rows.map(summaryOf);
 }
 
@@ -166,8 +169,21 @@ function columnsOf(change: DraftChange): Partial<Row> {
   return { ...columns, ended_at };
 }
 
-/** Deletes drafts that ended before an instant (ms). */
+/** Deletes drafts that ended before an instant (ms), with the links to their previews. */
 export async function deleteOldDrafts(tx: Queries, before: number): Promise<void> {
+  await tx
+    .deleteFrom('draft_previews')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('store_drafts')
+          .select('store_drafts.id')
+          .whereRef('store_drafts.brand_id', '=', 'draft_previews.brand_id')
+          .whereRef('store_drafts.id', '=', 'draft_previews.draft_id')
+          .where('store_drafts.ended_at', '<', before),
+      ),
+    )
+    .execute();
   await tx.deleteFrom('store_drafts').where('ended_at', '<', before).execute();
 }
 

@@ -12,6 +12,9 @@ import type { LiveStore } from '#server/storefront/public.ts';
 
 type StorefrontView = OutputOf<typeof endpoint>;
 
+/** What is the same for every visitor of a version. */
+type StoreView = Omit<StorefrontView, 'year' | 'preview'>;
+
 /** Settings common to all brands of a deployment. */
 export interface Platform {
   readonly name: string;
@@ -28,20 +31,21 @@ export function storefrontHandlers(platform: Platform): Handlers['storefront'] {
   return { get: getStorefront(platform) };
 }
 
-/** The brand and its public configuration; computed once per version, except the year. */
+/** The brand and its public configuration; computed once per version, except the year and what a preview leaves out. */
 export function getStorefront(platform: Platform): Handler<typeof endpoint> {
-  const views = new WeakMap<LiveStore, Omit<StorefrontView, 'year'>>();
+  const views = new WeakMap<LiveStore, StoreView>();
   return async (context) => {
     const view = views.get(context.store) ?? storefrontView(context.store, platform);
     views.set(context.store, view);
-    return ok({ ...view, year: Number(dayOf(context.now, timeZoneOf(context.store.brand.timeZone)).slice(0, 4)) });
+    const { preview, now, store } = context;
+    // Nothing is counted or reported of a preview.
+    const client = preview === null ? view.client : { ...view.client, analytics: null, errorReporting: null };
+    const year = Number(dayOf(now, timeZoneOf(store.brand.timeZone)).slice(0, 4));
+    return ok({ ...view, client, year, preview });
   };
 }
 
-function storefrontView(
-  { brand, version, domains, language, socialImage }: LiveStore,
-  platform: Platform,
-): Omit<StorefrontView, 'year'> {
+function storefrontView({ brand, version, domains, language, socialImage }: LiveStore, platform: Platform): StoreView {
   return {
     brand: { ...brandView(brand), socialImage: socialImage(BRAND_IMAGE) },
     currencies: brand.currencies.flatMap((code) => currencyIn(code, language) ?? []),

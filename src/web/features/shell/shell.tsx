@@ -31,6 +31,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         {cookieNotice}
         <Header
           storefront={data.storefront}
+          notice={data.storefront.preview === null ? null : <PreviewBanner storefront={data.storefront} />}
           session={data.session}
           loadLoginPanel={loadLoginPanel}
           isLoading={isLoading}
@@ -64,6 +65,9 @@ interface ShellProps {
 
 /** The banner of a view by staff, loaded only where it is shown. */
 const StaffViewBanner = latePart('staffView', async () => (await import('./staff-view-banner.tsx')).StaffViewBanner);
+
+/** The notice of a preview, loaded only in one. */
+const PreviewBanner = latePart('preview', async () => (await import('./preview-banner.tsx')).PreviewBanner);
 
 /** The pending order notice, loaded only where it is shown. */
 const PendingOrderNotice = latePart(

@@ -95,6 +95,7 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
     const isAnonymous =
       inbound.cookie.token === null &&
       inbound.viewCookie.token === null &&
+      inbound.preview === null &&
       inbound.flash === null &&
       (request.method === 'GET' || request.method === 'HEAD');
     const cacheable = rule.isCached && isAnonymous ? cacheableUrl(request.url, inbound.store) : null;

@@ -1,4 +1,5 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import type { ReactNode } from 'react';
 import { BrandLogo } from '#web/features/shell/brand-logo.tsx';
 import { useBasketCount } from '#web/features/shell/publish-count.ts';
 import type { SessionView, StorefrontView } from '#web/runtime/shell-data.ts';
@@ -14,7 +15,7 @@ import { type LoadLoginPanel, LoginControl } from './login-control.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 /** The header: logo, links, login or account, basket. */
-export function Header({ storefront, session, loadLoginPanel, isLoading }: HeaderProps) {
+export function Header({ storefront, session, notice = null, loadLoginPanel, isLoading }: HeaderProps) {
   const t = useText(navigationText);
   const { brand } = storefront;
   const count = useBasketCount(session);
@@ -23,6 +24,7 @@ export function Header({ storefront, session, loadLoginPanel, isLoading }: Heade
   return (
     <header className="site-header sticky top-0 z-30 border-b border-border">
       <ProgressBar isActive={isLoading} label={t('navigation.loading')} />
+      {notice}
       <div className="page-width flex h-16 items-center gap-2 sm:gap-4">
         <BrandLogo brand={brand} />
         <HeaderLinks links={links} />
@@ -43,6 +45,8 @@ export function Header({ storefront, session, loadLoginPanel, isLoading }: Heade
 interface HeaderProps {
   readonly storefront: StorefrontView;
   readonly session: SessionView;
+  /** Stays in sight above the header's row. */
+  readonly notice?: ReactNode;
   readonly loadLoginPanel?: LoadLoginPanel | undefined;
   /** A navigation is in progress. */
   readonly isLoading: boolean;

@@ -1,0 +1,16 @@
+-- Links to the shop as it would be with a draft. token_hash: SHA-256 of the link's token. Owner: publishing.
+create table draft_previews (
+  brand_id text not null,
+  id text not null,
+  draft_id text not null,
+  token_hash text not null,
+  author_kind text not null constraint draft_previews_author_kind_values check (author_kind in ('staff', 'token', 'command-line', 'system')),
+  author_name text not null,
+  created_at bigint not null,
+  expires_at bigint not null,
+  revoked_at bigint,
+  primary key (brand_id, id),
+  constraint draft_previews_token unique (brand_id, token_hash),
+  constraint draft_previews_draft_fk foreign key (brand_id, draft_id) references store_drafts (brand_id, id) on delete restrict
+);
+create index draft_previews_of_draft on draft_previews (brand_id, draft_id, created_at);

@@ -1,0 +1,37 @@
+/** What the link to a preview leads to: the shop with the draft, or why there is none any more. */
+export type PreviewState = 'open' | 'published' | 'cancelled' | 'refused' | 'revoked' | 'expired';
+
+/** Why a preview has ended. */
+export type PreviewEnd = Exclude<PreviewState, 'open'>;
+
+/** The reasons, for schemas. */
+export const PREVIEW_ENDS = [
+  'published',
+  'cancelled',
+  'refused',
+  'revoked',
+  'expired',
+] as const satisfies readonly PreviewEnd[];
+
+/** How long a link works: days offered, and the usual number of them. */
+export const PREVIEW_DAYS = { least: 1, usual: 7, most: 30 } as const;
+
+/** Where links lead, below a brand's origin. */
+export const PREVIEW_PATH = '/order/preview/';
+
+/** Links of a draft that work at the same time. */
+export const MOST_PREVIEWS = 10;
+
+/**
+ * The state of a link at an instant (ms). What became of the draft is told even after the link's time; who holds a
+ * revoked link is told nothing about the draft. A scheduled draft can still be looked at.
+ */
+export function previewState(
+  link: { readonly expiresAt: number; readonly revokedAt: number | null },
+  draft: 'open' | 'scheduled' | 'published' | 'cancelled' | 'refused',
+  at: number,
+): PreviewState {
+  if (link.revokedAt !== null) return 'revoked';
+  if (draft === 'published' || draft === 'cancelled' || draft === 'refused') return draft;
+  return at < link.expiresAt ? 'open' : 'expired';
+}

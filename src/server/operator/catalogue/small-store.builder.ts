@@ -1,0 +1,26 @@
+import { checkFiles, publishStores } from '#server/publishing/public.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
+import type { TestShop } from '#tests/support/test-shop.ts';
+
+/** The brand of the small store and its host. */
+export const SMALL_BRAND = 'drafty';
+export const SMALL_HOST = 'shop.drafty.example';
+
+/** The catalogue of the small store with a monthly price of Nest, which is 5.00 in the published one. */
+export function catalogueFile(monthly: string) {
+  return {
+    path: 'catalogue.yaml',
+    encoding: 'utf-8' as const,
+    content: editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${monthly}`),
+  };
+}
+
+/** Publishes the small store of a brand of its own, with its files. */
+export async function publishSmallStore({ database, clock, app }: TestShop): Promise<void> {
+  const brand = editStoreText('brand.yaml', 'shop.larkhost.example', SMALL_HOST);
+  const files = buildStoreFiles({ 'brand.yaml': brand }, SMALL_BRAND);
+  const { documents, problems, sources } = await checkFiles([files], null, null);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
+  await app.storefronts.refresh();
+}
