@@ -14,3 +14,8 @@ create table draft_previews (
   constraint draft_previews_draft_fk foreign key (brand_id, draft_id) references store_drafts (brand_id, id) on delete restrict
 );
 create index draft_previews_of_draft on draft_previews (brand_id, draft_id, created_at);
+
+-- When and how a domain ended that a customer had; null while it is held, and for those that ended before this was recorded. Owner: delivery.
+alter table domains add column ended_at bigint;
+alter table domains add column ending text constraint domains_ending_values check (ending in ('expired', 'deleted', 'transferred-away', 'cancelled'));
+create index domains_ended on domains (brand_id, ended_at, name);

@@ -1,6 +1,7 @@
 import { NUMBER_SERIES } from '#core/billing/document-number.ts';
 import { SAVED_KINDS } from '#core/billing/saved-details.ts';
 import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
+import { DOMAIN_ENDINGS } from '#core/domains/owned/domain-ending.ts';
 import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
 import { HOLD_TRANSITIONS } from '#core/domains/registrants/verification-hold.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
@@ -86,7 +87,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },
   services: { kind: SUBJECT_KINDS, state: SERVICE_STATES, suspension: SUSPENSIONS },
-  domains: { state: statesOf(OWNED_TRANSITIONS) },
+  domains: { state: statesOf(OWNED_TRANSITIONS), ending: DOMAIN_ENDINGS },
   registrant_holds: {
     state: statesOf(HOLD_TRANSITIONS).filter((state) => state !== 'ended'),
   },

@@ -39,11 +39,13 @@ export const getDashboard = operatorEndpoint({
         delivered: z.int(),
       }),
     ),
-    /** Monthly recurring revenue, tax included, as of `at`; null without the permission reports.read. */
+    /** Monthly recurring revenue without tax, and the tax of the same prices, as of `at`; null without the permission reports.read. */
     recurring: z.nullable(
       z.object({
         at: z.number(),
-        currencies: list(z.object({ currency: currencyCode, amountMinor: minor, subscriptions: z.int() })),
+        currencies: list(
+          z.object({ currency: currencyCode, netMinor: minor, taxMinor: minor, subscriptions: z.int() }),
+        ),
       }),
     ),
     /** External systems by the outcomes recorded in the last 24 hours. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
+import { DOMAIN_ENDINGS } from '#core/domains/owned/domain-ending.ts';
 import { AGE_BUCKETS } from '#core/reports/open-item.ts';
 import { PERIOD_PATTERN } from '#core/reports/report-period.ts';
 import { REVENUE_DIMENSIONS } from '#core/reports/revenue.ts';
@@ -134,11 +135,14 @@ export const getOpenItems = operatorEndpoint({
   problems: [],
 });
 
+/** Confirmed prices without tax, the tax in them, and both. */
+const renewalSums = { renewals: z.int(), netMinor: minor, taxMinor: minor, amountMinor: minor };
+
 export const getUpcomingRenewals = operatorEndpoint({
   method: 'GET',
   path: '/reports/renewals',
   access: 'reports.read',
-  summary: 'Terms that begin in the next 13 weeks, by week, at most at the confirmed prices, tax included.',
+  summary: 'Terms that begin in the next 13 weeks, by week, at most at the confirmed prices, with and without tax.',
   input: z.object(scope),
   output: z.object({
     /** ms. */
@@ -147,9 +151,8 @@ export const getUpcomingRenewals = operatorEndpoint({
       z.object({
         currency: currencyCode,
         /** By the Monday of the week; all weeks, also without renewals. */
-        weeks: list(z.object({ week: z.string(), renewals: z.int(), amountMinor: minor })),
-        renewals: z.int(),
-        amountMinor: minor,
+        weeks: list(z.object({ week: z.string(), ...renewalSums })),
+        ...renewalSums,
       }),
     ),
   }),
@@ -160,7 +163,8 @@ export const getChurn = operatorEndpoint({
   method: 'GET',
   path: '/reports/churn',
   access: 'reports.read',
-  summary: 'Services that ended in a period beside those that ran when it began, by product.',
+  summary:
+    'Services by product and domains by TLD that ended in a period, beside those that ran or were held when it began.',
   input: z.object({ brandId: z.optional(brandId), period }),
   output: z.object({
     period: z.string(),
@@ -173,23 +177,34 @@ export const getChurn = operatorEndpoint({
         ended: z.int(),
       }),
     ),
+    domains: list(
+      z.object({
+        /** The TLD. */
+        key: z.string(),
+        atStart: z.int(),
+        started: z.int(),
+        ended: z.int(),
+        /** The ended ones by how. */
+        endings: z.record(z.enum(DOMAIN_ENDINGS), z.int()),
+      }),
+    ),
   }),
   problems: [],
 });
 
 /** The reports whose rows can be listed and exported. */
-export const REPORTS = ['revenue', 'tax', 'promotions', 'open-items', 'renewals', 'churn'] as const;
+export const REPORTS = ['revenue', 'tax', 'promotions', 'open-items', 'renewals', 'churn', 'domain-churn'] as const;
 
 /** The rows of a report: all, or those of a group by its key. */
 export const reportRowsInput = {
   report: z.enum(REPORTS),
   ...periodScope,
   by,
-  /** The group: of revenue, tax and promotions its key, of open items the age, of renewals the week, of churn the product. */
+  /** The group: of revenue, tax and promotions its key, of open items the age, of renewals the week, of churn the product or TLD. */
   key: z.optional(text(300)),
 };
 
-/** What a figure of a report consists of: a line of a document, an open item, a renewal or an ended service. */
+/** What a figure of a report consists of: a line of a document, an open item, a renewal, an ended service or domain. */
 export const reportRow = z.object({
   brandId,
   orderId: id,
@@ -206,6 +221,8 @@ export const reportRow = z.object({
   taxMinor: z.nullable(minor),
   /** What the row adds to the figure: with tax unless the report says otherwise. */
   amountMinor: z.nullable(minor),
+  /** How a domain ended; null for everything else. */
+  ending: z.nullable(z.enum(DOMAIN_ENDINGS)),
 });
 
 export const listReportRows = operatorEndpoint({

@@ -1,28 +1,45 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Subscription, recurringRevenue } from './recurring-revenue.ts';
+import { type Subscription, recurringRevenue, renewalAmounts } from './recurring-revenue.ts';
 
-function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {
+const VAT = [{ basisPoints: 1900 }];
+
+function buildSubscription({ term = 12, amountMinor = 11_900, ...overrides }: Given = {}): Subscription {
   return {
     state: 'active',
     isRenewed: true,
     currency: 'EUR',
-    renewal: { amountMinor: 12_000, term: 12 },
+    renewal: { ...renewalAmounts(amountMinor, VAT), term },
     ...overrides,
   };
 }
 
-test('terms of different length count by the month, currencies apart', () => {
+type Given = Partial<Subscription> & { readonly term?: 0 | 1 | 12 | 24 | 36; readonly amountMinor?: number };
+
+test('terms of different length count by the month and without tax, currencies apart', () => {
   const sums = recurringRevenue([
     buildSubscription(),
-    buildSubscription({ renewal: { amountMinor: 500, term: 1 } }),
-    buildSubscription({ renewal: { amountMinor: 2_999, term: 24 } }),
+    buildSubscription({ term: 1, amountMinor: 500 }),
+    buildSubscription({ term: 24, amountMinor: 2_999 }),
     buildSubscription({ currency: 'CHF' }),
   ]);
   expect(sums).toEqual([
-    { currency: 'CHF', amountMinor: 1_000, subscriptions: 1 },
-    { currency: 'EUR', amountMinor: 1_000 + 500 + 125, subscriptions: 3 },
+    { currency: 'CHF', netMinor: 833, taxMinor: 158, subscriptions: 1 },
+    { currency: 'EUR', netMinor: 833 + 420 + 105, taxMinor: 158 + 80 + 20, subscriptions: 3 },
   ]);
+});
+
+test.each([
+  ['with VAT', 11_900, VAT, { netMinor: 10_000, taxMinor: 1_900 }],
+  [
+    'with two taxes on the same net',
+    11_498,
+    [{ basisPoints: 500 }, { basisPoints: 997.5 }],
+    { netMinor: 10_000, taxMinor: 1_498 },
+  ],
+  ['without tax', 10_000, [], { netMinor: 10_000, taxMinor: 0 }],
+] as const)('a price %s is taken apart', (_name, amountMinor, rates, parts) => {
+  expect(renewalAmounts(amountMinor, rates)).toEqual({ ...parts, amountMinor });
 });
 
 test.each([
@@ -30,23 +47,33 @@ test.each([
   ['ended', { state: 'ended' }],
   ['cancelled', { isRenewed: false }],
   ['without renewal', { renewal: null }],
-  ['one-time', { renewal: { amountMinor: 900, term: 0 } }],
+  ['one-time', { term: 0 }],
 ] as const)('%s subscriptions do not count', (_name, overrides) => {
   expect(recurringRevenue([buildSubscription(overrides)])).toEqual([]);
 });
 
-test('the sum of two lists is the sum of their revenue', () => {
-  const subscription = fc.record({
-    state: fc.constantFrom('active', 'suspended'),
-    isRenewed: fc.boolean(),
-    currency: fc.constantFrom('EUR', 'USD'),
-    renewal: fc.option(fc.record({ amountMinor: fc.nat(1_000_000), term: fc.constantFrom(1, 12, 36) })),
-  });
+test('net and tax are the confirmed price, and the sum of two lists is the sum of their revenue', () => {
+  const subscription = fc
+    .record({
+      state: fc.constantFrom('active', 'suspended'),
+      isRenewed: fc.boolean(),
+      currency: fc.constantFrom('EUR', 'USD'),
+      term: fc.constantFrom(1, 12, 36),
+      amountMinor: fc.nat(1_000_000),
+    })
+    .map(buildSubscription);
   const totalOf = (subscriptions: readonly Subscription[]) =>
-    recurringRevenue(subscriptions).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    recurringRevenue(subscriptions).reduce((sum, { netMinor }) => sum + netMinor, 0);
   fc.assert(
     fc.property(fc.array(subscription), fc.array(subscription), (one, other) => {
       expect(totalOf([...one, ...other])).toBe(totalOf(one) + totalOf(other));
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.integer({ min: 0, max: 3_000 }), (amountMinor, basisPoints) => {
+      const { netMinor, taxMinor } = renewalAmounts(amountMinor, [{ basisPoints }]);
+      expect(netMinor + taxMinor).toBe(amountMinor);
+      expect(netMinor).toBeLessThanOrEqual(amountMinor);
     }),
   );
 });

@@ -28,6 +28,7 @@ export { type StaffChange, allowsChange, changeByStaff } from './services/change
 export { askProvisioner } from './services/ask-provisioner.ts';
 export { type KnownService, findService } from './services/service-store.ts';
 export { type ProvisionerOf, type ProvisioningServices, setUpFor } from './services/provisioner-for.ts';
+export { type TldChurn, countDomainChurn, listEndedDomains } from './owned-domains/domain-churn-store.ts';
 export { type ProductChurn, countChurn, listEndedServices } from './services/churn-store.ts';
 export { PROVISIONING_KEY, receiveProvisioned } from './services/receive-provisioned.ts';
 export { type RenewingSubscription, listRenewingDomains, listRenewingServices } from './services/subscription-store.ts';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 
-test.use({ baseURL: async ({ shop }, provide) => provide(`http://foundry.localhost:${shop.port}`) });
+test.use({ baseURL: async ({ shop }, provide) => provide(`http://lookout.localhost:${shop.port}`) });
 
 test('someone without an account looks at a draft by its link, until it is revoked @phone', async ({
   page,
@@ -21,15 +21,17 @@ test('someone without an account looks at a draft by its link, until it is revok
   const link = await office.getByRole('link', { name: /\/order\/preview\// }).getAttribute('href');
 
   await page.goto('/order/shop');
-  await expect(page.getByRole('article').filter({ hasText: 'Anvil' })).toContainText('49');
+  await expect(page.getByRole('article').filter({ hasText: 'Beacon' })).toContainText('49');
   await page.goto(link ?? '');
   const banner = page.getByRole('region', { name: 'Preview' });
   await expect(banner).toContainText('Preview of a draft: nothing can be bought here.');
-  const anvil = page.getByRole('article').filter({ hasText: 'Great anvil' });
-  await expect(anvil).toContainText('59');
+  const beacon = page.getByRole('article').filter({ hasText: 'Great beacon' });
+  await expect(beacon).toContainText('59');
+  // Nothing is counted of a preview, so nobody is asked.
+  await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
-  await anvil.getByRole('link', { name: 'Great anvil' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Configure Great anvil' })).toBeVisible();
+  await beacon.getByRole('link', { name: 'Great beacon' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configure Great beacon' })).toBeVisible();
   await expect(banner).toBeVisible();
   allowStatus(403);
   await page.getByRole('button', { name: 'Add to basket' }).click();
@@ -37,30 +39,30 @@ test('someone without an account looks at a draft by its link, until it is revok
 
   const other = await openBrowser();
   await other.goto(new URL('/order/shop', page.url()).href);
-  await expect(other.getByRole('article').filter({ hasText: 'Anvil' })).toContainText('49');
+  await expect(other.getByRole('article').filter({ hasText: 'Beacon' })).toContainText('49');
   await expect(other.getByRole('region', { name: 'Preview' })).toHaveCount(0);
   await other.goto(link ?? '');
   await other.getByRole('button', { name: 'Leave preview' }).click();
-  await expect(other.getByRole('article').filter({ hasText: 'Anvil' })).toContainText('49');
+  await expect(other.getByRole('article').filter({ hasText: 'Beacon' })).toContainText('49');
 
   await office.getByRole('button', { name: 'Revoke' }).click();
   await expect(office.getByText('The preview link was revoked.')).toBeVisible();
   allowStatus(410);
   await page.goto('/order/shop');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('its link was revoked');
-  await page.getByRole('link', { name: 'Go to the shop' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Anvil' })).toContainText('49');
+  await page.getByRole('main').getByRole('link', { name: 'Go to the shop' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Beacon' })).toContainText('49');
 });
 
-/** Logs in to the back office as its owner and uploads a catalogue with another name and price of the anvil. */
+/** Logs in to the back office as its owner and uploads a catalogue with another name and price of the beacon. */
 async function uploadDraft(office: Page, shop: ShopOptions['shop']): Promise<void> {
-  const catalogue = await readFile(join(shop.storesDir, 'foundry', 'catalogue.yaml'), 'utf8');
-  const changed = catalogue.replace('name: Anvil', 'name: Great anvil').replace('monthly: 49.00', 'monthly: 59.00');
+  const catalogue = await readFile(join(shop.storesDir, 'lookout', 'catalogue.yaml'), 'utf8');
+  const changed = catalogue.replace('name: Beacon', 'name: Great beacon').replace('monthly: 49.00', 'monthly: 59.00');
   const login = new URL(await loginLink(shop));
   await office.goto(login.href);
   await office.getByRole('button', { name: 'Log in' }).click();
   await expect(office.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await office.goto(new URL('/catalogue/foundry', login).href);
+  await office.goto(new URL('/catalogue/lookout', login).href);
   await office
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'catalogue.yaml', mimeType: 'application/yaml', buffer: Buffer.from(changed) });

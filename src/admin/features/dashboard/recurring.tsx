@@ -14,11 +14,12 @@ export function Recurring({ recurring }: { readonly recurring: NonNullable<Dashb
     <Section title={t('dashboard.recurring')}>
       {currencies.length === 0 ? <p className="text-14">{t('dashboard.recurring-none')}</p> : null}
       <ul className="grid gap-2">
-        {currencies.map(({ currency, amountMinor, subscriptions }) => (
+        {currencies.map(({ currency, netMinor, taxMinor, subscriptions }) => (
           <li key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-24 font-semibold tabular-nums">{money(amountMinor, currency)}</span>
+            <span className="text-24 font-semibold tabular-nums">{money(netMinor, currency)}</span>
             <span className="text-13 text-muted-foreground">
-              {t('dashboard.recurring-count', { count: subscriptions })}
+              {t('dashboard.recurring-count', { count: subscriptions })} ·{' '}
+              {t('dashboard.recurring-tax', { amount: money(taxMinor, currency) })}
             </span>
           </li>
         ))}

@@ -7,12 +7,23 @@ export const REPORT_SCREENS = {
   'open-items': screens.openItemsReport.href(),
   renewals: screens.renewalsReport.href(),
   churn: screens.churnReport.href(),
+  'domain-churn': screens.churnReport.href(),
   promotions: screens.promotionsReport.href(),
 } as const;
 
 export type ReportKind = keyof typeof REPORT_SCREENS;
 
-export const REPORT_KINDS: readonly ReportKind[] = ['revenue', 'tax', 'open-items', 'renewals', 'churn', 'promotions'];
+/** The reports with a screen of their own; the churn of domains is part of the screen of churn. */
+export type ReportScreen = Exclude<ReportKind, 'domain-churn'>;
+
+export const REPORT_KINDS: readonly ReportScreen[] = [
+  'revenue',
+  'tax',
+  'open-items',
+  'renewals',
+  'churn',
+  'promotions',
+];
 
 /** Whether a text is a report. */
 export function isReportKind(name: string | undefined): name is ReportKind {

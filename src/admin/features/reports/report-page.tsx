@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { usePeriodName } from './period-name.ts';
-import { REPORT_SCREENS, type ReportKind } from './report-kind.ts';
+import { REPORT_SCREENS, type ReportScreen } from './report-kind.ts';
 import { type ReportQuery, exportHref, periodChoices, rowsHref } from './report-query.ts';
 
 /** The frame of a report: its heading, filters, and the links to its rows and file. */
@@ -42,7 +42,7 @@ export function ReportPage({ report, query, period, filters, children }: ReportP
 }
 
 interface ReportPageProps {
-  readonly report: ReportKind;
+  readonly report: ReportScreen;
   readonly query: ReportQuery;
   /** The period that is shown; null for reports about the present. */
   readonly period: string | null;

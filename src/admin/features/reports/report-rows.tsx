@@ -51,10 +51,25 @@ export function ReportRows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 function ReportRow({ row }: { readonly row: Row }) {
+  const t = useText(texts);
   const money = useMoney();
   const brandName = useBrandName();
-  const { brandId, orderId, orderNumber, at, document, name, country, currency, netMinor, taxMinor, amountMinor } = row;
+  const {
+    brandId,
+    orderId,
+    orderNumber,
+    at,
+    document,
+    name,
+    country,
+    currency,
+    netMinor,
+    taxMinor,
+    amountMinor,
+    ending,
+  } = row;
   const amount = (minor: number | null) => (minor === null || currency === null ? '' : money(minor, currency));
+  const shown = ending === null ? name : `${name} · ${t(`reports.ending.${ending}`)}`;
   return (
     <tr>
       <td>
@@ -66,14 +81,14 @@ function ReportRow({ row }: { readonly row: Row }) {
           {country === null ? null : ` · ${country}`}
         </p>
         <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">
-          {document === null ? name : `${document} · ${name}`}
+          {document === null ? shown : `${document} · ${shown}`}
         </p>
         <p className="text-13 text-muted-foreground md:hidden">
           <Moment at={at} isAbsolute />
         </p>
       </td>
       <td className="tabular-nums max-md:hidden">{document}</td>
-      <td className="wrap-anywhere max-md:hidden">{name}</td>
+      <td className="wrap-anywhere max-md:hidden">{shown}</td>
       <td className="text-muted-foreground max-md:hidden">
         <Moment at={at} isAbsolute />
       </td>

@@ -25,27 +25,35 @@ export default function RenewalsReport({ loaderData: { report, query } }: PagePr
   const t = useText(texts);
   const money = useMoney();
   const dayName = useDayName();
+  const amountsOf = (sums: Record<'netMinor' | 'taxMinor' | 'amountMinor', number>, currency: string) =>
+    [sums.netMinor, sums.taxMinor, sums.amountMinor].map((minor) => money(minor, currency));
   return (
     <ReportPage report="renewals" query={query} period={null}>
       {report.currencies.length === 0 ? <NothingToReport what="none-renewals" /> : null}
-      {report.currencies.map(({ currency, weeks, renewals, amountMinor }) => (
+      {report.currencies.map(({ currency, weeks, renewals, netMinor, taxMinor, amountMinor }) => (
         <FiguresTable
           key={currency}
           title={currency}
-          columns={[{ name: t('reports.week') }, { name: t('reports.count') }, { name: t('reports.expected') }]}
+          columns={[
+            { name: t('reports.week') },
+            { name: t('reports.count') },
+            { name: t('reports.expected') },
+            { name: t('reports.tax-amount'), isWide: true },
+            { name: t('reports.total-with-tax'), isWide: true },
+          ]}
           rows={weeks.map((one) => ({
             key: one.week,
             href: one.renewals === 0 ? null : rowsHref('renewals', { ...query, currency, key: one.week }),
-            cells: [dayName(one.week), one.renewals, money(one.amountMinor, currency)],
+            cells: [dayName(one.week), one.renewals, ...amountsOf(one, currency)],
           }))}
-          totals={[t('reports.total'), renewals, money(amountMinor, currency)]}
+          totals={[t('reports.total'), renewals, ...amountsOf({ netMinor, taxMinor, amountMinor }, currency)]}
         >
           <Chart
-            name={`${t('reports.renewals')}, ${currency}`}
+            name={`${t('reports.renewals')}, ${currency}, ${t('reports.without-tax')}`}
             bars={weeks.map((one) => ({
               label: dayName(one.week),
-              value: one.amountMinor,
-              text: money(one.amountMinor, currency),
+              value: one.netMinor,
+              text: money(one.netMinor, currency),
             }))}
             formatTick={(value) => money(value, currency)}
           />

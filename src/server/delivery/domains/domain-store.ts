@@ -40,6 +40,8 @@ export async function claimDomain(
     renewing_job_id: null,
     priced_order_id: null,
     priced_line_id: null,
+    ended_at: null,
+    ending: null,
   };
   const claimed = await tx
     .insertInto('domains')
@@ -112,7 +114,7 @@ const HELD = ['active', 'grace', 'redemption'] as const;
 export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
     .updateTable('domains')
-    .set({ state: 'lost', updated_at: at })
+    .set({ state: 'lost', ending: 'transferred-away', ended_at: at, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where('state', 'in', HELD)
@@ -123,7 +125,7 @@ export async function deleteOwnedDomain(tx: Queries, brandId: string, name: stri
 export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
   const lost = await tx
     .updateTable('domains')
-    .set({ state: 'lost', renewing_job_id: null, updated_at: at })
+    .set({ state: 'lost', ending: 'cancelled', ended_at: at, renewing_job_id: null, updated_at: at })
     .where('brand_id', '=', claim.brandId)
     .where('name', '=', claim.name)
     .where('order_id', '=', claim.orderId)

@@ -1,3 +1,4 @@
+import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
 import type { OwnedState } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -13,6 +14,8 @@ export interface OwnedDomain {
   readonly orderId: string;
   readonly registry: string;
   readonly state: OwnedState;
+  /** How it ended; null while it is held. */
+  readonly ending: DomainEnding | null;
   readonly registeredAt: number | null;
   readonly expiresAt: number | null;
   readonly autoRenew: boolean;
@@ -82,6 +85,7 @@ export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number)
     .updateTable('domains')
     .set({
       state: changed.state,
+      ...(changed.state === 'lost' ? { ended_at: at, ending: changed.ending } : {}),
       expires_at: changed.expiresAt,
       auto_renew: changed.autoRenew ? 1 : 0,
       document: OWNED_DOCUMENTS.format(changed.document),
@@ -133,6 +137,7 @@ export function ownedDomain(row: OwnedRow): OwnedDomain {
     orderId: row.order_id,
     registry: row.registry,
     state: row.state,
+    ending: row.ending,
     registeredAt: row.registered_at,
     expiresAt: row.expires_at,
     autoRenew: row.auto_renew === 1,

@@ -10,7 +10,11 @@ import { ownedStateOf } from './owned-state.ts';
 const NOW = Date.UTC(2031, 4, 1);
 
 const expiresAt = fc.integer({ min: -200, max: 0 }).map((days) => NOW + days * DAY_MS);
-const owned = fc.record({ state: fc.constantFrom<OwnedState>('active', 'grace', 'redemption'), expiresAt });
+const owned = fc.record({
+  state: fc.constantFrom<OwnedState>('active', 'grace', 'redemption'),
+  expiresAt,
+  ending: fc.constant(null),
+});
 const tld = fc.record({ graceDays: fc.nat(60), restoreDays: fc.nat(60) }).map((days) => buildTld(days));
 const anyTld = fc.option(tld, { nil: undefined });
 const ours = fc
@@ -25,8 +29,13 @@ const gone = fc.constantFrom<InfoResult>({ kind: 'absent' }, { kind: 'known', ..
 test('a name is lost by the registry’s word, and only by it', () => {
   fc.assert(
     fc.property(owned, fc.oneof(ours, unknown), gone, anyTld, (before, others, end, sold) => {
-      expect(ownedStateOf(before, others, sold, NOW).state).not.toBe('lost');
-      expect(ownedStateOf(before, end, sold, NOW).state).toBe('lost');
+      expect(ownedStateOf(before, others, sold, NOW)).toMatchObject({
+        state: expect.not.stringMatching('lost'),
+        ending: null,
+      });
+      const lost = ownedStateOf(before, end, sold, NOW);
+      expect(lost.state).toBe('lost');
+      expect(lost.ending).not.toBe(null);
     }),
   );
 });

@@ -1,11 +1,12 @@
+import { endingOf } from '#core/domains/owned/domain-ending.ts';
 import { lapsedState } from '#core/domains/owned/domain-lapse.ts';
 import { type OwnedEvent, type OwnedState, nextOwnedState } from '#core/domains/owned/owned-state.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** The state of a name and its expiry. */
-type StateOfDomain = Pick<OwnedDomain, 'state' | 'expiresAt'>;
+/** The state of a name, its expiry and how it ended. */
+type StateOfDomain = Pick<OwnedDomain, 'state' | 'expiresAt' | 'ending'>;
 
 /** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
@@ -15,13 +16,17 @@ const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendin
  * grace; only the registry can make a name lost.
  */
 export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | undefined, at: number): StateOfDomain {
-  const { state, expiresAt } = owned;
-  if (info.kind === 'unknown') return { state: byCalendar(owned, tld, at), expiresAt };
-  if (info.kind !== 'known' || !info.isOurs) return { state: moved(state, ['gone']), expiresAt };
+  const { state, expiresAt, ending } = owned;
+  if (info.kind === 'unknown') return { state: byCalendar(owned, tld, at), expiresAt, ending };
+  if (info.kind !== 'known' || !info.isOurs) {
+    const now = moved(state, ['gone']);
+    const isLost = now === 'lost' && state !== 'lost';
+    return { state: now, expiresAt, ending: isLost ? endingOf(state, info.kind === 'known') : ending };
+  }
   // Registries with automatic renewal report the extended, unpaid term.
   if (info.statuses.some((status) => LAPSED.includes(status)))
-    return { state: moved(state, ['expired', 'grace-ended']), expiresAt };
-  const known = { state, expiresAt: info.expiresAt ?? expiresAt };
+    return { state: moved(state, ['expired', 'grace-ended']), expiresAt, ending };
+  const known = { state, expiresAt: info.expiresAt ?? expiresAt, ending };
   if (known.expiresAt !== null && known.expiresAt > at)
     return { ...known, state: moved(state, ['renewed', 'restored']) };
   return { ...known, state: byCalendar(known, tld, at) };

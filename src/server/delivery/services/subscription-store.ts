@@ -1,11 +1,17 @@
-import type { Subscription } from '#core/reports/recurring-revenue.ts';
+import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
+import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ORDER_DOCUMENTS } from '#server/sales/public.ts';
 import { SERVICE_DOCUMENTS } from './service-document.ts';
 
 /** A service or domain that will renew. */
-export interface RenewingSubscription extends Subscription {
+export interface RenewingSubscription {
   readonly brandId: string;
+  readonly currency: string;
+  /** The confirmed price of the next term with tax, and its months; null without renewal. */
+  readonly renewal: { readonly amountMinor: number; readonly term: BillingTerm } | null;
+  readonly confirmed: ConfirmedTax;
   readonly kind: 'service' | 'domain';
   /** The id of the service, or the domain. */
   readonly id: string;
@@ -15,6 +21,15 @@ export interface RenewingSubscription extends Subscription {
   readonly orderNumber: string;
   /** When its next term begins (ms). */
   readonly at: number;
+}
+
+/** By what the tax in a confirmed price is known. */
+export interface ConfirmedTax {
+  /** The taxes of the line the price was confirmed with; null if nothing was due for it, so that it bore none. */
+  readonly taxes: PricedLine['taxes'] | null;
+  /** Where its order was taxed, and when it was placed (ms). */
+  readonly address: TaxAddress;
+  readonly placedAt: number;
 }
 
 /** A page of what begins, or ended, in a period of a brand, ordered by instant and id. */
@@ -39,6 +54,7 @@ export async function listRenewingServices(
     )
     .select(['services.id', 'services.name', 'services.product_id', 'services.line_id', 'services.renews_at'])
     .select(['services.document', 'orders.id as order_id', 'orders.number', 'orders.document as order_document'])
+    .select('orders.placed_at')
     .where('services.brand_id', '=', brandId)
     .where('services.kind', '=', 'service')
     .where('services.state', '=', 'active')
@@ -56,7 +72,8 @@ export async function listRenewingServices(
   return (await services.execute()).map((row) => {
     const { renewal, currency } = SERVICE_DOCUMENTS.parse(row.document, row.id);
     const order = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
-    const trial = order.priced.lines.find(({ id }) => id === row.line_id)?.trial ?? null;
+    const line = order.priced.lines.find(({ id }) => id === row.line_id);
+    const trial = line?.trial ?? null;
     const first = trial?.endsAt === row.renews_at ? trial.firstChargeMinor : undefined;
     return {
       brandId,
@@ -67,8 +84,7 @@ export async function listRenewingServices(
       orderId: row.order_id,
       orderNumber: row.number,
       at: row.renews_at ?? 0,
-      state: 'active',
-      isRenewed: true,
+      confirmed: confirmedTax(line, order.taxAddress, row.placed_at),
       currency,
       renewal: renewal === null ? null : { term: renewal.term, amountMinor: first ?? renewal.amountMinor },
     };
@@ -87,7 +103,7 @@ export async function listRenewingDomains(
         .onRef('orders.brand_id', '=', 'domains.brand_id')
         .on((eb) => eb('orders.id', '=', eb.fn.coalesce('domains.priced_order_id', 'domains.order_id'))),
     )
-    .select(['domains.name', 'domains.expires_at', 'orders.id as order_id', 'orders.number'])
+    .select(['domains.name', 'domains.expires_at', 'orders.id as order_id', 'orders.number', 'orders.placed_at'])
     .select((eb) => [
       'orders.currency',
       'orders.document as order_document',
@@ -107,7 +123,7 @@ export async function listRenewingDomains(
     );
   }
   return (await domains.execute()).map((row) => {
-    const { priced } = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
+    const { priced, taxAddress } = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
     const line = priced.lines.find(({ id }) => id === row.line_id);
     const renewal = line?.renewal ?? null;
     return {
@@ -119,10 +135,13 @@ export async function listRenewingDomains(
       orderId: row.order_id,
       orderNumber: row.number,
       at: row.expires_at ?? 0,
-      state: 'active',
-      isRenewed: true,
+      confirmed: confirmedTax(line, taxAddress, row.placed_at),
       currency: row.currency,
       renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
     };
   });
+}
+
+function confirmedTax(line: PricedLine | undefined, address: TaxAddress, placedAt: number): ConfirmedTax {
+  return { taxes: line === undefined || line.totalMinor === 0 ? null : line.taxes, address, placedAt };
 }

@@ -1,7 +1,8 @@
-import { type RecurringRevenue, type Subscription, recurringRevenue } from '#core/reports/recurring-revenue.ts';
+import { type RecurringRevenue, type Subscription, added, recurringRevenue } from '#core/reports/recurring-revenue.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { listRenewingDomains, listRenewingServices } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { amountsOfRenewal } from '#server/operator/reports/amounts-of-renewal.ts';
 import { readParts } from '#server/operator/reports/report-batch.ts';
 import type { ReportBrand } from '#server/operator/reports/report-scope.ts';
 
@@ -28,7 +29,13 @@ export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'repo
         ({ id }: ReportBrand, after: { readonly at: number; readonly id: string } | null, limit: number) =>
           list(db, { brandId: id, from: 0, to: Number.MAX_SAFE_INTEGER, after, limit }),
     );
-    for await (const { item } of readParts([brand], parts, ({ at, id }) => ({ at, id }))) subscriptions.push(item);
+    for await (const { item } of readParts([brand], parts, ({ at, id }) => ({ at, id }))) {
+      const { currency, renewal } = item;
+      const amounts = renewal === null ? null : amountsOfRenewal(renewal.amountMinor, item, brand);
+      // Only active subscriptions that will renew are listed.
+      const taken = renewal === null || amounts === null ? null : { ...amounts, term: renewal.term };
+      subscriptions.push({ state: 'active', isRenewed: true, currency, renewal: taken });
+    }
     const current = { at: now, currencies: recurringRevenue(subscriptions) };
     known.set(brand.id, current);
     return current;
@@ -38,14 +45,8 @@ export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'repo
     const all: CurrentRevenue[] = [];
     for (const brand of brands) all.push(await ofBrand(brand, now));
     const sums = new Map<string, RecurringRevenue>();
-    for (const { currency, amountMinor, subscriptions } of all.flatMap(({ currencies }) => currencies)) {
-      const sum = sums.get(currency) ?? { amountMinor: 0, subscriptions: 0 };
-      sums.set(currency, {
-        currency,
-        amountMinor: sum.amountMinor + amountMinor,
-        subscriptions: sum.subscriptions + subscriptions,
-      });
-    }
+    for (const one of all.flatMap(({ currencies }) => currencies))
+      sums.set(one.currency, added(sums.get(one.currency), one));
     return { at: Math.min(now, ...all.map(({ at }) => at)), currencies: [...sums.values()] };
   };
 }

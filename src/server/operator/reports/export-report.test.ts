@@ -15,7 +15,7 @@ describeOnSqlite('the file of a report', (open) => {
     const { filename, text } = await exportOf(shop, { report: 'revenue' });
     expect(filename).toMatch(/^revenue-\d{4}-\d\d\.csv$/);
     const [header, ...rows] = text.split('\r\n');
-    expect(header).toBe('\uFEFFbrand,order,date,document,name,country,currency,net,tax,amount');
+    expect(header).toBe('\uFEFFbrand,order,date,document,name,country,currency,net,tax,amount,ending');
     expect(rows.at(-1)).toBe('');
     const name = `"'=HYPERLINK(""https://evil.example""), Web"`;
     expect(rows[0]).toMatch(/^larkhost,[A-Z0-9]+,\d{4}-\d\d-\d\dT[\d:.]+Z,INV-000001,/);

@@ -10,7 +10,19 @@ import { currencyOrder, entryOf } from './sums.ts';
 
 interface WeekSums {
   renewals: number;
+  netMinor: number;
+  taxMinor: number;
   amountMinor: number;
+}
+
+const noSums = (): WeekSums => ({ renewals: 0, netMinor: 0, taxMinor: 0, amountMinor: 0 });
+
+function add(sums: WeekSums, other: WeekSums): WeekSums {
+  sums.renewals += other.renewals;
+  sums.netMinor += other.netMinor;
+  sums.taxMinor += other.taxMinor;
+  sums.amountMinor += other.amountMinor;
+  return sums;
 }
 
 /** Upcoming renewals by week. */
@@ -20,22 +32,16 @@ export function getRenewals(services: OperatorServices): OperatorHandler<typeof 
     const currencies = new Map<string, Map<string, WeekSums>>();
     for await (const { item, brand } of readRenewals(services, scope)) {
       const weeks = entryOf(currencies, item.currency, () => new Map<string, WeekSums>());
-      const week = entryOf(weeks, weekOf(item.at, brand.zone), () => ({ renewals: 0, amountMinor: 0 }));
-      week.renewals += 1;
-      week.amountMinor += item.amountMinor;
+      const { netMinor, taxMinor, amountMinor } = item;
+      add(entryOf(weeks, weekOf(item.at, brand.zone), noSums), { renewals: 1, netMinor, taxMinor, amountMinor });
     }
     const shown = shownWeeks(context.now, scope.brands[0]?.zone ?? UTC);
     return ok({
       at: context.now,
       currencies: [...currencies].toSorted(currencyOrder).map(([currency, sums]) => {
         const names = [...new Set([...shown, ...sums.keys()])].toSorted();
-        const weeks = names.map((week) => ({ week, ...(sums.get(week) ?? { renewals: 0, amountMinor: 0 }) }));
-        return {
-          currency,
-          weeks,
-          renewals: weeks.reduce((sum, { renewals }) => sum + renewals, 0),
-          amountMinor: weeks.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-        };
+        const weeks = names.map((week) => ({ week, ...(sums.get(week) ?? noSums()) }));
+        return { currency, weeks, ...weeks.reduce(add, noSums()) };
       }),
     });
   };

@@ -6,7 +6,7 @@ import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import { taxReturnParts, untaxedKey } from '#core/reports/tax-return.ts';
 import { weekOf } from '#core/reports/week.ts';
-import { listEndedServices } from '#server/delivery/public.ts';
+import { listEndedDomains, listEndedServices } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { readOpenItems } from './read-open-items.ts';
 import { readRenewals } from './read-renewals.ts';
@@ -45,13 +45,26 @@ export async function* reportRows(
       return;
     case 'churn':
       yield* endedRows(services, scope, filter, from);
+      return;
+    case 'domain-churn':
+      yield* endedDomainRows(services, scope, filter, from);
   }
 }
 
 function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product', key }: RowsFilter): ReportRow[] {
   const { document, name, country, netMinor, taxMinor, totalMinor } = line;
   const { brandId, orderId, orderNumber, currency, number, issuedAt } = document;
-  const common = { brandId, orderId, orderNumber, at: issuedAt, document: number, name, country, currency };
+  const common = {
+    brandId,
+    orderId,
+    orderNumber,
+    at: issuedAt,
+    document: number,
+    name,
+    country,
+    currency,
+    ending: null,
+  };
   if (report === 'revenue') {
     if (key !== undefined && revenueGroupOf(line, by).key !== key) return [];
     return [{ ...common, netMinor, taxMinor, amountMinor: totalMinor }];
@@ -76,7 +89,7 @@ function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product
     }));
 }
 
-const NO_TAX = { country: null, netMinor: null, taxMinor: null } as const;
+const NO_TAX = { country: null, netMinor: null, taxMinor: null, ending: null } as const;
 
 async function* openItemRows(
   services: Pick<OperatorServices, 'reports'>,
@@ -99,8 +112,9 @@ async function* renewalRows(
   from: ReportPosition | null,
 ): AsyncGenerator<RowBatch> {
   for await (const { item, brand, position } of readRenewals(services, scope, from)) {
-    const { brandId, orderId, orderNumber, at, name, currency, amountMinor } = item;
-    const row = { brandId, orderId, orderNumber, at, document: null, name, currency, ...NO_TAX, amountMinor };
+    const { brandId, orderId, orderNumber, at, name, currency, netMinor, taxMinor, amountMinor } = item;
+    const amounts = { ...NO_TAX, netMinor, taxMinor, amountMinor };
+    const row = { brandId, orderId, orderNumber, at, document: null, name, currency, ...amounts };
     yield { position, rows: key === undefined || weekOf(at, brand.zone) === key ? [row] : [] };
   }
 }
@@ -134,5 +148,28 @@ async function* endedRows(
       amountMinor: null,
     };
     yield { position, rows: key === undefined || productId === key ? [row] : [] };
+  }
+}
+
+async function* endedDomainRows(
+  { reports }: Pick<OperatorServices, 'reports'>,
+  { brands }: ReportScope,
+  { key }: RowsFilter,
+  from: ReportPosition | null,
+): AsyncGenerator<RowBatch> {
+  const ended = readParts(
+    brands,
+    [
+      ({ id, from: since, to }, after, limit) =>
+        listEndedDomains(reports.read('reports'), { brandId: id, from: since, to, after, limit }),
+    ],
+    ({ endedAt, name }) => ({ at: endedAt, id: name }),
+    from,
+  );
+  for await (const { item, position } of ended) {
+    const { brandId, orderId, orderNumber, endedAt: at, name, tld, ending } = item;
+    const noAmounts = { currency: null, ...NO_TAX, amountMinor: null };
+    const row = { brandId, orderId, orderNumber, at, document: null, name, ...noAmounts, ending };
+    yield { position, rows: key === undefined || tld === key ? [row] : [] };
   }
 }

@@ -1,3 +1,4 @@
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { type PeriodBounds, type ReportPeriod, boundsOfPeriod, monthOf } from '#core/reports/report-period.ts';
 import type { TaxSeller } from '#core/reports/tax-return.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
@@ -9,6 +10,8 @@ import type { CallerContext } from '#server/staff/public.ts';
 export interface ReportBrand extends TaxSeller, PeriodBounds {
   readonly id: string;
   readonly name: string;
+  /** The rates of the live version. */
+  readonly taxes: TaxTable;
 }
 
 /** What a report is about. */
@@ -41,12 +44,20 @@ export function reportScope(
 ): ReportScope {
   const visible = storefronts
     .list()
-    .map(({ brand }) => brand)
+    .map(({ brand, taxes }) => ({ ...brand, taxes }))
     .filter(({ id }) => canAccessBrand(caller.brands, id) && (brandId === undefined || id === brandId));
   const chosen = period ?? monthOf(now, timeZoneOf(visible[0]?.timeZone));
-  const brands = visible.map(({ id, name, country, timeZone, legal }) => {
+  const brands = visible.map(({ id, name, country, timeZone, legal, taxes }) => {
     const zone = timeZoneOf(timeZone);
-    return { id, name, country, taxRegistrations: legal.taxRegistrations, zone, ...boundsOfPeriod(chosen, zone) };
+    return {
+      id,
+      name,
+      country,
+      taxes,
+      taxRegistrations: legal.taxRegistrations,
+      zone,
+      ...boundsOfPeriod(chosen, zone),
+    };
   });
   return { period: chosen, brands, currency, now };
 }

@@ -230,7 +230,13 @@ describeOnBothDatabases('reports', (open) => {
     expect(eur?.weeks).toHaveLength(13);
     const week = eur?.weeks.find(({ renewals }) => renewals === 1);
     const { rows } = valueOf(await operator.reports.rows({ report: 'renewals', key: week?.week ?? '' }));
-    expect(rows).toMatchObject([{ amountMinor: eur?.amountMinor, document: null }]);
+    const { netMinor = 0, taxMinor = 0, amountMinor = 0 } = eur ?? {};
+    expect(rows).toMatchObject([{ netMinor, taxMinor, amountMinor, document: null }]);
+    // 19 % is contained in the confirmed price.
+    expect([netMinor, netMinor + taxMinor]).toEqual([Math.round(amountMinor / 1.19), amountMinor]);
+    const { recurring } = valueOf(await operator.overview.dashboard({}));
+    expect(recurring?.currencies).toMatchObject([{ currency: 'EUR', subscriptions: 2 }]);
+    expect(recurring?.currencies[0]?.netMinor).toBeGreaterThan(netMinor);
     const started = valueOf(await operator.reports.churn({}));
     expect(started.groups).toMatchObject([{ atStart: 0, started: 2, ended: 0 }]);
     for (let day = 0; day < 75; day += 1) {

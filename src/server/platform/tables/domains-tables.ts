@@ -1,3 +1,4 @@
+import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
 import type { OwnedState } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Nullable } from './nullable.ts';
@@ -28,6 +29,8 @@ export interface DomainsTables {
     priced_order_id: Nullable<string>;
     priced_line_id: Nullable<string>;
     tld: string;
+    ended_at: Nullable<number>;
+    ending: Nullable<DomainEnding>;
   };
   name_terms: { brand_id: string; name: string; expires_at: number; seen_at: number };
   registry_sessions: {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { endingOf } from './domain-ending.ts';
+
+test.each([
+  ['active', true, 'transferred-away'],
+  ['active', false, 'deleted'],
+  ['grace', true, 'expired'],
+  ['grace', false, 'expired'],
+  ['redemption', true, 'expired'],
+  ['redemption', false, 'expired'],
+] as const)('%s, held elsewhere: %s, is %s', (before, isHeldElsewhere, ending) => {
+  expect(endingOf(before, isHeldElsewhere)).toBe(ending);
+});
