@@ -19,3 +19,13 @@ create index draft_previews_of_draft on draft_previews (brand_id, draft_id, crea
 alter table domains add column ended_at bigint;
 alter table domains add column ending text constraint domains_ending_values check (ending in ('expired', 'deleted', 'transferred-away', 'cancelled'));
 create index domains_ended on domains (brand_id, ended_at, name);
+
+-- Euro reference rates of the European Central Bank by day and currency: rate is the decimal number of units of the currency for 1 EUR, as
+-- published. Owner: operator.
+create table exchange_rates (
+  published_on text not null,
+  currency text not null constraint exchange_rates_currency_code check (length(currency) = 3 and currency = upper(currency)),
+  rate text not null,
+  imported_at bigint not null,
+  primary key (published_on, currency)
+);

@@ -101,6 +101,11 @@ const COMMANDS: readonly Command[] = [
     load: async () => (await import('./audit.ts')).runAudit,
   },
   {
+    name: 'rates',
+    summary: 'import the exchange rates of tax returns',
+    load: async () => (await import('./rates.ts')).runRates,
+  },
+  {
     name: 'doctor',
     summary: 'check configuration, database, network and external systems, and how to fix them',
     load: async () => (await import('./doctor.ts')).runDoctor,

@@ -308,6 +308,17 @@ export const PROBLEMS = {
       line: z.int(),
     }),
   },
+  'rates/all-brands-needed': {
+    status: 403,
+    title: 'Exchange rates apply to all brands: an account of all brands imports them.',
+  },
+  'rates/file-refused': {
+    status: 422,
+    title: "These exchange rates can't be imported.",
+    data: z.object({
+      reason: z.enum(['unknown-format', 'day-unreadable', 'rate-unreadable', 'too-many-rates', 'differs']),
+    }),
+  },
   'disputes/not-found': { status: 404, title: "This payment isn't disputed." },
   'payments/confirmation-refused': {
     status: 409,

@@ -66,6 +66,8 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   reports: () => '/reports',
   'revenue report': () => '/reports/revenue?by=brand',
   'tax report': () => '/reports/tax',
+  'tax report of a quarter': () => '/reports/tax?period=2026-Q4',
+  'churn of domains by rows': () => '/reports/domain-churn/rows',
   'open items': () => '/reports/open-items',
   'upcoming renewals': () => '/reports/renewals',
   churn: () => '/reports/churn',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { buildRatesFile } from '#server/operator/rates/rates-file.builder.ts';
 import { createOrder, logIn } from './steps.ts';
 
 const OVERVIEW = { name: 'Reports' } as const;
@@ -27,7 +28,7 @@ test('the month is closed: the tax report equals the ledger, opens its rows and 
   expect(file.suggestedFilename()).toMatch(/^tax-\d{4}-\d\d\.csv$/);
   const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(header).toContain('brand,order,date,document');
-  expect(first).toMatch(/^larkhost,.*,DE,EUR,[\d.]+,[\d.]+,[\d.]+$/);
+  expect(first).toMatch(/^larkhost,.*,DE,EUR,[\d.]+,[\d.]+,[\d.]+,$/);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
 });
@@ -49,6 +50,34 @@ test('upcoming renewals are a chart and a table with the same figures', async ({
   await page.goto('/reports/open-items?brandId=larkhost');
   await expect(page.getByRole('img', { name: 'Open items, EUR' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^0-30/ })).toContainText('€');
+});
+
+test('exchange rates are imported once, and other files are refused with the reason @phone', async ({ page }) => {
+  await logIn(page, 'finance');
+  await page.goto('/reports/tax?period=2026-Q4');
+  const day = '2026-12-31';
+  const upload = async (text: string) => {
+    const file = { name: 'eurofxref-daily.xml', mimeType: 'application/xml', buffer: Buffer.from(text) };
+    await page.getByLabel('File', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+  };
+  await page.getByText('Import exchange rates').click();
+  await upload('date,USD');
+  await expect(page.getByRole('alert')).toContainText('It is no XML file of euro reference rates');
+  await upload(buildRatesFile({ [day]: { USD: '1.0834', GBP: '0.84' } }));
+  await expect(page.getByText(`2 rates from ${day} to ${day} imported, 0 known already.`)).toBeVisible();
+  await upload(buildRatesFile({ [day]: { USD: '1.09' } }));
+  await expect(page.getByRole('alert')).toContainText('stored already, with another value');
+});
+
+test('upcoming renewals and recurring revenue are without tax, churn names services and domains', async ({ page }) => {
+  await createOrder('complete');
+  await logIn(page, 'owner');
+  await expect(page.getByRole('heading', { name: 'Monthly recurring revenue, without tax' })).toBeVisible();
+  await page.goto('/reports/renewals?brandId=larkhost');
+  await expect(page.getByText('without tax and with the tax they contain')).toBeVisible();
+  await page.goto('/reports/churn');
+  await expect(page.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible();
 });
 
 test('an account without the permission learns which one is missing', async ({ page }) => {

@@ -27,5 +27,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0025-staff-passkeys.sql': '969c5429d68f9580',
   '0026-former-addresses.sql': '235d8d85f1b373cf',
   '0027-views-and-blocked-addresses.sql': '3f94624e43499d11',
-  '0028-previews-and-rates.sql': '82e26a67c71e7329',
+  '0028-previews-and-rates.sql': '5a1c79d4fd307b24',
 };

@@ -16,5 +16,6 @@ export const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
   audit_head: 'the last entry of the audit log',
   audit_entries: 'one chain of all changes, some of which concern no brand',
   audit_details: 'of an entry of the audit log',
+  exchange_rates: 'published for everybody',
   registry_sessions: 'the sessions a registry allows to the registrar, which all brands share',
 };

@@ -77,6 +77,7 @@ export const TABLES = [
   'one_time_codes',
   'registrations',
   'customers',
+  'exchange_rates',
   'draft_previews',
   'store_drafts',
   'store_versions',

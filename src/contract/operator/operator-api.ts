@@ -70,6 +70,7 @@ import {
 } from './orders.ts';
 import { getDashboard, search } from './overview.ts';
 import { getPayment, listPayments } from './payments.ts';
+import { importRates } from './rates.ts';
 import {
   getChurn,
   getOpenItems,
@@ -236,6 +237,7 @@ export const operatorApi = {
     cancel: cancelService,
     terminate: terminateService,
   },
+  rates: { import: importRates },
   setups: { list: listSetups },
   tasks: { list: listTasks, complete: completeTask },
   catalogue: {

@@ -82,6 +82,34 @@ export const getTaxReport = operatorEndpoint({
         ledger: z.object({ revenueMinor: minor, taxMinor: minor }),
       }),
     ),
+    /** The return of the One-Stop Shop in euro; null where there is none, and for a period that is no quarter. */
+    oneStopShop: z.nullable(
+      z.object({
+        /** Of every other currency and quarter, with the day of publication that applies; null if it was not imported. */
+        rates: list(
+          z.object({
+            currency: currencyCode,
+            quarter: z.string(),
+            day: z.string(),
+            rate: z.nullable(z.string()),
+          }),
+        ),
+        /** In euro cents, corrections included; null while a rate is missing. */
+        rows: z.nullable(
+          list(
+            z.object({
+              key: z.string(),
+              country: z.string(),
+              name: z.string(),
+              basisPoints: z.number(),
+              corrects: z.nullable(z.string()),
+              taxableMinor: minor,
+              taxMinor: minor,
+            }),
+          ),
+        ),
+      }),
+    ),
   }),
   problems: [],
 });

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'catalogue.publish': ['owner', 'manager'],
   /** Revenue, taxes, open items, renewals, churn and promotions. */
   'reports.read': ['owner', 'manager', 'finance'],
+  /** Import the exchange rates of tax returns. */
+  'rates.import': ['owner', 'manager', 'finance'],
   /** Emails and webhooks. */
   'messages.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   /** Send emails and webhooks again, cancel those that wait. */

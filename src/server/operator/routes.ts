@@ -46,6 +46,7 @@ import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
 import { getPayment } from './payments/get-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
+import { importRates } from './rates/import-rates.ts';
 import { exportReport } from './reports/export-report.ts';
 import { getChurn } from './reports/get-churn.ts';
 import { getOpenItems } from './reports/get-open-items.ts';
@@ -151,6 +152,7 @@ export function operatorHandlers(
       cancel: changeService(services, 'cancel'),
       terminate: changeService(services, 'terminate'),
     },
+    rates: { import: importRates(services) },
     setups: { list: listSetups(services) },
     tasks: { list: listTasks(services), complete: completeTask(services) },
     catalogue: {

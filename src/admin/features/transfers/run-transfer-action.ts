@@ -1,3 +1,4 @@
+import { base64Of } from '#admin/forms/base64-of.ts';
 import type { SubmittedForm } from '#admin/forms/run-form.ts';
 import type { OperatorApi, OperatorClient } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
@@ -34,20 +35,10 @@ async function importFile(
   const [file] = files('file');
   if (file === undefined || file.size === 0) return refuse({ code: 'request/invalid' });
   if (file.size > STATEMENT_BYTES) return refuse({ code: 'request/too-large' });
-  const content = base64Of(new Uint8Array(await file.arrayBuffer()));
+  const content = await base64Of(file);
   return api.transfers.import({ brandId: text('brandId'), commandId, file: content });
 }
 
 function withoutValue(result: Result<unknown, Problem>): Result<null, Problem> {
   return result.ok ? ok(null) : result;
-}
-
-/** Bytes that are converted at once: all of them would be too many arguments. */
-const CHUNK = 8_192;
-
-/** Bytes as base64 (RFC 4648 §4). */
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCodePoint(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
 }

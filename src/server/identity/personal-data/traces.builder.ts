@@ -252,6 +252,7 @@ const ALL_TABLES = Object.keys({
   store_versions: true,
   store_drafts: true,
   draft_previews: true,
+  exchange_rates: true,
   customers: true,
   registrations: true,
   one_time_codes: true,

@@ -1,9 +1,11 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getTaxReport as endpoint } from '#contract/operator/reports.ts';
+import { type CurrencyRows, type EuroReturn, neededDays, returnInEuro } from '#core/reports/one-stop-shop.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import { type TaxReturnRow, taxReturnParts, untaxedKey } from '#core/reports/tax-return.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { findExchangeRate } from '#server/operator/rates/exchange-rate-store.ts';
 import { sumLedgerSales } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { readSales } from './read-sales.ts';
@@ -28,8 +30,10 @@ export function getTax(services: OperatorServices): OperatorHandler<typeof endpo
     for await (const { item: lines, brand } of readSales(services, scope))
       for (const line of lines) addLine(entryOf(currencies, line.document.currency, noSums), line, brand);
     const ledger = await ledgerOf(services, scope);
+    const returned = [...currencies].map(([currency, sums]) => ({ currency, rows: [...sums.rows.values()] }));
     return ok({
       period: scope.period,
+      oneStopShop: await oneStopShopOf(services, returned, scope.period),
       currencies: [...currencies].toSorted(currencyOrder).map(([currency, { rows, untaxed, ...totals }]) => {
         const sorted = [...rows.values()].toSorted(keyOrder);
         return {
@@ -43,6 +47,20 @@ export function getTax(services: OperatorServices): OperatorHandler<typeof endpo
       }),
     });
   };
+}
+
+/** The return in euro with the stored rates; null without one. */
+async function oneStopShopOf(
+  { reports }: Pick<OperatorServices, 'reports'>,
+  currencies: readonly CurrencyRows[],
+  period: string,
+): Promise<EuroReturn | null> {
+  const isFiled = currencies.some(({ rows }) => rows.some((row) => row.return === 'one-stop-shop'));
+  if (!isFiled || !/-Q[1-4]$/.test(period)) return null;
+  const stored = new Map<string, string | null>();
+  for (const { currency, day } of neededDays(currencies, period))
+    stored.set(`${currency} ${day}`, await findExchangeRate(reports.read('reports'), { currency, day }));
+  return returnInEuro(currencies, period, (currency, day) => stored.get(`${currency} ${day}`) ?? null);
 }
 
 function noSums(): Sums {

@@ -22,4 +22,12 @@ export interface BankTables {
     settled_by: Nullable<string>;
     note: Nullable<string>;
   };
+  exchange_rates: {
+    /** ISO date. */
+    published_on: string;
+    currency: string;
+    /** Decimal text: units for 1 EUR. */
+    rate: string;
+    imported_at: number;
+  };
 }

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { databaseOptions, parseEnv } from '#server/env.ts';
+import { RATES_SUBJECT, readReferenceRates, storeRates } from '#server/operator/public.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { applyAtCommandLine } from './apply-at-command-line.ts';
+import type { Terminal } from './command.ts';
+
+const HELP = [
+  'landrush rates import <file>   stores the euro reference rates of eurofxref-daily.xml or eurofxref-hist-90d.xml of the',
+  '                               European Central Bank; known ones stay. Recorded under the login name, or --by NAME.',
+];
+
+const SENTENCES = {
+  'unknown-format': 'it is no XML file of euro reference rates of the European Central Bank',
+  'day-unreadable': 'a day is unreadable',
+  'rate-unreadable': 'a rate is unreadable',
+  'too-many-rates': 'it has more than 10,000 rates',
+  differs: 'a stored rate of the same day and currency is another one',
+} as const;
+
+/** landrush rates …: the exchange rates of tax returns. */
+export async function runRates(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = readRatesArguments(args);
+  if ('problem' in given) return print(2, [given.problem, 'landrush rates --help lists the actions.'], terminal.err);
+  if (given.file === null) return print(0, HELP, terminal.out);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return print(1, env.problem, terminal.err);
+  const content = await readFile(given.file).catch(() => null);
+  if (content === null) return print(1, [`${given.file} can't be read.`], terminal.err);
+  const database = await openDatabase(databaseOptions(env.value));
+  try {
+    return await importRates({ ...given, content }, database, terminal);
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Imports the content of a file and prints what was done; a refused file changes nothing. */
+export async function importRates(
+  { content, by }: { readonly content: Uint8Array; readonly by?: string },
+  database: Database,
+  terminal: Terminal,
+): Promise<number> {
+  const read = readReferenceRates(content);
+  if (!read.ok) return print(1, [`The file is refused: ${SENTENCES[read.problem]}.`], terminal.err);
+  const author = by === undefined ? {} : { by };
+  const command = { action: 'rates.import', brandId: null, subject: RATES_SUBJECT, ...author };
+  const stored = await applyAtCommandLine({ ...terminal, database }, command, (tx) =>
+    storeRates(tx, read.value, terminal.now()),
+  );
+  if (!stored.ok) return print(1, [`The file is refused: ${SENTENCES[stored.problem]}.`], terminal.err);
+  const { imported, known, from, to } = stored.value;
+  return print(0, [`${imported} rates from ${from} to ${to} were stored, ${known} were known.`], terminal.out);
+}
+
+interface RatesArguments {
+  /** Null to print the help. */
+  readonly file: string | null;
+  readonly by?: string;
+}
+
+/** Parses the arguments, or returns a problem as a sentence. */
+export function readRatesArguments(args: readonly string[]): RatesArguments | { readonly problem: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+    const [action, file, other] = positionals;
+    if (values.help === true || action === undefined) return { file: null };
+    if (action !== 'import') return { problem: `There is no "landrush rates ${action}".` };
+    if (file === undefined) return { problem: 'landrush rates import needs a file.' };
+    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
+    return { file, ...(values.by === undefined ? {} : { by: values.by }) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const OPTIONS = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+
+function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
+  for (const line of lines) write(line);
+  return exitCode;
+}

@@ -1,0 +1,41 @@
+import type { ReferenceRate } from '#core/reports/reference-rate.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** The stored rate of a currency and day; null if there is none. */
+export async function findExchangeRate(
+  read: Queries,
+  { currency, day }: Pick<ReferenceRate, 'currency' | 'day'>,
+): Promise<string | null> {
+  const row = await read
+    .selectFrom('exchange_rates')
+    .select('rate')
+    .where('published_on', '=', day)
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+  return row?.rate ?? null;
+}
+
+/** The stored rates of the days from one to another. */
+export async function listExchangeRates(read: Queries, from: string, to: string): Promise<readonly ReferenceRate[]> {
+  const rows = await read
+    .selectFrom('exchange_rates')
+    .select(['published_on as day', 'currency', 'rate'])
+    .where('published_on', '>=', from)
+    .where('published_on', '<=', to)
+    .execute();
+  return rows;
+}
+
+/** Rows written by one statement. */
+const CHUNK = 500;
+
+/** Stores rates of days and currencies that have none. */
+export async function insertExchangeRates(tx: Queries, rates: readonly ReferenceRate[], at: number): Promise<void> {
+  for (let start = 0; start < rates.length; start += CHUNK) {
+    const rows = rates.slice(start, start + CHUNK);
+    await tx
+      .insertInto('exchange_rates')
+      .values(rows.map(({ day, currency, rate }) => ({ published_on: day, currency, rate, imported_at: at })))
+      .execute();
+  }
+}
