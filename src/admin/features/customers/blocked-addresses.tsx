@@ -1,7 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useBrandName, useCan, useShell } from '#admin/runtime/session.ts';
-import texts from '#admin/text/en/blocked-addresses.json';
+import texts from '#admin/text/en/blocked.json';
 import { Section } from '#admin/ui/section.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';

@@ -8,7 +8,7 @@ import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
-import texts from '#admin/text/en/blocked-addresses.json';
+import texts from '#admin/text/en/blocked.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { refuse } from '#core/result.ts';
