@@ -29,6 +29,8 @@ export default [
     route(screens.payment.path, 'pages/finance/payment.tsx'),
     route(screens.transfers.path, 'pages/finance/transfers.tsx'),
     route(screens.transfer.path, 'pages/finance/transfer.tsx'),
+    route(screens.reconciliation.path, 'pages/finance/reconciliation.tsx'),
+    route(screens.difference.path, 'pages/finance/difference.tsx'),
     route(screens.disputes.path, 'pages/finance/disputes.tsx'),
     route(screens.dispute.path, 'pages/finance/dispute.tsx'),
     route(screens.domains.path, 'pages/owned/domains.tsx'),
@@ -62,6 +64,7 @@ export default [
   route(screens.customerExport.path, 'pages/customers/export.tsx'),
   route(screens.emailPreviewDocument.path, 'pages/messages/email-preview-document.ts'),
   route(screens.emailDocument.path, 'pages/messages/email-document.ts'),
+  route(screens.reconciliationFile.path, 'pages/finance/reconciliation-file.ts'),
   route(screens.invoicesFile.path, 'pages/finance/invoices-file.ts'),
   route(screens.invoiceFile.path, 'pages/finance/invoice-file.ts'),
   layout('pages/session/layout.tsx', [

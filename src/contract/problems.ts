@@ -2,24 +2,10 @@ import * as z from 'zod/mini';
 import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
 import { CATALOGUE_PROBLEMS } from './catalogue-problems.ts';
 import { STAFF_PROBLEMS } from './operator/staff-problems.ts';
+import { quoteDifference } from './quote-difference.ts';
 import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
 
 const retryAfter = { retryAfterSeconds: z.number() };
-const amount = z.nullable(minor);
-const change = { beforeMinor: amount, afterMinor: amount };
-const changedLine = z.object({ lineId: z.string(), name: z.string(), ...change });
-
-/** The changes between the confirmed and the present quote; amounts are null where an item did not exist. */
-const quoteDifference = z.object({
-  lines: list(changedLine),
-  /** Renewals and first charges after a trial, by line. */
-  later: list(changedLine),
-  taxes: list(z.object({ name: z.string(), country: z.string(), basisPoints: z.number(), ...change })),
-  vouchers: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), ...change })),
-  discount: z.nullable(z.object(change)),
-  total: z.nullable(z.object(change)),
-  currency: z.nullable(z.object({ before: z.string(), after: z.string() })),
-});
 
 /** The declaration of a problem: HTTP status, a title for people, and the schema of its data where it has any. */
 interface ProblemDeclaration {
@@ -289,6 +275,12 @@ export const PROBLEMS = {
     }),
   },
   'payments/not-found': { status: 404, title: "This payment doesn't exist." },
+  'reconciliation/not-found': { status: 404, title: "This difference doesn't exist any more." },
+  'reconciliation/brand-not-found': {
+    status: 404,
+    title: "This brand doesn't exist, or has no provider that lists its transactions.",
+  },
+  'reconciliation/period-refused': { status: 422, title: 'Choose up to 31 days that are over.' },
   'transfers/not-found': { status: 404, title: "This transfer or order doesn't exist." },
   'transfers/brand-not-found': { status: 404, title: "This brand doesn't exist." },
   'transfers/other-currency': { status: 409, title: 'The transfer is in another currency than the order.' },

@@ -4,6 +4,7 @@ import type { OfficeOrder } from './office/answers.ts';
 import {
   LOCALHOST,
   createAccount,
+  chargeElsewhere,
   createOrder,
   expireConfirmations,
   fillBasket,
@@ -78,6 +79,11 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   payments: () => '/payments',
   payment: async () => paymentPath(await createOrder('complete')),
   transfers: () => '/transfers',
+  reconciliation: async () => {
+    await chargeElsewhere(701);
+    return '/reconciliation';
+  },
+  'difference to the ledger': async () => `/reconciliation/larkhost/${await chargeElsewhere(702)}`,
   disputes: () => '/disputes',
   dispute: async () => paymentPath(await createOrder('returned-debit')).replace('/payments/', '/disputes/'),
   domains: () => '/domains',

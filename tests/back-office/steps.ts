@@ -14,6 +14,12 @@ export async function runJobs(): Promise<void> {
   await ask('jobs', {});
 }
 
+/** Charges an amount at Larkhost's payment provider past the shop and imports that; returns the id of the difference. */
+export async function chargeElsewhere(amountMinor: number): Promise<string> {
+  const { differenceId } = await ask<{ readonly differenceId: string }>('charges-elsewhere', { amountMinor });
+  return differenceId;
+}
+
 /** Logs in to a shop as a customer; the problem's code if that is refused, otherwise null. */
 export async function logInToShop(email: string): Promise<string | null> {
   const { refused } = await ask<{ readonly refused: string | null }>('shop-logins', { email });

@@ -1,3 +1,4 @@
+import { DIFFERENCE_KINDS, DIFFERENCE_STATES, TRANSACTION_KINDS } from '#core/accounting/reconcile.ts';
 import { NUMBER_SERIES } from '#core/billing/document-number.ts';
 import { SAVED_KINDS } from '#core/billing/saved-details.ts';
 import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
@@ -36,6 +37,7 @@ import {
 } from '#server/platform/tables/jobs-tables.ts';
 import { INVOICE_STATES, SERVICE_STATES, SUBJECT_KINDS } from '#server/platform/tables/orders-tables.ts';
 import { LEDGER_REASONS, RECEIPT_KINDS } from '#server/platform/tables/payments-tables.ts';
+import { RECONCILIATION_DAY_STATES } from '#server/platform/tables/reconciliation-tables.ts';
 import { STAFF_CODE_PURPOSES, STAFF_SESSION_METHODS } from '#server/platform/tables/staff-tables.ts';
 import { DRAFT_REFUSALS, DRAFT_STATES } from '#server/platform/tables/storefront-tables.ts';
 
@@ -83,6 +85,9 @@ export const ENUM_COLUMNS: EnumColumns = {
   mandates: { scheme: MANDATE_SCHEMES },
   payment_receipts: { kind: RECEIPT_KINDS },
   bank_transfers: { state: TRANSFER_STATES },
+  reconciliation_days: { state: RECONCILIATION_DAY_STATES },
+  provider_transactions: { kind: TRANSACTION_KINDS },
+  reconciliation_differences: { kind: DIFFERENCE_KINDS, state: DIFFERENCE_STATES },
   ledger_entries: { account: LEDGER_ACCOUNTS, reason: LEDGER_REASONS },
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },

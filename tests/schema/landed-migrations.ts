@@ -28,4 +28,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0026-former-addresses.sql': '235d8d85f1b373cf',
   '0027-views-and-blocked-addresses.sql': '3f94624e43499d11',
   '0028-previews-and-rates.sql': '5a1c79d4fd307b24',
+  '0029-reconciliation.sql': 'b6acd7d80724ff70',
 };

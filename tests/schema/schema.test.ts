@@ -85,6 +85,12 @@ const ACROSS_BRANDS = [
   'payments_newest_of_type',
   'quotes_old',
   'rate_limits_old',
+  'reconciliation_days_due',
+  'reconciliation_days_newest',
+  'reconciliation_differences_newest',
+  'reconciliation_differences_of_day',
+  'reconciliation_differences_of_kind',
+  'reconciliation_sums_newest',
   'registrant_addresses_due',
   'registrant_holds_due',
   'registrations_old',
@@ -99,6 +105,18 @@ const ACROSS_BRANDS = [
   'store_drafts_ended',
   'tax_numbers_due',
   'tax_numbers_provided',
+];
+
+/** Amounts with a direction: entries of the ledger are negative on one side, movements of money where it is paid out. */
+const SIGNED_AMOUNTS = [
+  'ledger_entries.amount_minor',
+  'provider_transactions.amount_minor',
+  'provider_transactions.items_minor',
+  'reconciliation_differences.expected_minor',
+  'reconciliation_differences.provider_minor',
+  'reconciliation_sums.booked_minor',
+  'reconciliation_sums.fee_minor',
+  'reconciliation_sums.payout_minor',
 ];
 
 /** Foreign keys by which a row is deleted with its parent, both of one module. */
@@ -177,8 +195,7 @@ describeOnBothDatabases('the schema', (open) => {
         })
         .map((column) => `${name}.${column}`),
     );
-    // Entries of the ledger are negative on one side.
-    expect(unchecked).toEqual(['ledger_entries.amount_minor']);
+    expect(unchecked.toSorted()).toEqual(SIGNED_AMOUNTS);
   });
 });
 

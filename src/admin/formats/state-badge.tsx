@@ -15,6 +15,10 @@ export type TermGroup =
   | 'ledger'
   | 'dispute'
   | 'transfer'
+  | 'difference'
+  | 'difference-state'
+  | 'transaction'
+  | 'import'
   | 'match'
   | 'outcome'
   | 'delivery'
@@ -85,6 +89,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   over: 'warning',
   ambiguous: 'warning',
   assigned: 'success',
+  explained: 'success',
+  imported: 'success',
   lost: 'error',
   won: 'success',
   registering: 'info',

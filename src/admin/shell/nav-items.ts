@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
@@ -60,6 +61,13 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { group: 'sales', name: 'invoices', href: screens.invoices.href(), permission: 'payments.read', icon: Receipt },
   { group: 'sales', name: 'payments', href: screens.payments.href(), permission: 'payments.read', icon: CreditCard },
   { group: 'sales', name: 'transfers', href: screens.transfers.href(), permission: 'payments.read', icon: Landmark },
+  {
+    group: 'sales',
+    name: 'reconciliation',
+    href: screens.reconciliation.href(),
+    permission: 'payments.read',
+    icon: ArrowLeftRight,
+  },
   { group: 'sales', name: 'disputes', href: screens.disputes.href(), permission: 'payments.read', icon: Scale },
   { group: 'operations', name: 'tasks', href: screens.tasks.href(), permission: 'tasks.read', icon: ClipboardList },
   { group: 'operations', name: 'setups', href: screens.setups.href(), permission: 'orders.read', icon: Wrench },

@@ -72,6 +72,14 @@ import { getDashboard, search } from './overview.ts';
 import { getPayment, listPayments } from './payments.ts';
 import { importRates } from './rates.ts';
 import {
+  explainDifference,
+  exportDifferences,
+  getDifference,
+  getReconciliation,
+  importTransactions,
+  listDifferences,
+} from './reconciliation.ts';
+import {
   getChurn,
   getOpenItems,
   getPromotionCost,
@@ -217,6 +225,14 @@ export const operatorApi = {
     import: importStatement,
     assign: assignTransfer,
     dismiss: dismissTransfer,
+  },
+  reconciliation: {
+    get: getReconciliation,
+    list: listDifferences,
+    export: exportDifferences,
+    difference: getDifference,
+    import: importTransactions,
+    explain: explainDifference,
   },
   disputes: { list: listDisputes, get: getDispute, note: noteDispute },
   domains: {

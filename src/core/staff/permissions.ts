@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   'customers.merge': ['owner', 'manager'],
   /** Invoices, payments, disputes and what is reconciled. */
   'payments.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
+  /** Import the transactions of payment providers, explain how they differ from the ledger. */
+  'payments.reconcile': ['owner', 'manager', 'finance'],
   /** Notes and outcomes of disputes. */
   'disputes.manage': ['owner', 'manager', 'finance'],
   /** Lists as files. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCurrencyCode } from '#core/money/currencies.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { registerBalanceRoutes } from './balance-routes.ts';
 import type { ControlService } from './control-service.ts';
 import { createPayment } from './create-payment.ts';
 import { languageSchema } from './language-schema.ts';
@@ -61,6 +62,7 @@ export function registerApiRoutes(app: FastifyInstance, control: ControlService)
     for (const operation of ['capture', 'cancel', 'refund'] as const) {
       api.post(`/v1/payments/:id/${operation}`, (request, reply) => postOperation(control, operation, request, reply));
     }
+    registerBalanceRoutes(api, control);
     api.delete('/v1/payment-methods/:id', (request, reply) => deleteMethod(control, request, reply));
   });
 }

@@ -1,5 +1,6 @@
 import type { Journal } from '#sandbox/journal.ts';
 import type { Timers } from '#sandbox/timers.ts';
+import type { Balance } from './balance.ts';
 import type { Faults } from './faults.ts';
 import type { MoneyEntry, JournalLine } from './journal-entry.ts';
 import type { MethodVault } from './method-vault.ts';
@@ -16,6 +17,7 @@ export interface ControlService {
   readonly timers: Timers;
   readonly payments: PaymentIndex;
   readonly vault: MethodVault;
+  readonly balance: Balance;
   readonly journal: Journal<JournalLine>;
   readonly webhooks: WebhookSender;
   /** Keys of requests in progress. */

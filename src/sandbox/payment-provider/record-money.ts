@@ -28,6 +28,7 @@ export async function recordMoney(
     if (entry.savedMethod !== undefined) control.vault.saveMethod(entry.savedMethod);
   }
   control.payments.set(moved);
+  control.balance.add(entries);
   remember(control, entries);
   await control.journal.append(entries);
   announce(control, moved, events[0]?.event ?? 'updated');

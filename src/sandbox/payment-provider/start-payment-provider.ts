@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { openJournal } from '#sandbox/journal.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
+import { createBalance } from './balance.ts';
 import { registerCardFormRoutes } from './card-form-routes.ts';
 import type { ControlService } from './control-service.ts';
 import { registerDebitPageRoutes } from './debit-page-routes.ts';
@@ -51,6 +52,7 @@ export async function startPaymentProvider(options: PaymentProviderOptions): Pro
   const control = openControlService(options, journal, () => url);
   const lines = await readJournalWithStates(path);
   rebuild(lines, control.payments, control.vault);
+  control.balance.add(lines.filter(isMoney));
   control.recent.push(...lines.filter(isMoney).slice(-50));
   const app = buildApp(control);
   const close = async (): Promise<void> => {
@@ -96,6 +98,7 @@ function openControlService(
     timers,
     payments: createPaymentIndex(),
     vault: createMethodVault(now),
+    balance: createBalance(),
     journal,
     webhooks,
     running: new Set(),

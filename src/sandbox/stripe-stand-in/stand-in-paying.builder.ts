@@ -1,3 +1,4 @@
+import { book, bookCharge } from './stand-in-balance.builder.ts';
 import { showIntent, showMoneyBack } from './stand-in-shown.builder.ts';
 import { type Intent, type Method, Refusal, type State, later } from './stand-in-state.builder.ts';
 
@@ -74,6 +75,7 @@ export function capture(state: State, intent: Intent, amount: number): void {
   intent.action = null;
   intent.received = amount;
   if (intent.charge !== null) intent.charge.captured = amount;
+  bookCharge(state, intent, amount);
   state.publish('payment_intent.succeeded', showIntent(state, intent, false));
 }
 
@@ -117,6 +119,8 @@ function dispute(state: State, intent: Intent, status: 'needs_response' | 'lost'
   const made = { id: state.newId('du'), intent: id, amount, currency, metadata: {}, status };
   if (intent.charge !== null) intent.charge.disputed = true;
   state.disputes.push(made);
+  const source = showMoneyBack('dispute', made);
+  book(state, { type: 'adjustment', amount: 0 - amount, fee: 2000, currency, source });
   state.publish('charge.dispute.created', showMoneyBack('dispute', made));
 }
 

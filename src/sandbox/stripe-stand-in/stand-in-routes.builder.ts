@@ -1,3 +1,4 @@
+import { book, listBalance, payOut } from './stand-in-balance.builder.ts';
 import { tokenOfNumber } from './stand-in-cards.builder.ts';
 import { type Form, textAt, textsAt } from './stand-in-form.builder.ts';
 import { backFrom, challengePage, checkoutPage } from './stand-in-pages.builder.ts';
@@ -44,6 +45,8 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds$/, (state, form) => listBack('refund', state.refunds, form)],
   ['GET', /^\/v1\/disputes$/, (state, form) => listBack('dispute', state.disputes, form)],
+  ['GET', /^\/v1\/balance_transactions$/, (state, form) => listBalance(state, form)],
+  ['POST', /^\/v1\/test_helpers\/payouts$/, (state, form) => payOut(state, form)],
   ['GET', /^\/v1\/events$/, listEvents],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
   ['GET', /^\/v1\/checkout\/sessions$/, listSessions],
@@ -164,6 +167,7 @@ function createRefund(state: State, form: Form): StandInResponse {
   const metadata = textsAt(form, 'metadata');
   const refund = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' } as const;
   state.refunds.push(refund);
+  book(state, { type: 'refund', amount: 0 - amount, currency, source: showMoneyBack('refund', refund) });
   state.publish('refund.created', showMoneyBack('refund', refund));
   return { object: showMoneyBack('refund', refund) };
 }

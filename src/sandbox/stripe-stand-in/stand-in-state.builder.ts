@@ -1,3 +1,5 @@
+import type { BalanceTransaction } from './stand-in-balance.builder.ts';
+
 /** The objects of one account, named as in the API. */
 export interface Intent {
   readonly id: string;
@@ -75,6 +77,7 @@ export interface State {
   readonly customers: Map<string, Record<string, string>>;
   readonly refunds: MoneyBack[];
   readonly disputes: MoneyBack[];
+  readonly balance: BalanceTransaction[];
   readonly events: StandInEvent[];
   readonly timers: Set<NodeJS.Timeout>;
   newId(prefix: string): string;
@@ -93,6 +96,7 @@ export function newState(url: string, onEvent: (event: StandInEvent) => void): S
     customers: new Map(),
     refunds: [],
     disputes: [],
+    balance: [],
     events,
     timers: new Set(),
     newId,

@@ -27,6 +27,7 @@ import {
   checkDuePayments,
   findNextCheckAt,
   expireOrders,
+  reconcileDue,
   deleteRemovedMethods,
   remindUnpaid,
 } from '#server/sales/public.ts';
@@ -155,6 +156,7 @@ function periodicTasks(
     queue('operator-webhooks'),
     every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
     every(10_000, 'publish scheduled drafts', () => publishDueDrafts(services)),
+    every(60_000, 'import provider transactions', () => reconcileDue(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),
     every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),

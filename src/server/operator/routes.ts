@@ -47,6 +47,9 @@ import { search } from './overview/search.ts';
 import { getPayment } from './payments/get-payment.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { importRates } from './rates/import-rates.ts';
+import { explainDifference, importTransactions } from './reconciliation/change-reconciliation.ts';
+import { getReconciliation } from './reconciliation/get-reconciliation.ts';
+import { exportDifferences, getDifference, listDifferences } from './reconciliation/list-differences.ts';
 import { exportReport } from './reports/export-report.ts';
 import { getChurn } from './reports/get-churn.ts';
 import { getOpenItems } from './reports/get-open-items.ts';
@@ -132,6 +135,14 @@ export function operatorHandlers(
       import: importStatement(services),
       assign: assignTransfer(services),
       dismiss: dismissTransfer(services),
+    },
+    reconciliation: {
+      get: getReconciliation(services),
+      list: listDifferences(services),
+      export: exportDifferences(services),
+      difference: getDifference(services),
+      import: importTransactions(services),
+      explain: explainDifference(services),
     },
     disputes: { list: listDisputes(services), get: getDispute(services), note: noteDispute(services) },
     domains: {

@@ -9,6 +9,7 @@ import type { JobsTables } from './tables/jobs-tables.ts';
 import type { OrdersTables } from './tables/orders-tables.ts';
 import type { PaymentsTables } from './tables/payments-tables.ts';
 import type { PromotionsTables } from './tables/promotions-tables.ts';
+import type { ReconciliationTables } from './tables/reconciliation-tables.ts';
 import type { RenewalsTables } from './tables/renewals-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 import type { StorefrontTables } from './tables/storefront-tables.ts';
@@ -27,6 +28,7 @@ export interface Tables
     OrdersTables,
     PaymentsTables,
     PromotionsTables,
+    ReconciliationTables,
     RenewalsTables,
     StaffTables,
     StorefrontTables {}

@@ -89,3 +89,14 @@ export type { StoredWithdrawal } from './orders/withdrawal/withdrawal-store.ts';
 export { cancelOpenOrder } from './payments/capture/cancel-open-order.ts';
 export { captureProgress } from './payments/capture/capture-progress.ts';
 export { openRegistrations, wakeCapture } from './payments/capture/wake-capture.ts';
+export { type StoredDay, listDays } from './reconciliation/day-store.ts';
+export {
+  type DifferenceFilter,
+  type ListedDifference,
+  explainDifference,
+  findDifference,
+  listDifferences,
+} from './reconciliation/difference-store.ts';
+export { reconcileDue } from './reconciliation/reconcile-due.ts';
+export { requestImport } from './reconciliation/request-import.ts';
+export { sumDifferences, sumProviders } from './reconciliation/sum-store.ts';

@@ -2,8 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildProduct, buildPrices } from '#core/catalogue/product.builder.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import {
   openProvider,
+  paymentBody,
   quickTimings,
   secretKey,
   webhookSecret,
@@ -26,7 +29,7 @@ import { checkFiles, publishStores } from '#server/publishing/public.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { createErrorRecorder } from '#server/request/errors/error-recorder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
-import { findOrder } from '#server/sales/public.ts';
+import { findOrder, requestImport } from '#server/sales/public.ts';
 import { createMemoryTaxAuthority } from '#server/shop/billing/memory-tax-authority.builder.ts';
 import { emailedCode } from '#tests/support/create-account.ts';
 import { testClient } from '#tests/support/test-client.ts';
@@ -65,6 +68,11 @@ export interface OfficeShop {
   returningAccount(): Promise<string>;
   /** Delivers what the provider reports about a returned debit, and runs the workers. */
   takeBack(paymentId: string): Promise<void>;
+  /**
+   * Charges an amount of Larkhost's account at the provider past the shop, and imports today's transactions; returns the
+   * id of the difference.
+   */
+  chargeElsewhere(amountMinor: number): Promise<string>;
   /** The id of the last attempt to pay an order. */
   newestPaymentId(orderId: string): Promise<string>;
 }
@@ -209,6 +217,18 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
         await own.client().request(sent);
         await app.jobs.runAll();
       }
+    },
+    async chargeElsewhere(amountMinor) {
+      const token = await provider.token('approve');
+      const charge = { amount_minor: amountMinor, token, capture: 'immediate', webhook_url: webhooks.url };
+      await provider.post('/v1/payments', paymentBody(charge));
+      const at = clock.now();
+      const today = { brandId: 'larkhost', provider: 'sandbox', day: dayOf(at, timeZoneOf(undefined)) };
+      await database.transaction((tx) => requestImport(tx, [today], at));
+      await app.jobs.runAll();
+      const found = database.read.selectFrom('reconciliation_differences').select('id');
+      const row = await found.where('provider_minor', '=', amountMinor).orderBy('at', 'desc').executeTakeFirst();
+      return row?.id ?? '';
     },
     async newestPaymentId(orderId) {
       const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);

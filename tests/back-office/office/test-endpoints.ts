@@ -12,6 +12,7 @@ import { createOrder } from './situations.ts';
 const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array(z.string())) });
 
 const INPUTS = {
+  charge: z.object({ amountMinor: z.int() }),
   order: z.object({ situation: z.enum(SITUATIONS) }),
   product: z.object({ brandId: z.enum(CATALOGUE_BRANDS), slug: z.string() }),
   registry: z.object({ name: z.string() }),
@@ -28,6 +29,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/jobs', async () => {
     await inTurn(() => shop.work());
     return {};
+  });
+  app.post('/api/test/charges-elsewhere', async ({ body }) => {
+    const { amountMinor } = INPUTS.charge.parse(body);
+    return { differenceId: await inTurn(() => shop.chargeElsewhere(amountMinor)) };
   });
   app.post('/api/test/products', async ({ body }) => {
     const { brandId, slug } = INPUTS.product.parse(body);

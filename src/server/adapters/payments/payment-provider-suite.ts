@@ -5,6 +5,7 @@ import { describeDoubt } from './suite-faults.ts';
 import { describeDebits, describePhones, describeTransfers, describeWallets } from './suite-kinds.ts';
 import { describeSavedMethods, describePayments } from './suite-payments.ts';
 import { describeShopperActs } from './suite-shopper-actions.ts';
+import { describeTransactions } from './suite-transactions.ts';
 import { describeEvents } from './suite-webhooks.ts';
 
 /** The behaviour every payment provider adapter must have. */
@@ -23,6 +24,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     describeCaptures(started);
     describeRefunds(started);
     describeEvents(started);
+    describeTransactions(started);
     describeTransfers(started);
     describeDebits(started);
     describePhones(started);

@@ -15,6 +15,7 @@ import type {
   UnknownResult,
 } from '#server/sales/payments/payment-provider.ts';
 import { isPaymentAbsent, readSandboxEvent, readSandboxPayment } from './sandbox-result.ts';
+import { readSandboxTransactions } from './sandbox-transactions.ts';
 
 export interface SandboxProviderOptions {
   /** URL of the sandbox, such as http://127.0.0.1:3001; also its origin in the browser. */
@@ -68,6 +69,12 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         isDeleted: status === 200 || status === 404,
       }));
       return 'isDeleted' in answer && answer.isDeleted;
+    },
+    listTransactions: ({ from, to, after }) => {
+      const query = new URLSearchParams({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+      if (options.webhookUrl !== null) query.set('webhook_url', options.webhookUrl);
+      if (after !== null) query.set('after', after);
+      return send({ method: 'GET', path: `/v1/balance-transactions?${query.toString()}` }, readSandboxTransactions);
     },
     readWebhook: (headers, rawBody, nowMs) => {
       const verified = verifyWebhook(headers, rawBody, options.webhookSecrets, nowMs);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECRET_KEY } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
 import { describePaymentProvider } from './payment-provider-suite.ts';
 import { knownResult, paymentOf, paymentWith, until } from './provider-under-test.ts';
 import { postForm, startStripe, stripeAt } from './stripe-under-test.builder.ts';
@@ -79,6 +80,24 @@ describe('Stripe', () => {
       decidedMinor: 0,
       takenBackMinor: 0,
     });
+  });
+
+  test('a payout has the sum of its transactions, also where it is another amount', async () => {
+    await stripe.provider.createPayment(await paymentOf(stripe, 'success'));
+    const payOut = (fields: Record<string, string>) =>
+      fetch(`${stripe.standIn.url}/v1/test_helpers/payouts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET_KEY}` },
+        body: new URLSearchParams(fields),
+      });
+    await payOut({});
+    await stripe.provider.createPayment(await paymentOf(stripe, 'success'));
+    await payOut({ amount: '1' });
+    const now = Math.ceil(Date.now() / 1000) * 1000;
+    const page = await stripe.provider.listTransactions?.({ from: now - 3_600_000, to: now + 60_000, after: null });
+    const payouts = page?.outcome === 'page' ? page.transactions.filter(({ kind }) => kind === 'payout') : [];
+    expect(payouts).toMatchObject([{ amountMinor: -1, itemsMinor: 4899 }, { amountMinor: expect.any(Number) }]);
+    expect(payouts[1]?.itemsMinor).toBe(0 - (payouts[1]?.amountMinor ?? 0));
   });
 
   test('an unsupported amount is declined before any request', async () => {

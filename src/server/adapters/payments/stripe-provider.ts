@@ -12,6 +12,7 @@ import { type Located, type StripeLookup, createStripeLookup, unknownOf } from '
 import { methodSchema, namedSchema } from './stripe-objects.ts';
 import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams } from './stripe-requests.ts';
 import { verifyStripeSignature } from './stripe-signature.ts';
+import { listStripeTransactions } from './stripe-transactions.ts';
 
 export interface StripeProviderOptions extends StripeClientOptions {
   /** For the fields on our page; null when they are not offered. */
@@ -82,6 +83,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
       // Stripe returns the same error for unknown and already detached methods.
       return reply.kind === 'object' || (reply.kind === 'refused' && (reply.status === 404 || reply.status === 400));
     },
+    listTransactions: (period) => listStripeTransactions(send, period),
     readWebhook: (headers, rawBody, nowMs) => {
       const verified = verifyStripeSignature(headers['stripe-signature'], rawBody, options.webhookSecrets, nowMs);
       if (!verified.ok) return refuse(verified.problem);

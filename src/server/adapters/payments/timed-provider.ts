@@ -4,8 +4,14 @@ import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts
 /** A payment provider whose calls are timed. */
 export function timedProvider(provider: PaymentProvider, services: TimerServices): PaymentProvider {
   const timer = createCallTimer(services, { family: 'payment', adapter: provider.key });
+  const { listTransactions } = provider;
   return {
     ...provider,
+    ...(listTransactions === undefined
+      ? {}
+      : {
+          listTransactions: (period) => timer.call('listTransactions', () => listTransactions(period), isUnknown),
+        }),
     createPayment: (request) => timer.call('createPayment', () => provider.createPayment(request), isUnknown),
     findPayment: (reference, id) => timer.call('findPayment', () => provider.findPayment(reference, id), isUnknown),
     capture: (request) => timer.call('capture', () => provider.capture(request), isUnknown),

@@ -2,6 +2,7 @@ import type { Language } from '#core/languages/languages.ts';
 import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { Result } from '#core/result.ts';
+import type { ListTransactions } from './provider-transactions.ts';
 
 /** The port to a payment provider. Every adapter passes `payment-provider-suite.ts`. */
 export interface PaymentProvider {
@@ -35,6 +36,8 @@ export interface PaymentProvider {
   refund(request: MoveMoneyRequest): Promise<ProviderResult>;
   /** Deletes a saved method, so that it can no longer be charged; true also when there is none. False: retry. */
   deleteMethod(methodId: string): Promise<boolean>;
+  /** The transactions of our balance at the provider; absent when it keeps none. */
+  readonly listTransactions?: ListTransactions;
   /** Verifies and parses an event; more than 5 minutes old or ahead is 'stale' (Standard Webhooks). */
   readWebhook(headers: WebhookHeaders, rawBody: string, nowMs: number): Result<ProviderEvent, WebhookProblem>;
 }

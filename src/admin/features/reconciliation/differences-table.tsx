@@ -1,0 +1,92 @@
+import { useDayName } from '#admin/formats/day-name.ts';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import { screens } from '#admin/screens.ts';
+import texts from '#admin/text/en/reconciliation.json';
+import { useText } from '#web/text/use-text.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import type { DifferenceData } from './reconciliation-data.ts';
+
+/** Differences as rows; on phones kind, state and amount only. */
+export function DifferencesTable({ rows }: { readonly rows: readonly DifferenceData[] }) {
+  const t = useText(texts);
+  return (
+    <div className="panel">
+      <table className="table">
+        <caption className="sr-only">{t('reconciliation.list')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reconciliation.what')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('reconciliation.order')}
+            </th>
+            <th scope="col" className="max-md:hidden">
+              {t('reconciliation.day')}
+            </th>
+            <th scope="col" className="number max-lg:hidden">
+              {t('reconciliation.expected')}
+            </th>
+            <th scope="col" className="number max-lg:hidden">
+              {t('reconciliation.reported')}
+            </th>
+            <th scope="col" className="max-md:text-right">
+              {t('reconciliation.state')}
+            </th>
+            <th scope="col" className="number max-md:hidden">
+              {t('reconciliation.amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.brandId} ${row.id}`} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { readonly row: DifferenceData }) {
+  const t = useText(texts);
+  const money = useMoney();
+  const term = useTerm();
+  const brandName = useBrandName();
+  const dayName = useDayName();
+  const { brandId, id, kind, currency, payment, transactionKind, day } = row;
+  const amount = money(row.differenceMinor, currency);
+  const name = term('difference', kind);
+  const order = payment?.orderNumber ?? t('reconciliation.no-order');
+  return (
+    <tr>
+      <td>
+        <RouterLink
+          to={screens.difference.href({ brandId, differenceId: id })}
+          className="row-link"
+          aria-label={`${name}, ${order}, ${amount}`}
+        >
+          {name}
+        </RouterLink>
+        <p className="text-13 text-muted-foreground">
+          {brandName(brandId)}
+          {transactionKind === null ? null : ` · ${term('transaction', transactionKind)}`}
+        </p>
+        <p className="text-13 text-muted-foreground md:hidden">
+          <span className="tabular-nums">{order}</span> · {dayName(day)}
+        </p>
+      </td>
+      <td className="text-muted-foreground tabular-nums max-md:hidden">{order}</td>
+      <td className="text-muted-foreground max-md:hidden">{dayName(day)}</td>
+      <td className="number max-lg:hidden">{money(row.expectedMinor, currency)}</td>
+      <td className="number max-lg:hidden">{money(row.providerMinor, currency)}</td>
+      <td>
+        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
+          <StateBadge of="difference-state" state={row.state} />
+          <span className="font-medium money md:hidden">{amount}</span>
+        </span>
+      </td>
+      <td className="number font-medium max-md:hidden">{amount}</td>
+    </tr>
+  );
+}

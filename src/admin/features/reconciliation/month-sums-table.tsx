@@ -1,0 +1,87 @@
+import { useBrandName } from '#admin/runtime/session.ts';
+import texts from '#admin/text/en/reconciliation.json';
+import { Section } from '#admin/ui/section.tsx';
+import { useLocale } from '#web/text/copy-context.ts';
+import { useText } from '#web/text/use-text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useMoney } from '#web/ui/formats/use-money.ts';
+import type { ReconciliationData } from './reconciliation-data.ts';
+
+/** Writes a month as 'Nov 2026', the same on the server and in every browser. */
+export function useMonthName(): (month: string) => string {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(`${locale}-GB`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (month) => format.format(Date.parse(`${month}-01`));
+}
+
+/** The sums by month and currency; on phones month, difference and open differences only. */
+export function MonthSumsTable({ sums }: { readonly sums: ReconciliationData['sums'] }) {
+  const t = useText(texts);
+  if (sums.length === 0) return <p className="mb-4 text-14 text-muted-foreground">{t('reconciliation.no-sums')}</p>;
+  return (
+    <div className="mb-6">
+      <Section title={t('reconciliation.sums')} isFlush>
+        <p className="px-4 pb-2 text-13 text-muted-foreground">{t('reconciliation.sums-hint')}</p>
+        <table className="table">
+          <caption className="sr-only">{t('reconciliation.sums')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('reconciliation.month')}</th>
+              <th scope="col" className="number max-md:hidden">
+                {t('reconciliation.ledger')}
+              </th>
+              <th scope="col" className="number max-md:hidden">
+                {t('reconciliation.provider')}
+              </th>
+              <th scope="col" className="number">
+                {t('reconciliation.difference')}
+              </th>
+              <th scope="col" className="number max-lg:hidden">
+                {t('reconciliation.fees')}
+              </th>
+              <th scope="col" className="number max-lg:hidden">
+                {t('reconciliation.payouts')}
+              </th>
+              <th scope="col" className="max-md:text-right">
+                {t('reconciliation.open')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map((sum) => (
+              <Row key={`${sum.month} ${sum.brandId} ${sum.provider} ${sum.currency}`} sum={sum} />
+            ))}
+          </tbody>
+        </table>
+      </Section>
+    </div>
+  );
+}
+
+function Row({ sum }: { readonly sum: ReconciliationData['sums'][number] }) {
+  const t = useText(texts);
+  const money = useMoney();
+  const brandName = useBrandName();
+  const monthName = useMonthName();
+  const { month, brandId, provider, currency, open } = sum;
+  return (
+    <tr>
+      <td>
+        <span className="font-medium">{monthName(month)}</span>
+        <p className="text-13 text-muted-foreground">
+          {brandName(brandId)} · <span className="capitalize">{provider}</span> · {currency}
+        </p>
+      </td>
+      <td className="number max-md:hidden">{money(sum.ledgerMinor, currency)}</td>
+      <td className="number max-md:hidden">{money(sum.providerMinor, currency)}</td>
+      <td className="number font-medium">{money(sum.differenceMinor, currency)}</td>
+      <td className="number max-lg:hidden">{money(sum.feeMinor, currency)}</td>
+      <td className="number max-lg:hidden">{money(sum.payoutMinor, currency)}</td>
+      <td className="max-md:text-right">
+        <Badge tone={open === 0 ? 'success' : 'warning'}>
+          {open === 0 ? t('reconciliation.none-open') : t('reconciliation.count-open', { count: open })}
+        </Badge>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,81 @@
+import type { DifferenceKind } from './reconcile.ts';
+
+/** Which month, currency and account a sum is of. */
+export interface SumKey {
+  readonly brandId: string;
+  readonly provider: string;
+  /** '2026-11'. */
+  readonly month: string;
+  readonly currency: string;
+}
+
+/** Differences that are part of the compared sums; fees and payouts are not in the ledger. */
+const IS_COMPARED = {
+  'provider-only': true,
+  'ledger-only': true,
+  amount: true,
+  fee: false,
+  'payout-sum': false,
+} as const satisfies Readonly<Record<DifferenceKind, boolean>>;
+
+/** What a provider reported, in minor units. */
+export interface ProviderTotals extends SumKey {
+  readonly bookedMinor: number;
+  readonly feeMinor: number;
+  readonly payoutMinor: number;
+}
+
+/** What differs, in minor units. */
+export interface DifferenceTotals extends SumKey {
+  readonly kind: DifferenceKind;
+  readonly providerMinor: number;
+  readonly expectedMinor: number;
+  readonly open: number;
+}
+
+/** A month of a currency: what the provider reported is what the ledger has and the difference. */
+export interface MonthSum extends SumKey {
+  readonly providerMinor: number;
+  readonly ledgerMinor: number;
+  readonly differenceMinor: number;
+  readonly feeMinor: number;
+  readonly payoutMinor: number;
+  readonly open: number;
+}
+
+/**
+ * The sums by month, newest first. A ledger entry that matches counts in the month of its transaction, so that the
+ * difference is the sum of the differences.
+ */
+export function monthSums(
+  reported: readonly ProviderTotals[],
+  differences: readonly DifferenceTotals[],
+): readonly MonthSum[] {
+  const keys = new Map([...reported, ...differences].map((one) => [keyText(one), one]));
+  const sums = [...keys].map(([key, { brandId, provider, month, currency }]): MonthSum => {
+    const own = differences.filter((one) => keyText(one) === key);
+    const totals = reported.find((one) => keyText(one) === key);
+    const compared = own.filter(({ kind }) => IS_COMPARED[kind]);
+    const differenceMinor = compared.reduce((sum, one) => sum + one.providerMinor - one.expectedMinor, 0);
+    const providerMinor = totals?.bookedMinor ?? 0;
+    return {
+      brandId,
+      provider,
+      month,
+      currency,
+      providerMinor,
+      ledgerMinor: providerMinor - differenceMinor,
+      differenceMinor,
+      feeMinor: totals?.feeMinor ?? 0,
+      payoutMinor: totals?.payoutMinor ?? 0,
+      open: own.reduce((sum, { open }) => sum + open, 0),
+    };
+  });
+  return sums.toSorted((a, b) =>
+    a.month === b.month ? (keyText(a) < keyText(b) ? -1 : 1) : a.month < b.month ? 1 : -1,
+  );
+}
+
+function keyText({ brandId, provider, month, currency }: SumKey): string {
+  return `${month} ${brandId} ${provider} ${currency}`;
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { monthSums } from './month-sums.ts';
+import {
+  type LedgerMovement,
+  type ProviderMovement,
+  type Reconciliation,
+  reconcilePayment,
+  reconcileUnassigned,
+} from './reconcile.ts';
+
+const at = 1_000;
+const transaction = (id: string, amountMinor: number, more: Partial<ProviderMovement> = {}): ProviderMovement => ({
+  id,
+  kind: amountMinor > 0 ? 'capture' : 'refund',
+  currency: 'EUR',
+  amountMinor,
+  itemsMinor: null,
+  at,
+  ...more,
+});
+const entry = (id: string, amountMinor: number, more: Partial<LedgerMovement> = {}): LedgerMovement => ({
+  id,
+  currency: 'EUR',
+  amountMinor,
+  at,
+  isCovered: true,
+  ...more,
+});
+const kindsOf = ({ differences }: Reconciliation): readonly string[] =>
+  differences.map(({ kind, state, providerMinor, expectedMinor }) =>
+    [kind, ...(state === 'open' ? [] : [state]), providerMinor, expectedMinor].join(' '),
+  );
+
+describe('the transactions of a payment', () => {
+  test.each([
+    ['that the ledger has', [transaction('a', 4800)], [entry('1', 4800)], []],
+    ['that the ledger does not have', [transaction('a', 4800)], [], ['provider-only 4800 0']],
+    ['of another amount', [transaction('a', 4800)], [entry('1', 4700)], ['amount 4800 4700']],
+    ['that are missing', [], [entry('1', 4800)], ['ledger-only 0 4800']],
+    ['of a day that is not imported', [], [entry('1', 4800, { isCovered: false })], []],
+    [
+      'in another currency',
+      [transaction('a', 4800, { currency: 'USD' })],
+      [entry('1', 4800)],
+      ['ledger-only 0 4800', 'provider-only 4800 0'],
+    ],
+    ['that were booked together', [transaction('a', -500), transaction('b', -700)], [entry('1', -1200)], []],
+    [
+      'of a dispute that is open',
+      [transaction('a', 4800), transaction('b', -4800, { kind: 'dispute' })],
+      [entry('1', 4800)],
+      ['provider-only -4800 0'],
+    ],
+    [
+      'of a dispute that was lost',
+      [transaction('b', -4800, { kind: 'dispute' })],
+      [entry('2', -4800, { at: at + 99 })],
+      [],
+    ],
+    [
+      'of a dispute that was won',
+      [transaction('b', -4800, { kind: 'dispute' }), transaction('c', 4800, { kind: 'dispute-won' })],
+      [],
+      ['provider-only offset 4800 0', 'provider-only offset -4800 0'],
+    ],
+    ['that are fees', [transaction('a', -92, { kind: 'fee' })], [], []],
+    [
+      'of the later of two equal refunds, when the earlier day is not imported',
+      [transaction('b', -500, { at: 9_000 })],
+      [entry('1', -500, { at: 10, isCovered: false }), entry('2', -500, { at: 9_001 })],
+      [],
+    ],
+  ] as const)('%s', (_case, transactions, entries, kinds) => {
+    expect(kindsOf(reconcilePayment(transactions, entries))).toEqual(kinds);
+  });
+});
+
+test('transactions without a payment are fees, payouts, or not known to the ledger', () => {
+  const found = reconcileUnassigned([
+    transaction('a', 4800),
+    transaction('b', -30, { kind: 'fee' }),
+    transaction('c', -900, { kind: 'payout', itemsMinor: 900 }),
+    transaction('d', -900, { kind: 'payout', itemsMinor: 1000 }),
+    transaction('e', -900, { kind: 'payout' }),
+  ]);
+  expect(kindsOf(found)).toEqual(['provider-only 4800 0', 'fee -30 0', 'payout-sum -900 -1000']);
+});
+
+const currency = fc.constantFrom('EUR', 'USD');
+const amount = fc.integer({ min: -4, max: 4 }).filter((one) => one !== 0);
+const instant = fc.integer({ min: 0, max: 9 });
+const transactions = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    kind: fc.constantFrom('capture', 'refund', 'dispute', 'dispute-won', 'fee', 'other'),
+    currency,
+    amountMinor: amount,
+    itemsMinor: fc.constant(null),
+    at: instant,
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+const entries = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1, maxLength: 3 }),
+    currency,
+    amountMinor: amount,
+    at: instant,
+    isCovered: fc.boolean(),
+  }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
+
+describe('comparing', () => {
+  test('loses nothing: what matches and what differs is what the provider and the ledger have', () => {
+    fc.assert(
+      fc.property(transactions, entries, (given, booked) => {
+        const { matched, differences } = reconcilePayment(given, booked);
+        const compared = given.filter(({ kind }) => kind !== 'fee');
+        const matchedMinor = sum(compared.map(({ id }) => matched.get(id) ?? 0));
+        expect(matchedMinor + sum(differences.map(({ providerMinor }) => providerMinor))).toBe(
+          sum(compared.map(({ amountMinor }) => amountMinor)),
+        );
+        const all = reconcilePayment(
+          given,
+          booked.map((one) => ({ ...one, isCovered: true })),
+        );
+        const inLedger = sum(compared.map(({ id }) => all.matched.get(id) ?? 0));
+        expect(inLedger + sum(all.differences.map(({ expectedMinor }) => expectedMinor))).toBe(
+          sum(booked.map(({ amountMinor }) => amountMinor)),
+        );
+        expect(new Set(differences.map(({ key }) => key)).size).toBe(differences.length);
+      }),
+    );
+  });
+
+  test('does not depend on the order, and finds the same again', () => {
+    fc.assert(
+      fc.property(transactions, entries, fc.infiniteStream(fc.nat()), (given, booked, order) => {
+        const shuffled = <One>(all: readonly One[]): readonly One[] =>
+          all
+            .map((one) => ({ one, by: order.next().value }))
+            .toSorted((a, b) => a.by - b.by)
+            .map(({ one }) => one);
+        const keyed = ({ differences }: Reconciliation) => new Map(differences.map((one) => [one.key, one]));
+        expect(keyed(reconcilePayment(shuffled(given), shuffled(booked)))).toEqual(
+          keyed(reconcilePayment(given, booked)),
+        );
+      }),
+    );
+  });
+
+  test('sums by month what the provider has as ledger and difference', () => {
+    const key = { brandId: 'larkhost', provider: 'sandbox', currency: 'EUR' };
+    const differing = {
+      ...key,
+      month: '2026-11',
+      kind: 'amount' as const,
+      providerMinor: 4800,
+      expectedMinor: 4700,
+      open: 1,
+    };
+    const fee = { ...differing, kind: 'fee' as const, providerMinor: -30, expectedMinor: 0, open: 2 };
+    const missing = {
+      ...differing,
+      month: '2026-12',
+      kind: 'ledger-only' as const,
+      providerMinor: 0,
+      expectedMinor: 500,
+    };
+    const reported = { ...key, month: '2026-11', bookedMinor: 9600, feeMinor: 150, payoutMinor: 9000 };
+    expect(monthSums([reported], [differing, fee, missing])).toMatchObject([
+      { month: '2026-12', providerMinor: 0, ledgerMinor: 500, differenceMinor: -500, feeMinor: 0, open: 1 },
+      { month: '2026-11', providerMinor: 9600, ledgerMinor: 9500, differenceMinor: 100, payoutMinor: 9000, open: 3 },
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+const brandId = 'larkhost';
+
+/** The rows of all tables that reconciliation writes. */
+async function stored({ database: { read } }: TestShop): Promise<object> {
+  return {
+    transactions: await read.selectFrom('provider_transactions').selectAll().orderBy('id').execute(),
+    sums: await read.selectFrom('reconciliation_sums').selectAll().orderBy('day').orderBy('currency').execute(),
+    differences: await read.selectFrom('reconciliation_differences').selectAll().orderBy('id').execute(),
+  };
+}
+
+/** Runs the workers some days later, so that all days before have been imported. */
+async function pass(shop: TestShop, days = 1): Promise<void> {
+  shop.clock.advance(days * DAY_MS + 2 * HOUR_MS);
+  await shop.app.jobs.runAll();
+}
+
+/** A payment at the provider that the shop does not know. */
+async function chargeElsewhere(shop: TestShop, amountMinor: number): Promise<void> {
+  const token = await shop.provider.token('approve');
+  const more = { amount_minor: amountMinor, token, capture: 'immediate', webhook_url: shop.webhooks.url };
+  expect((await shop.provider.post('/v1/payments', paymentBody(more))).status).toBe(200);
+}
+
+describeOnBothDatabases('reconciliation with payment providers', (open) => {
+  const openShop = shopsOn(open);
+
+  async function openedShop() {
+    const shop = await openShop();
+    const operator = testOperator(shop, { role: 'finance' });
+    const rows = async (state: 'open' | 'explained' | 'all' = 'open') =>
+      valueOf(await operator.reconciliation.list({ state })).rows;
+    return { shop, operator, rows };
+  }
+
+  test('finds no difference in what was bought and refunded', async () => {
+    const { shop, operator, rows } = await openedShop();
+    const { orderId, lineIds } = await buyPlans(shop);
+    const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
+    expect(await refund(shop, { orderId, request })).toMatchObject({ ok: true });
+    await shop.app.jobs.runAll();
+    await pass(shop, 2);
+    expect(await rows('all')).toEqual([]);
+    const { sums, days } = valueOf(await operator.reconciliation.get({}));
+    expect(sums).toMatchObject([
+      { providerMinor: 4800, ledgerMinor: 4800, differenceMinor: 0, feeMinor: 25, payoutMinor: 4775, open: 0 },
+    ]);
+    expect(days).toMatchObject([{ state: 'imported', error: null }]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('lists what only the provider has, only the ledger has, or has another amount', async () => {
+    const { shop, operator, rows } = await openedShop();
+    const { orderId } = await buyPlans(shop, 1);
+    await chargeElsewhere(shop, 700);
+    const { write } = shop.database;
+    const booked = write.selectFrom('ledger_entries').selectAll().where('account', '=', 'provider');
+    const entry = await booked.executeTakeFirstOrThrow();
+    await write
+      .insertInto('ledger_entries')
+      .values({ ...entry, id: randomUUID(), amount_minor: 300 })
+      .execute();
+    await write.updateTable('ledger_entries').set({ amount_minor: 4700 }).where('id', '=', entry.id).execute();
+    await pass(shop);
+    const found = (await rows()).map(({ kind, providerMinor, expectedMinor, payment }) =>
+      [kind, providerMinor, expectedMinor, payment?.orderId ?? '-'].join(' '),
+    );
+    expect(found.toSorted()).toEqual([
+      `amount 4800 4700 ${orderId}`,
+      'fee -25 0 -',
+      `ledger-only 0 300 ${orderId}`,
+      'provider-only 700 0 -',
+    ]);
+    expect(valueOf(await operator.reconciliation.get({})).sums).toMatchObject([
+      { providerMinor: 5500, ledgerMinor: 5000, differenceMinor: 500, open: 4 },
+    ]);
+    const file = valueOf(await operator.reconciliation.export({ kind: 'amount' })).content;
+    expect(file).toContain('brand,provider,day,kind,state,currency,provider_amount');
+    expect(file).toContain(',amount,open,EUR,48.00,47.00,1.00,txn_');
+  });
+
+  test('changes nothing when days are imported again', async () => {
+    const { shop, operator } = await openedShop();
+    await buyPlans(shop, 1);
+    await chargeElsewhere(shop, 700);
+    const first = dayOf(shop.clock.now(), timeZoneOf(undefined));
+    await pass(shop, 4);
+    const before = await stored(shop);
+    const last = dayOf(shop.clock.now() - DAY_MS, timeZoneOf(undefined));
+    valueOf(await operator.reconciliation.import({ brandId, commandId: randomUUID(), from: first, to: last }));
+    await shop.app.jobs.runAll();
+    expect(await stored(shop)).toEqual(before);
+  });
+
+  test('keeps an explanation until the amounts change, and records it', async () => {
+    const { shop, operator, rows } = await openedShop();
+    await buyPlans(shop, 1);
+    await chargeElsewhere(shop, 700);
+    await pass(shop);
+    const [found] = (await rows()).filter(({ kind }) => kind === 'provider-only');
+    const key = { brandId, differenceId: found?.id ?? '' };
+    const shown = { providerMinor: found?.providerMinor ?? 0, expectedMinor: found?.expectedMinor ?? 0 };
+    const command = { ...key, ...shown, commandId: randomUUID(), note: ' sold at the fair ' };
+    const changed = { ...command, expectedMinor: 1 };
+    expect(await operator.reconciliation.explain(changed)).toMatchObject({
+      problem: { code: 'operator/changed-meanwhile' },
+    });
+    const [first, second] = await Promise.all([
+      operator.reconciliation.explain(command),
+      operator.reconciliation.explain(command),
+    ]);
+    expect([first, second]).toMatchObject([{ ok: true }, { ok: true }]);
+    await pass(shop, 3);
+    expect(await rows('explained')).toMatchObject([{ note: 'sold at the fair', explainedBy: 'The finance' }]);
+    const { write } = shop.database;
+    await write.updateTable('reconciliation_differences').set({ provider_minor: 600 }).execute();
+    const day = found?.day ?? '';
+    valueOf(await operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
+    await shop.app.jobs.runAll();
+    expect(await rows('explained')).toEqual([]);
+    expect((await rows()).map(({ note }) => note)).toEqual([null, null]);
+  });
+
+  test('imports nothing of a day while the provider does not answer, and all of it afterwards', async () => {
+    const { shop, operator, rows } = await openedShop();
+    await buyPlans(shop, 1);
+    shop.clock.advance(DAY_MS + 2 * HOUR_MS);
+    await shop.faults({ downUntil: shop.clock.now() + HOUR_MS });
+    await shop.app.jobs.runAll();
+    const failed = valueOf(await operator.reconciliation.get({}));
+    expect(failed).toMatchObject({ sums: [], days: [{ state: 'failed', attempts: 1, error: 'status-503' }] });
+    expect(await rows('all')).toEqual([]);
+    shop.clock.advance(2 * HOUR_MS);
+    await shop.app.jobs.runAll();
+    expect(valueOf(await operator.reconciliation.get({}))).toMatchObject({
+      sums: [{ providerMinor: 4800, ledgerMinor: 4800 }],
+      days: [{ state: 'imported', attempts: 0, error: null }],
+    });
+  });
+
+  test('imports only whole days, at most a month, of a brand the account includes', async () => {
+    const { shop, operator } = await openedShop();
+    const today = dayOf(shop.clock.now(), timeZoneOf(undefined));
+    const requested = (from: string, to: string) =>
+      operator.reconciliation.import({ brandId, commandId: randomUUID(), from, to });
+    const refused = { problem: { code: 'reconciliation/period-refused' } };
+    expect(await requested(today, today)).toMatchObject(refused);
+    expect(await requested('2025-10-01', '2025-12-01')).toMatchObject(refused);
+    expect(await requested('2025-12-02', '2025-12-01')).toMatchObject(refused);
+    expect(valueOf(await requested('2025-12-01', '2025-12-31'))).toEqual({ days: 31 });
+    const other = testOperator(shop, { brands: ['meridian'] });
+    const days = { from: '2025-12-01', to: '2025-12-01', commandId: randomUUID() };
+    expect(await other.reconciliation.import({ brandId, ...days })).toMatchObject({
+      problem: { code: 'reconciliation/brand-not-found' },
+    });
+    expect(valueOf(await other.reconciliation.get({}))).toEqual({ sums: [], days: [] });
+    expect(await other.reconciliation.difference({ brandId, differenceId: 'x' })).toMatchObject({
+      problem: { code: 'reconciliation/not-found' },
+    });
+    expect(await testOperator(shop, { role: 'support' }).reconciliation.import({ brandId, ...days })).toMatchObject({
+      problem: { code: 'staff/not-permitted' },
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { RECENT_DAYS, dayBefore, daysBetween, nextImportAt, retryImportMs } from '#core/accounting/import-schedule.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { dayOf, endOfDay } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import { type DayKey, type StoredDay, claimDay, findDueDay, insertDays, listDays, updateDay } from './day-store.ts';
+import { type ReconciliationServices, importDay } from './import-day.ts';
+import { findFirstPaymentAt } from './transaction-store.ts';
+
+/** How long a worker has for a day before another one may take it (ms). */
+const LEASE_MS = 30 * MINUTE_MS;
+
+/**
+ * Imports the day of a payment provider that is due first; returns how many were, 0 or 1. A day whose provider does not
+ * answer is tried again later.
+ */
+export async function reconcileDue(services: ReconciliationServices): Promise<number> {
+  await addRecentDays(services);
+  const { database, clock, log } = services;
+  const due = await findDueDay(database.read, clock.now());
+  if (due === null || !(await claimDay(database.write, due, clock.now() + LEASE_MS))) return 0;
+  const imported = await importDay(services, due);
+  if (imported.ok) return 1;
+  const attempts = due.attempts + 1;
+  const nextAt = clock.now() + retryImportMs(attempts);
+  const { brandId, provider, day } = due;
+  log.warn({ brandId, provider, day, reason: imported.problem }, 'the transactions of a day could not be imported');
+  await database.transaction((tx) =>
+    updateDay(tx, due, { state: due.importedAt === null ? 'failed' : due.state, error: imported.problem, nextAt }),
+  );
+  return 1;
+}
+
+/** The accounts at providers that list transactions. */
+function accountsOf({ storefronts, provider }: Pick<ReconciliationServices, 'storefronts' | 'provider'>): readonly {
+  readonly brandId: string;
+  readonly provider: string;
+  readonly timeZone: string | undefined;
+}[] {
+  return storefronts
+    .list()
+    .flatMap(({ brand }) =>
+      brand.paymentProviders
+        .filter((one) => provider(brand.id, one.provider)?.listTransactions !== undefined)
+        .map((one) => ({ brandId: brand.id, provider: one.provider, timeZone: brand.timeZone })),
+    );
+}
+
+/** Adds the days before today that no account has yet, from the day of its brand's first payment on. */
+async function addRecentDays(services: ReconciliationServices): Promise<void> {
+  const now = services.clock.now();
+  const wanted = accountsOf(services).flatMap(({ brandId, provider, timeZone }) => {
+    const zone = timeZoneOf(timeZone);
+    const today = dayOf(now, zone);
+    return daysBetween(dayBefore(today, RECENT_DAYS), dayBefore(today, 1)).map((day) => ({
+      brandId,
+      provider,
+      day,
+      end: endOfDay(day, zone),
+      dueAt: nextImportAt({ now: Number.NEGATIVE_INFINITY, end: endOfDay(day, zone) }) ?? now,
+    }));
+  });
+  const [first] = wanted.map(({ day }) => day).toSorted();
+  if (first === undefined) return;
+  const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
+  const known = await listDays(services.database.read, { brandIds, from: first, limit: 10_000 });
+  const missing = wanted.filter((one) => !known.some((day) => isSame(day, one)));
+  for (const one of missing) {
+    const startedAt = await findFirstPaymentAt(services.database.read, one.brandId);
+    if (startedAt === null || startedAt >= one.end) continue;
+    await services.database.transaction((tx) => insertDays(tx, [one], { at: now, dueAt: one.dueAt }));
+  }
+}
+
+function isSame(stored: StoredDay, key: DayKey): boolean {
+  return stored.brandId === key.brandId && stored.provider === key.provider && stored.day === key.day;
+}

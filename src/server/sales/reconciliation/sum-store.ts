@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { DifferenceKind } from '#core/accounting/reconcile.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+
+/** Which days are summed: from one on and up to another, of some brands or all. */
+export interface SumScope {
+  readonly brandIds: readonly string[] | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a provider reported for a month and currency, in minor units. */
+export interface ProviderSum {
+  readonly brandId: string;
+  readonly provider: string;
+  /** '2026-11'. */
+  readonly month: string;
+  readonly currency: string;
+  readonly bookedMinor: number;
+  readonly feeMinor: number;
+  readonly payoutMinor: number;
+}
+
+/** The providers' sums by month and currency. */
+export async function sumProviders(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly ProviderSum[]> {
+  if (brandIds?.length === 0) return [];
+  const month = sql<string>`substr(day, 1, 7)`;
+  let sums = db.selectFrom('reconciliation_sums').where('day', '>=', from).where('day', '<=', to);
+  if (brandIds !== null) sums = sums.where('brand_id', 'in', brandIds);
+  const rows = await sums
+    .select(['brand_id', 'provider', 'currency', month.as('month')])
+    .select((eb) => [
+      eb.fn.sum('booked_minor').as('booked'),
+      eb.fn.sum('fee_minor').as('fees'),
+      eb.fn.sum('payout_minor').as('payouts'),
+    ])
+    .groupBy(['brand_id', 'provider', 'currency', sql`substr(day, 1, 7)`])
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    provider: row.provider,
+    month: row.month,
+    currency: row.currency,
+    bookedMinor: Number(row.booked),
+    feeMinor: Number(row.fees),
+    payoutMinor: Number(row.payouts),
+  }));
+}
+
+/** What differs in a month and currency. */
+export interface DifferenceSum extends Pick<ProviderSum, 'brandId' | 'provider' | 'month' | 'currency'> {
+  readonly kind: DifferenceKind;
+  readonly providerMinor: number;
+  readonly expectedMinor: number;
+  /** How many are neither explained nor offset. */
+  readonly open: number;
+}
+
+/** The differences by month, currency and kind. */
+export async function sumDifferences(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly DifferenceSum[]> {
+  if (brandIds?.length === 0) return [];
+  let sums = db.selectFrom('reconciliation_differences').where('day', '>=', from).where('day', '<=', to);
+  if (brandIds !== null) sums = sums.where('brand_id', 'in', brandIds);
+  const rows = await sums
+    .select(['brand_id', 'provider', 'currency', 'kind', sql<string>`substr(day, 1, 7)`.as('month')])
+    .select((eb) => [
+      eb.fn.sum('provider_minor').as('at_provider'),
+      eb.fn.sum('expected_minor').as('expected'),
+      sql<number | string>`sum(case when state = 'open' then 1 else 0 end)`.as('open'),
+    ])
+    .groupBy(['brand_id', 'provider', 'currency', 'kind', sql`substr(day, 1, 7)`])
+    .execute();
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    provider: row.provider,
+    month: row.month,
+    currency: row.currency,
+    kind: row.kind,
+    providerMinor: Number(row.at_provider),
+    expectedMinor: Number(row.expected),
+    open: Number(row.open),
+  }));
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Page, expect, test } from '@playwright/test';
+import { chargeElsewhere, logIn, scriptsRun } from './steps.ts';
+
+/** A charge past the shop of an amount of its own; returns the amount as the screens show it. */
+async function unknownCharge(): Promise<string> {
+  const amountMinor = randomInt(100_000, 999_999);
+  await chargeElsewhere(amountMinor);
+  return `€${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
+}
+
+const rowOf = (page: Page, amount: string) =>
+  page.getByRole('link', { name: `Not in the ledger, No order, ${amount}`, exact: true });
+
+async function explain(page: Page, amount: string): Promise<void> {
+  await rowOf(page, amount).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Not in the ledger: ${amount}`);
+  await page.getByLabel('Explanation').fill('Sold at the fair');
+  await page.getByRole('button', { name: 'Mark as explained' }).click();
+  await expect(page.getByRole('status')).toContainText('The difference is marked as explained.');
+}
+
+test('the month is closed: a transaction the ledger does not have is found, explained and exported @phone', async ({
+  page,
+}) => {
+  const amount = await unknownCharge();
+  await logIn(page, 'finance');
+  await page.goto('/reconciliation');
+  await scriptsRun(page);
+  await expect(page.getByRole('table', { name: 'Sums by month and currency' })).toContainText('Larkhost');
+  await page.getByLabel('Kind', { exact: true }).selectOption('Not in the ledger');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await explain(page, amount);
+  await expect(rowOf(page, amount)).toHaveCount(0);
+  await page.goto('/reconciliation?state=explained');
+  await expect(rowOf(page, amount)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  expect(content).toContain(amount.replaceAll(/[€,]/g, ''));
+  expect(content).toContain('Sold at the fair');
+});
+
+test('days are imported again on request, and only those that are over', async ({ page }) => {
+  await logIn(page, 'finance');
+  await page.goto('/reconciliation');
+  await scriptsRun(page);
+  await page.locator('summary').filter({ hasText: 'Import days' }).click();
+  const form = page.locator('details').filter({ hasText: 'Import days' });
+  await form.getByLabel('Brand').selectOption('Larkhost');
+  await form.getByLabel('First day').fill('2025-01-01');
+  await form.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Up to 31 days that are over can be imported at once.');
+  await form.getByLabel('First day').fill(await form.getByLabel('Last day').inputValue());
+  await form.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('1 day is being imported');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a difference is explained', async ({ page }) => {
+    const amount = await unknownCharge();
+    await logIn(page, 'finance');
+    await page.goto('/reconciliation?kind=provider-only');
+    await explain(page, amount);
+  });
+});
+
+test('support sees differences and explains none', async ({ page }) => {
+  const amount = await unknownCharge();
+  await logIn(page, 'support');
+  await page.goto('/reconciliation?kind=provider-only');
+  await expect(page.locator('summary').filter({ hasText: 'Import days' })).toBeHidden();
+  await rowOf(page, amount).click();
+  await expect(page.getByRole('button', { name: 'Mark as explained' })).toHaveCount(0);
+});
