@@ -65,6 +65,7 @@ export default [
   route(screens.emailPreviewDocument.path, 'pages/messages/email-preview-document.ts'),
   route(screens.emailDocument.path, 'pages/messages/email-document.ts'),
   route(screens.reconciliationFile.path, 'pages/finance/reconciliation-file.ts'),
+  route(screens.disputesFile.path, 'pages/finance/disputes-file.ts'),
   route(screens.invoicesFile.path, 'pages/finance/invoices-file.ts'),
   route(screens.invoiceFile.path, 'pages/finance/invoice-file.ts'),
   layout('pages/session/layout.tsx', [

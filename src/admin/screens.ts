@@ -32,6 +32,7 @@ export const screens = {
   reconciliationFile: screen('/reconciliation/export'),
   difference: screen('/reconciliation/:brandId/:differenceId'),
   disputes: screen('/disputes'),
+  disputesFile: screen('/disputes/export'),
   dispute: screen('/disputes/:brandId/:paymentId'),
   domains: screen('/domains'),
   domain: screen('/domains/:brandId/:name'),

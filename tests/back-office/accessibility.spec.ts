@@ -6,6 +6,7 @@ import {
   createAccount,
   chargeElsewhere,
   createOrder,
+  disputePayment,
   expireConfirmations,
   fillBasket,
   findJob,
@@ -84,7 +85,10 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     return '/reconciliation';
   },
   'difference to the ledger': async () => `/reconciliation/larkhost/${await chargeElsewhere(702)}`,
-  disputes: () => '/disputes',
+  disputes: async () => {
+    await disputePayment(await createOrder('complete'));
+    return '/disputes';
+  },
   dispute: async () => paymentPath(await createOrder('returned-debit')).replace('/payments/', '/disputes/'),
   domains: () => '/domains',
   'domain next to its registry': async () =>

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { createOrder, logIn, scriptsRun } from './steps.ts';
+import { createOrder, disputePayment, logIn, scriptsRun } from './steps.ts';
 
 test('a returned debit is found with its evidence and noted once', async ({ page }) => {
   const order = await createOrder('returned-debit');
@@ -29,4 +30,32 @@ test('support sees a dispute and does not note it', async ({ page }) => {
   await page.goto(`/disputes/${brandId}/${paymentId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of €48.00');
   await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+});
+
+test('a dispute is answered before its deadline: by deadline on the dashboard, in the list and on its page @phone', async ({
+  page,
+}) => {
+  const order = await createOrder('complete');
+  await disputePayment(order);
+  await logIn(page, 'finance');
+  await page.getByRole('link', { name: 'All by deadline' }).click();
+  await expect(page.getByLabel('Order', { exact: true })).toHaveValue('deadline');
+  const row = page.getByRole('row').filter({ hasText: order.number });
+  await expect(row).toContainText('in 6 days');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dispute of €107.88');
+  await expect(page.getByText('Evidence due: in 6 days')).toBeVisible();
+});
+
+test('disputes are saved as a file, and a returned debit says that no evidence is taken', async ({ page }) => {
+  const order = await createOrder('returned-debit');
+  await logIn(page, 'finance');
+  await page.goto('/disputes?state=lost');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const content = await readFile(await (await download).path(), 'utf8');
+  expect(content).toContain('evidence_due_at');
+  expect(content).toContain(order.number);
+  await page.getByRole('link', { name: `SEPA debit ${order.number}` }).click();
+  await expect(page.getByText("Evidence can't be sent")).toBeVisible();
 });

@@ -20,6 +20,11 @@ export async function chargeElsewhere(amountMinor: number): Promise<string> {
   return differenceId;
 }
 
+/** The buyer's bank disputes the payment of an order. */
+export async function disputePayment({ paymentId }: Pick<OfficeOrder, 'paymentId'>): Promise<void> {
+  await ask('disputes', { paymentId });
+}
+
 /** Logs in to a shop as a customer; the problem's code if that is refused, otherwise null. */
 export async function logInToShop(email: string): Promise<string | null> {
   const { refused } = await ask<{ readonly refused: string | null }>('shop-logins', { email });

@@ -80,6 +80,7 @@ const ACROSS_BRANDS = [
   'payments_declined',
   'payments_disputed',
   'payments_due',
+  'payments_evidence_due',
   'payments_newest',
   'payments_newest_of_state',
   'payments_newest_of_type',

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { EvidenceDueList } from '#admin/features/dashboard/evidence-due.tsx';
 import { Figures } from '#admin/features/dashboard/figures.tsx';
 import { Funnel } from '#admin/features/dashboard/funnel.tsx';
 import { Health } from '#admin/features/dashboard/health.tsx';
@@ -68,6 +69,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
             )}
           </section>
           <div className="grid gap-6">
+            <EvidenceDueList evidenceDue={dashboard.evidenceDue} />
             <Health health={dashboard.health} />
             {dashboard.recurring === null ? null : <Recurring recurring={dashboard.recurring} />}
             <Queues queues={dashboard.queues} />

@@ -17,17 +17,40 @@ const disputeRow = z.object({
   takenBackMinor: minor,
   /** When the first dispute or return was received; null if it was before tasks were kept. */
   openedAt: z.nullable(z.number()),
+  /** Until when the provider takes evidence; null if nothing is open or the provider states no date. */
+  evidenceDueAt: z.nullable(z.number()),
   /** Until when the buyer can pay the invoice again after money was taken back; null otherwise. */
   payableUntil: z.nullable(z.number()),
 });
+
+const filters = {
+  brandId: z.optional(brandId),
+  state: z.optional(z.enum(DISPUTE_STATES)),
+  /** By deadline: open disputes about which evidence is taken until a date, soonest first; the state has no effect. */
+  order: z.optional(z.enum(['newest', 'deadline'])),
+};
 
 export const listDisputes = operatorEndpoint({
   method: 'GET',
   path: '/disputes',
   access: 'payments.read',
-  summary: 'Disputed payments: chargebacks and returned debits, newest payment first.',
-  input: z.object({ ...pageInput, brandId: z.optional(brandId), state: z.optional(z.enum(DISPUTE_STATES)) }),
+  summary: 'Disputed payments: chargebacks and returned debits, newest payment first, or by deadline.',
+  input: z.object({ ...pageInput, ...filters }),
   output: page(disputeRow),
+  problems: [],
+});
+
+export const exportDisputes = operatorEndpoint({
+  method: 'GET',
+  path: '/disputes/export',
+  access: 'finance.export',
+  summary: 'The disputes of a filter as parts of a CSV file, in the order of the list; the first part has the header.',
+  input: z.object({ ...pageInput, ...filters }),
+  output: z.object({
+    /** Records with CR LF (RFC 4180), UTF-8. */
+    content: z.string(),
+    next: z.nullable(z.string()),
+  }),
   problems: [],
 });
 

@@ -45,7 +45,7 @@ import {
 import { mergeCustomers, previewMerge } from './customer-merge.ts';
 import { viewAsCustomer } from './customer-view.ts';
 import { getCustomer, listCustomers } from './customers.ts';
-import { getDispute, listDisputes, noteDispute } from './disputes.ts';
+import { exportDisputes, getDispute, listDisputes, noteDispute } from './disputes.ts';
 import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
 import { getError } from './errors.ts';
@@ -234,7 +234,7 @@ export const operatorApi = {
     import: importTransactions,
     explain: explainDifference,
   },
-  disputes: { list: listDisputes, get: getDispute, note: noteDispute },
+  disputes: { list: listDisputes, export: exportDisputes, get: getDispute, note: noteDispute },
   domains: {
     list: listDomains,
     figures: getDomainFigures,

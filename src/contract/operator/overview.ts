@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencyCode, list, minor, text } from '#contract/shared-schemas.ts';
+import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { HEALTH_PARTS, HEALTH_STATES } from '#core/reports/service-health.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId } from './operator-schemas.ts';
@@ -60,6 +60,18 @@ export const getDashboard = operatorEndpoint({
     ),
     openTasks: z.int(),
     oldestTasks: list(operatorTask),
+    /** Disputes about which evidence is taken until a date, soonest first; empty without permission for payments. */
+    evidenceDue: list(
+      z.object({
+        brandId,
+        paymentId: id,
+        orderNumber: z.string(),
+        currency: currencyCode,
+        /** Not decided yet. */
+        openMinor: minor,
+        dueAt: z.number(),
+      }),
+    ),
     queues: list(
       z.object({ queue: z.string(), waiting: z.int(), deadLettered: z.int(), oldestDueAt: z.nullable(z.number()) }),
     ),

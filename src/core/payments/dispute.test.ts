@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DisputeAmounts, disputeState, openDisputeMinor, recordDispute } from './dispute.ts';
+import { type DisputeAmounts, disputeState, evidenceDueAt, openDisputeMinor, recordDispute } from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
 const amount = fc.nat(10_000);
@@ -25,6 +25,16 @@ test.each([
   ['said to be decided before it was said to be disputed', { ...NOTHING, decidedMinor: 500 }, 0],
 ])('of the amounts %s the undecided part is open', (_case, amounts, openMinor) => {
   expect(openDisputeMinor(amounts)).toBe(openMinor);
+});
+
+test.each([
+  ['reported', { known: null, reported: 9 }, 9],
+  ['reported later', { known: 5, reported: 9 }, 9],
+  ['not mentioned', { known: 5, reported: undefined }, 5],
+  ['without a date', { known: 5, reported: null }, null],
+])('evidence about an open dispute is due as %s, and never after it is decided', (_case, dates, due) => {
+  expect(evidenceDueAt({ ...NOTHING, disputedMinor: 500 }, dates)).toBe(due);
+  expect(evidenceDueAt({ ...NOTHING, disputedMinor: 500, decidedMinor: 500 }, dates)).toBeNull();
 });
 
 test.each([

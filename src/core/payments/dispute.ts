@@ -1,3 +1,5 @@
+import { DAY_MS } from '#core/time/durations.ts';
+
 /** Amounts of a payment that were disputed, decided and returned to the buyer's bank; cumulative, in minor units. */
 export interface DisputeAmounts {
   readonly disputedMinor: number;
@@ -18,6 +20,21 @@ export function recordDispute(current: DisputeAmounts, reported: Partial<Dispute
     takenBackMinor: Math.max(current.takenBackMinor, reported.takenBackMinor ?? 0),
   };
 }
+
+/**
+ * Until when evidence about a payment's open dispute is taken (ms): as the provider reports it, as known before if it
+ * does not say, and null once nothing is open.
+ */
+export function evidenceDueAt(
+  amounts: DisputeAmounts,
+  { known, reported }: { readonly known: number | null; readonly reported: number | null | undefined },
+): number | null {
+  if (openDisputeMinor(amounts) === 0) return null;
+  return reported === undefined ? known : reported;
+}
+
+/** How long before evidence is due the operator is reminded once (ms). */
+export const EVIDENCE_REMINDER_MS = 3 * DAY_MS;
 
 /** For how many days an invoice whose payment was charged back can be paid again, by any type (docs/decisions/031). */
 export const PAY_AGAIN_DAYS = 30;

@@ -21,6 +21,8 @@ export interface Payment {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
+  /** Until when evidence about the newest dispute is taken (epoch ms). */
+  readonly evidenceDueAt: number | null;
   readonly declineReason: string | null;
   /** The card, account or wallet to charge; never a number. */
   readonly method: VaultMethod | null;
@@ -55,6 +57,9 @@ export interface PaymentRequest {
   readonly mandate: { readonly reference: string; readonly creditor: string; readonly language: Language } | null;
 }
 
+/** How long evidence about a dispute is taken. */
+const EVIDENCE_MS = 7 * 86_400_000;
+
 const noOperations: ReadonlyMap<string, string> = new Map();
 
 /** A new payment. */
@@ -71,6 +76,7 @@ export function newPayment(id: string, request: PaymentRequest, key: string, req
     disputedMinor: 0,
     decidedMinor: 0,
     takenBackMinor: 0,
+    evidenceDueAt: null,
     declineReason: null,
     method: null,
     savedMethod: null,
@@ -119,7 +125,11 @@ export function applyEntry(payment: Payment, entry: MoneyEntry): Payment {
       return { ...moved, refundedMinor, declineReason, ...back };
     }
     case 'disputed':
-      return { ...move(recorded, 'dispute'), disputedMinor: payment.disputedMinor + entry.amountMinor };
+      return {
+        ...move(recorded, 'dispute'),
+        disputedMinor: payment.disputedMinor + entry.amountMinor,
+        evidenceDueAt: Date.parse(entry.at) + EVIDENCE_MS,
+      };
     case 'dispute-won':
       return { ...move(recorded, 'dispute'), decidedMinor: payment.decidedMinor + entry.amountMinor };
   }
@@ -168,12 +178,18 @@ export function describePayment(payment: Payment, publicUrl: string): Record<str
     disputed_minor: payment.disputedMinor,
     decided_minor: payment.decidedMinor,
     taken_back_minor: payment.takenBackMinor,
+    evidence_due_at: describeDeadline(payment),
     decline_reason: payment.declineReason,
     action_url: actionUrl(payment, publicUrl),
     saved_method: describeMethod(payment.savedMethod),
     mandate: describeMandate(payment),
     instructions: payment.request.method === 'bank-transfer' ? transferInstructions(payment) : null,
   };
+}
+
+/** Only while a dispute is open: returned debits are final at once. */
+function describeDeadline({ disputedMinor, decidedMinor, evidenceDueAt }: Payment): string | null {
+  return evidenceDueAt === null || disputedMinor === decidedMinor ? null : new Date(evidenceDueAt).toISOString();
 }
 
 /** Set for an account that was submitted to its bank; a saved one has a mandate already. */

@@ -79,5 +79,6 @@ export function showSession(state: State, session: Session, isExpanded: boolean)
 
 export function showMoneyBack(object: 'refund' | 'dispute', back: MoneyBack): object {
   const { id, intent, amount, currency, metadata, status } = back;
-  return { id, object, payment_intent: intent, amount, currency, metadata, status };
+  const evidence = object === 'dispute' ? { evidence_details: { due_by: 1_999_999_000 } } : {};
+  return { id, object, payment_intent: intent, amount, currency, metadata, status, ...evidence };
 }

@@ -28,6 +28,7 @@ import {
   findNextCheckAt,
   expireOrders,
   reconcileDue,
+  remindOfEvidence,
   deleteRemovedMethods,
   remindUnpaid,
 } from '#server/sales/public.ts';
@@ -156,6 +157,7 @@ function periodicTasks(
     queue('operator-webhooks'),
     every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
     every(10_000, 'publish scheduled drafts', () => publishDueDrafts(services)),
+    every(60_000, 'remind of evidence', () => remindOfEvidence(services)),
     every(60_000, 'import provider transactions', () => reconcileDue(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),

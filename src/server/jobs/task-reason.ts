@@ -12,7 +12,7 @@ const taskFacts = z.object({
   registry: z.exactOptional(z.string()),
   /** A domain. */
   name: z.exactOptional(z.string()),
-  /** The text of a registry, or what a webhook is about. */
+  /** The text of a registry, what a webhook is about, or the day evidence is due. */
   says: z.exactOptional(z.string()),
   /** The text of a provisioner. */
   words: z.exactOptional(z.string()),
@@ -65,7 +65,8 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
   'credit-not-returned': () => 'credit not returned',
   'authorization-lost': () => 'hold lost',
   'unmatched-refund': ({ amount = '' }) => `${amount} refunded at the provider without a credit note`,
-  'payment-disputed': () => 'payment disputed',
+  'payment-disputed': ({ says }) =>
+    says === undefined ? 'payment disputed' : `payment disputed: evidence is due on ${says}`,
   'charged-back': () => 'money charged back',
   'webhook-failed': ({ event = '', says }) => `webhook ${event}${says === undefined ? '' : `: ${says}`}`,
 };

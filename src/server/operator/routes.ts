@@ -19,7 +19,7 @@ import { listCustomers } from './customers/list-customers.ts';
 import { mergeCustomers, previewMerge } from './customers/merge-customers.ts';
 import { viewAsCustomer } from './customers/view-as-customer.ts';
 import { getDispute, noteDispute } from './disputes/get-dispute.ts';
-import { listDisputes } from './disputes/list-disputes.ts';
+import { exportDisputes, listDisputes } from './disputes/list-disputes.ts';
 import { refreshDomain, retryDomainJobs } from './domains/change-domain.ts';
 import { compareDomain, getDomain, getDomainFigures, listDomains } from './domains/read-domains.ts';
 import { cancelEmail, getEmail, resendEmail, retryEmail } from './emails/change-email.ts';
@@ -144,7 +144,12 @@ export function operatorHandlers(
       import: importTransactions(services),
       explain: explainDifference(services),
     },
-    disputes: { list: listDisputes(services), get: getDispute(services), note: noteDispute(services) },
+    disputes: {
+      list: listDisputes(services),
+      export: exportDisputes(services),
+      get: getDispute(services),
+      note: noteDispute(services),
+    },
     domains: {
       list: listDomains(services),
       figures: getDomainFigures(services),

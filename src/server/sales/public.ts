@@ -67,7 +67,12 @@ export {
 export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
 export { deleteOldHolders } from './payments/mandates/mandate-store.ts';
-export { type PaymentOfOrder, findPaymentOfOrder, listNewestPayments } from './payments/operator-payment-store.ts';
+export {
+  type PaymentOfOrder,
+  findPaymentOfOrder,
+  listNewestPayments,
+  listPaymentsByEvidence,
+} from './payments/operator-payment-store.ts';
 export { paymentJobs } from './payments/payment-jobs.ts';
 export type { CancelServices, PaymentServices } from './payments/payment-services.ts';
 export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
@@ -100,3 +105,4 @@ export {
 export { reconcileDue } from './reconciliation/reconcile-due.ts';
 export { requestImport } from './reconciliation/request-import.ts';
 export { sumDifferences, sumProviders } from './reconciliation/sum-store.ts';
+export { remindOfEvidence } from './payments/refund/remind-of-evidence.ts';

@@ -66,6 +66,8 @@ export interface OfficeShop {
   findJob(queue: JobQueue, state: 'waiting' | 'done' | 'dead-lettered'): Promise<OfficeJob>;
   /** The token of an account whose bank returns debits. */
   returningAccount(): Promise<string>;
+  /** The buyer's bank disputes a payment: delivers what the provider reports about that, and runs the workers. */
+  dispute(paymentId: string): Promise<void>;
   /** Delivers what the provider reports about a returned debit, and runs the workers. */
   takeBack(paymentId: string): Promise<void>;
   /**
@@ -174,6 +176,13 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       return post.to(address);
     },
   };
+  const deliver = async (kind: string, paymentId: string) => {
+    const { headers, body } = await eventOf(webhooks, kind, paymentId);
+    const url = '/api/webhooks/larkhost/sandbox';
+    const signed = Object.entries(headers).filter(([name]) => /^(?:webhook-|content-type)/.test(name));
+    await own.client().request({ method: 'POST', url, headers: Object.fromEntries(signed), payload: body });
+    await app.jobs.runAll();
+  };
   return {
     shopper: (options) => testShopper(own, provider, options),
     customerOf: async ({ brandId, orderId }) => (await findOrder(database.read, brandId, orderId))?.customerId ?? null,
@@ -209,14 +218,11 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     },
     returningAccount: () => provider.accountToken('sepa-debit', 'returned'),
     async takeBack(paymentId) {
-      for (const kind of ['payment.captured', 'payment.refunded']) {
-        const { headers, body } = await eventOf(webhooks, kind, paymentId);
-        const url = '/api/webhooks/larkhost/sandbox';
-        const signed = Object.entries(headers).filter(([name]) => /^(?:webhook-|content-type)/.test(name));
-        const sent = { method: 'POST', url, headers: Object.fromEntries(signed), payload: body } as const;
-        await own.client().request(sent);
-        await app.jobs.runAll();
-      }
+      for (const kind of ['payment.captured', 'payment.refunded']) await deliver(kind, paymentId);
+    },
+    async dispute(paymentId) {
+      await provider.post('/sandbox/disputes', { reference: paymentId, step: 'opened' });
+      await deliver('payment.disputed', paymentId);
     },
     async chargeElsewhere(amountMinor) {
       const token = await provider.token('approve');

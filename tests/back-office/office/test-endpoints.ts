@@ -14,6 +14,7 @@ const ACCOUNT = z.object({ role: z.enum(STAFF_ROLES), brands: z.nullable(z.array
 const INPUTS = {
   charge: z.object({ amountMinor: z.int() }),
   order: z.object({ situation: z.enum(SITUATIONS) }),
+  payment: z.object({ paymentId: z.string() }),
   product: z.object({ brandId: z.enum(CATALOGUE_BRANDS), slug: z.string() }),
   registry: z.object({ name: z.string() }),
   loginLink: z.object({ email: z.string() }),
@@ -28,6 +29,10 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   app.post('/api/test/orders', async ({ body }) => inTurn(() => createOrder(shop, INPUTS.order.parse(body).situation)));
   app.post('/api/test/jobs', async () => {
     await inTurn(() => shop.work());
+    return {};
+  });
+  app.post('/api/test/disputes', async ({ body }) => {
+    await inTurn(() => shop.dispute(INPUTS.payment.parse(body).paymentId));
     return {};
   });
   app.post('/api/test/charges-elsewhere', async ({ body }) => {

@@ -7,6 +7,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Dispute } from './dispute-data.ts';
+import { EvidenceDue } from './evidence-due.tsx';
 
 /** What is disputed, at a glance. */
 export function DisputeHeader({ dispute }: { readonly dispute: Dispute }) {
@@ -14,7 +15,7 @@ export function DisputeHeader({ dispute }: { readonly dispute: Dispute }) {
   const money = useMoney();
   const term = useTerm();
   const brandName = useBrandName();
-  const { payment, state, disputedMinor, takenBackMinor, openedAt, payableUntil } = dispute;
+  const { payment, state, disputedMinor, takenBackMinor, openedAt, payableUntil, evidenceDueAt } = dispute;
   const { brandId, id: paymentId, orderId, orderNumber, email, currency, type, provider } = payment;
   return (
     <header className="mb-6 grid gap-2">
@@ -42,12 +43,25 @@ export function DisputeHeader({ dispute }: { readonly dispute: Dispute }) {
             {t('disputes.opened')} <Moment at={openedAt} />
           </span>
         )}
+        <span>
+          {t('disputes.evidence-due')}: <EvidenceDue row={dispute} />
+          {evidenceDueAt === null ? null : (
+            <>
+              {' ('}
+              <Moment at={evidenceDueAt} isAbsolute />
+              {' UTC)'}
+            </>
+          )}
+        </span>
         {payableUntil === null ? null : (
           <span>
             {t('disputes.deadline')} <Moment at={payableUntil} isAbsolute />
           </span>
         )}
       </p>
+      {state === 'open' || evidenceDueAt !== null ? null : (
+        <p className="text-13 text-muted-foreground">{t('disputes.no-evidence')}</p>
+      )}
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { DisputeRow } from './dispute-data.ts';
+import { EvidenceDue } from './evidence-due.tsx';
 
 /** Disputes as rows; on phones payment, state and amount only. */
 export function DisputesTable({ rows }: { readonly rows: readonly DisputeRow[] }) {
@@ -24,7 +25,10 @@ export function DisputesTable({ rows }: { readonly rows: readonly DisputeRow[] }
             <th scope="col" className="max-md:hidden">
               {t('disputes.opened')}
             </th>
-            <th scope="col" className="max-lg:hidden">
+            <th scope="col" className="max-md:hidden">
+              {t('disputes.evidence-due')}
+            </th>
+            <th scope="col" className="max-xl:hidden">
               {t('disputes.deadline')}
             </th>
             <th scope="col" className="max-md:text-right">
@@ -49,7 +53,8 @@ function Row({ row }: { readonly row: DisputeRow }) {
   const money = useMoney();
   const term = useTerm();
   const brandName = useBrandName();
-  const { payment, state, openedAt, payableUntil } = row;
+  const t = useText(texts);
+  const { payment, state, openedAt, payableUntil, evidenceDueAt } = row;
   const { brandId, id, type, orderNumber, email, currency } = payment;
   const amount = money(Math.max(row.disputedMinor, row.takenBackMinor), currency);
   return (
@@ -66,10 +71,18 @@ function Row({ row }: { readonly row: DisputeRow }) {
           {brandName(brandId)} · <span className="tabular-nums">{orderNumber}</span>
         </p>
         <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">{email}</p>
+        {state === 'open' ? (
+          <p className="text-13 text-muted-foreground md:hidden">
+            {t('disputes.evidence-due')}: <EvidenceDue row={row} />
+          </p>
+        ) : null}
       </td>
       <td className="wrap-anywhere max-md:hidden">{email}</td>
       <td className="text-muted-foreground max-md:hidden">{openedAt === null ? '–' : <Moment at={openedAt} />}</td>
-      <td className="text-muted-foreground max-lg:hidden">
+      <td className={`max-md:hidden ${evidenceDueAt === null ? 'text-muted-foreground' : ''}`}>
+        <EvidenceDue row={row} />
+      </td>
+      <td className="text-muted-foreground max-xl:hidden">
         {payableUntil === null ? '–' : <Moment at={payableUntil} />}
       </td>
       <td>

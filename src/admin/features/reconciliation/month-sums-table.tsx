@@ -78,9 +78,7 @@ function Row({ sum }: { readonly sum: ReconciliationData['sums'][number] }) {
       <td className="number max-lg:hidden">{money(sum.feeMinor, currency)}</td>
       <td className="number max-lg:hidden">{money(sum.payoutMinor, currency)}</td>
       <td className="max-md:text-right">
-        <Badge tone={open === 0 ? 'success' : 'warning'}>
-          {open === 0 ? t('reconciliation.none-open') : t('reconciliation.count-open', { count: open })}
-        </Badge>
+        <Badge tone={open === 0 ? 'success' : 'warning'}>{open === 0 ? t('reconciliation.none-open') : open}</Badge>
       </td>
     </tr>
   );

@@ -1,10 +1,13 @@
+import FileDown from 'lucide-react/icons/file-down';
 import SearchX from 'lucide-react/icons/search-x';
+import { disputeFilters } from '#admin/features/disputes/dispute-filters.ts';
 import { DisputesTable } from '#admin/features/disputes/disputes-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
 import shell from '#admin/text/en/shell.json';
@@ -15,6 +18,7 @@ import { DISPUTE_STATES } from '#core/payments/dispute.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['disputes.heading']) }];
@@ -22,13 +26,7 @@ export const meta = () => [{ title: pageTitle(texts['disputes.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
-  const { brandId } = query;
-  const state = DISPUTE_STATES.find((one) => one === query['state']);
-  const disputes = await api.disputes.list({
-    cursor: query['cursor'],
-    brandId,
-    state,
-  });
+  const disputes = await api.disputes.list({ ...disputeFilters(query), cursor: query['cursor'] });
   const { rows, next } = valueOrThrow(disputes, url);
   return { rows, next, query };
 }
@@ -41,7 +39,10 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
-      <PageHeading lead={t('disputes.lead')}>{t('disputes.heading')}</PageHeading>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageHeading lead={t('disputes.lead')}>{t('disputes.heading')}</PageHeading>
+        <ExportLink query={filters} />
+      </div>
       <FilterForm path={screens.disputes.href()} isFiltered={isFiltered}>
         <SelectField label={t('disputes.state')} name="state" defaultValue={query['state'] ?? ''}>
           <option value="">{t('shell.all')}</option>
@@ -52,6 +53,10 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
           ))}
         </SelectField>
         <BrandSelect value={query['brandId']} />
+        <SelectField label={t('disputes.sort')} name="order" defaultValue={query['order'] ?? ''}>
+          <option value="">{t('disputes.newest')}</option>
+          <option value="deadline">{t('disputes.by-deadline')}</option>
+        </SelectField>
       </FilterForm>
       {rows.length === 0 ? (
         <EmptyState icon={SearchX}>{t(isFiltered ? 'disputes.empty' : 'disputes.none')}</EmptyState>
@@ -60,5 +65,18 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
       )}
       <Pager next={next} />
     </>
+  );
+}
+
+function ExportLink({ query }: { readonly query: Readonly<Record<string, string>> }) {
+  const t = useText(texts);
+  const can = useCan();
+  if (!can('finance.export')) return null;
+  const href = `${screens.disputesFile.href()}?${new URLSearchParams(query).toString()}`;
+  return (
+    <a href={href} download className="button button-secondary button-medium mb-6">
+      <Icon of={FileDown} />
+      {t('disputes.export')}
+    </a>
   );
 }

@@ -17,6 +17,7 @@ const paymentSchema = z.object({
   disputed_minor: amount,
   decided_minor: amount,
   taken_back_minor: amount,
+  evidence_due_at: z._default(z.nullable(z.iso.datetime()), null),
   decline_reason: z.nullable(z.string().check(z.maxLength(100))),
   action_url: z.nullable(z.url().check(z.maxLength(2000))),
   saved_method: z.nullable(
@@ -90,6 +91,7 @@ function toResult(payment: z.infer<typeof paymentSchema>, origin: string): Resul
       disputedMinor: payment.disputed_minor,
       decidedMinor: payment.decided_minor,
       takenBackMinor: payment.taken_back_minor,
+      evidenceDueAt: payment.evidence_due_at === null ? null : Date.parse(payment.evidence_due_at),
       declineReason: payment.decline_reason,
       savedMethod: payment.saved_method,
       instructions: payment.instructions,

@@ -39,7 +39,10 @@ function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownRe
   if (metadata['reference'] === undefined) return 'irrelevant';
   if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
     return 'irrelevant';
-  return intentResult(intent.data, { refunded: 0, disputed: 0, decided: 0, lost: 0 }, isOurPage) ?? 'unreadable';
+  return (
+    intentResult(intent.data, { refunded: 0, disputed: 0, decided: 0, lost: 0, evidenceDueBy: null }, isOurPage) ??
+    'unreadable'
+  );
 }
 
 function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' | 'irrelevant' {

@@ -40,7 +40,7 @@ export interface StripeLookupOptions {
   readonly isOurPage: (url: string) => boolean;
 }
 
-const NOTHING_BACK: ReturnedAmounts = { refunded: 0, disputed: 0, decided: 0, lost: 0 };
+const NOTHING_BACK: ReturnedAmounts = { refunded: 0, disputed: 0, decided: 0, lost: 0, evidenceDueBy: null };
 const UNREADABLE: UnknownResult = { outcome: 'unknown', reason: 'unreadable' };
 /**
  * A reference without an id comes from a lost reply and is recent: as many pages of recent objects are scanned, then
@@ -200,12 +200,15 @@ async function moneyBack(send: SendToStripe, intent: StripeIntent): Promise<Retu
   const successful = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
   // Stripe may list the released rest of an authorization as a refund; it was never captured.
   const release = successful.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
+  const open = disputes.filter(({ status }) => UNDECIDED.includes(status ?? ''));
+  const dueDates = open.flatMap(({ evidence_details: evidence }) => evidence?.due_by ?? []);
   const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
   return {
     refunded: sum(successful) - (release?.amount ?? 0),
     disputed: sum(disputes),
     decided: sum(decided),
     lost: sum(decided.filter(({ status }) => status === 'lost')),
+    evidenceDueBy: dueDates.length === 0 ? null : Math.min(...dueDates),
   };
 }
 

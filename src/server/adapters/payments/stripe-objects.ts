@@ -117,7 +117,13 @@ export const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boo
 /** The fields used for finding an object. */
 export const namedSchema = z.object({ id, metadata });
 
-export const moneyBackSchema = z.object({ amount, status: orNothing(z.string()), metadata });
+export const moneyBackSchema = z.object({
+  amount,
+  status: orNothing(z.string()),
+  metadata,
+  /** Of a dispute: until when evidence is taken, in seconds (https://docs.stripe.com/api/disputes/object). */
+  evidence_details: orNothing(z.object({ due_by: orNothing(z.int()) })),
+});
 
 export const methodSchema = z.object({
   id,

@@ -79,6 +79,7 @@ describe('Stripe', () => {
       disputedMinor: 4999,
       decidedMinor: 0,
       takenBackMinor: 0,
+      evidenceDueAt: 1_999_999_000_000,
     });
   });
 

@@ -10,6 +10,8 @@ export interface ReturnedAmounts {
   readonly disputed: number;
   readonly decided: number;
   readonly lost: number;
+  /** Until when evidence about an open dispute is taken, the earliest (seconds); null without a date. */
+  readonly evidenceDueBy: number | null;
 }
 
 /** Maps a PaymentIntent; null when unreadable, or when its action URL is on another origin. */
@@ -43,6 +45,7 @@ export function intentResult(
     capturedMinor,
     refundedMinor,
     ...disputes,
+    evidenceDueAt: back.evidenceDueBy === null ? null : back.evidenceDueBy * 1000,
     declineReason: outcome === 'declined' ? declineReasonOf(intent) : null,
     authorizedUntil: authorizationExpiryOf(intent, charge),
     savedMethod: savedMethodOf(intent, charge),

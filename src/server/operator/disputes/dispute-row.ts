@@ -4,6 +4,9 @@ import { disputeState } from '#core/payments/dispute.ts';
 import { paymentRow } from '#server/operator/payments/payment-row.ts';
 import type { PaymentOfOrder } from '#server/sales/public.ts';
 
+/** A disputed payment as the operator API returns it in a list. */
+export type DisputeRow = OperatorOutputOf<typeof listDisputes>['rows'][number];
+
 /** What a list shows of a dispute besides its payment. */
 export interface DisputeTimes {
   readonly openedAt: number | null;
@@ -15,10 +18,10 @@ export interface DisputeTimes {
 export function disputeRow(
   { payment, order }: PaymentOfOrder,
   { openedAt, payableUntil }: DisputeTimes,
-): OperatorOutputOf<typeof listDisputes>['rows'][number] | null {
+): DisputeRow | null {
   const state = disputeState(payment);
   if (state === null) return null;
-  const { disputedMinor, decidedMinor, takenBackMinor } = payment;
+  const { disputedMinor, decidedMinor, takenBackMinor, evidenceDueAt } = payment;
   return {
     payment: paymentRow(payment, order),
     state,
@@ -26,6 +29,7 @@ export function disputeRow(
     decidedMinor,
     takenBackMinor,
     openedAt,
+    evidenceDueAt,
     payableUntil: takenBackMinor > 0 ? payableUntil : null,
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
@@ -36,6 +37,32 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(valueOf(await operator.disputes.list({ state: 'lost' })).rows).toEqual([row]);
     expect(valueOf(await operator.disputes.list({ state: 'open' })).rows).toEqual([]);
     expect(valueOf(await operator.disputes.list({ state: 'won' })).rows).toEqual([]);
+  });
+
+  test('are listed by the deadline of their evidence, on the dashboard and in a file', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const operator = testOperator(shop, { role: 'finance' });
+    const due: number[] = [];
+    for (let order = 0; order < 3; order += 1) {
+      await buyPlans(shop, 1);
+      const [newest] = valueOf(await operator.payments.list({ limit: 1 })).rows;
+      const dispute = { reference: newest?.id, step: 'opened' };
+      expect((await shop.provider.post('/sandbox/disputes', dispute)).status).toBe(200);
+      const events = await shop.webhooks.times(order + 1, 'payment.disputed');
+      await shop.deliver(events.at(-1) ?? (await shop.webhooks.about('payment.disputed')));
+      due.push(shop.clock.now() + 7 * DAY_MS);
+      await letTimePass(shop, DAY_MS);
+    }
+    const first = valueOf(await operator.disputes.list({ order: 'deadline', limit: 2 }));
+    const second = valueOf(await operator.disputes.list({ order: 'deadline', cursor: first.next ?? '' }));
+    expect([...first.rows, ...second.rows].map(({ evidenceDueAt }) => evidenceDueAt)).toEqual(due);
+    expect(valueOf(await operator.overview.dashboard({})).evidenceDue).toMatchObject(
+      due.map((dueAt) => ({ dueAt, openMinor: 4800 })),
+    );
+    const { content } = valueOf(await operator.disputes.export({ order: 'deadline' }));
+    expect(content.split('\r\n')).toHaveLength(5);
+    expect(content).toContain(`,open,`);
+    expect(content).toContain(new Date(due[0] ?? 0).toISOString());
   });
 
   test('show what was confirmed, delivered and sent', async () => {

@@ -1,4 +1,5 @@
 import type { getDashboard as endpoint } from '#contract/operator/overview.ts';
+import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { HEALTH_PARTS, healthOf } from '#core/reports/service-health.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
@@ -10,6 +11,8 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { type ReportBrand, reportScope } from '#server/operator/reports/report-scope.ts';
 import { countOpenTaskRows, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { listPaymentsByEvidence } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { findFigures } from './figures-store.ts';
 import { findFunnel } from './funnel-store.ts';
@@ -50,6 +53,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       oldestTasks: (await listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS })).map((row) =>
         taskView(row, row.number),
       ),
+      evidenceDue: caller.permissions.has('payments.read') ? await listEvidenceDue(read, brandIds) : [],
       queues: (await listBacklogs(read, now, brandIds)).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
         queue,
         waiting: due + scheduled,
@@ -58,6 +62,20 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       })),
     });
   };
+}
+
+const SHOWN_DISPUTES = 5;
+
+async function listEvidenceDue(read: Queries, brandIds: readonly string[] | null) {
+  const due = await listPaymentsByEvidence(read, { brandIds, after: null, limit: SHOWN_DISPUTES });
+  return due.map(({ payment, order }) => ({
+    brandId: payment.brandId,
+    paymentId: payment.id,
+    orderNumber: order.number,
+    currency: payment.currency,
+    openMinor: openDisputeMinor(payment),
+    dueAt: payment.evidenceDueAt ?? 0,
+  }));
 }
 
 /** Baskets of the last seven days by brand, those of today included. */

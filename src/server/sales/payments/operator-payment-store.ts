@@ -56,10 +56,26 @@ export async function listNewestPayments(
     const ids = await findPaymentIds(db, search);
     payments = payments.where('payments.id', 'in', ['', ...ids]);
   }
-  return (await payments.execute()).map(({ order_number: number, order_email: email, ...row }) => ({
-    payment: storedPayment(row),
-    order: { number, email },
-  }));
+  return (await payments.execute()).map((row) => paymentOfOrder(row));
+}
+
+/** Payments about whose dispute evidence is taken until a date, the soonest first. */
+export async function listPaymentsByEvidence(
+  db: Queries,
+  { brandIds, after, limit }: Pick<PaymentFilter, 'brandIds' | 'after' | 'limit'>,
+): Promise<readonly PaymentOfOrder[]> {
+  if (brandIds?.length === 0) return [];
+  let due = paymentsWithOrders(db)
+    .where('payments.evidence_due_at', 'is not', null)
+    .orderBy('payments.evidence_due_at')
+    .orderBy('payments.id')
+    .limit(limit);
+  if (brandIds !== null) due = due.where('payments.brand_id', 'in', brandIds);
+  if (after !== null)
+    due = due.where((eb) =>
+      eb(eb.refTuple('payments.evidence_due_at', 'payments.id'), '>', eb.tuple(after.at, after.id)),
+    );
+  return (await due.execute()).map((row) => paymentOfOrder(row));
 }
 
 /** A payment with what names its order; null when there is none. */
@@ -71,8 +87,14 @@ export async function findPaymentOfOrder(
     .where('payments.brand_id', '=', brandId)
     .where('payments.id', '=', paymentId)
     .executeTakeFirst();
-  if (found === undefined) return null;
-  const { order_number: number, order_email: email, ...row } = found;
+  return found === undefined ? null : paymentOfOrder(found);
+}
+
+function paymentOfOrder({
+  order_number: number,
+  order_email: email,
+  ...row
+}: Tables['payments'] & { readonly order_number: string; readonly order_email: string }): PaymentOfOrder {
   return { payment: storedPayment(row), order: { number, email } };
 }
 

@@ -153,6 +153,8 @@ export interface KnownResult {
   /** Total ever disputed, including returned debits, and how much of it is decided; absent is 0. */
   readonly disputedMinor?: number;
   readonly decidedMinor?: number;
+  /** Until when it takes evidence about the open dispute that ends first (ms); null without a date, absent if unknown. */
+  readonly evidenceDueAt?: number | null;
   /** Why it was declined, such as 'insufficient-funds', 'expired-card', 'challenge-declined', 'token-unusable'. */
   readonly declineReason: string | null;
   /** When the authorization expires (ms), if the provider reports it. */

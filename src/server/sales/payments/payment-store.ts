@@ -27,6 +27,8 @@ export interface StoredPayment {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
+  /** Until when evidence about the open dispute is taken (ms); null without one or without a date. */
+  readonly evidenceDueAt: number | null;
   readonly providerPaymentId: string | null;
   readonly actionUrl: string | null;
   readonly declineReason: string | null;
@@ -60,6 +62,7 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       disputed_minor: payment.disputedMinor,
       decided_minor: payment.decidedMinor,
       taken_back_minor: payment.takenBackMinor,
+      evidence_due_at: payment.evidenceDueAt,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
@@ -109,6 +112,7 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
       disputed_minor: payment.disputedMinor,
       decided_minor: payment.decidedMinor,
       taken_back_minor: payment.takenBackMinor,
+      evidence_due_at: payment.evidenceDueAt,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
       decline_reason: payment.declineReason,
@@ -211,6 +215,7 @@ export function storedPayment(row: Tables['payments']): StoredPayment {
     disputedMinor: row.disputed_minor,
     decidedMinor: row.decided_minor,
     takenBackMinor: row.taken_back_minor,
+    evidenceDueAt: row.evidence_due_at,
     providerPaymentId: row.provider_payment_id,
     actionUrl: row.action_url,
     declineReason: row.decline_reason,

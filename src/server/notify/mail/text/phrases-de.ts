@@ -72,6 +72,7 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   taskEvent: 'Eine Nachricht des Zahlungsdienstleisters konnte nicht verarbeitet werden.',
   taskEmail: 'Eine E-Mail konnte nicht versandt werden.',
   taskWebhook: 'Ein Webhook an Ihr System konnte nicht zugestellt werden.',
+  taskEvidence: 'Nachweise zur angefochtenen Zahlung bis {says} im Dashboard des Zahlungsanbieters einreichen.',
   taskOther: 'Sonstiges; Einzelheiten in Ihrer Aufgabenliste.',
   performed:
     'Das wurde auf Ihren Wunsch vor Ablauf der Frist vollständig erbracht; daher gibt es nichts mehr zu widerrufen.',

@@ -170,6 +170,28 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('reminds of its evidence once, some days before it is due', async () => {
+    const { shop, move } = await bought();
+    await move('opened');
+    const due = shop.clock.now() + 7 * DAY_MS;
+    await shop.deliver(await shop.webhooks.about('payment.disputed'));
+    await shop.app.jobs.runAll();
+    const stored = () => shop.database.read.selectFrom('payments').select('evidence_due_at').executeTakeFirstOrThrow();
+    expect(await stored()).toEqual({ evidence_due_at: due });
+    await letTimePass(shop, 3 * DAY_MS);
+    expect(await openTasks(shop)).toEqual(['payment disputed']);
+    for (const days of [1, 1, 1]) await letTimePass(shop, days * DAY_MS);
+    const reminder = `payment disputed: evidence is due on ${new Date(due).toISOString().slice(0, 10)}`;
+    expect((await openTasks(shop)).toSorted()).toEqual(['payment disputed', reminder]);
+    const mailed = shop.post.messages.filter(({ text }) => text.includes('Send evidence about the disputed payment'));
+    expect(mailed.map(({ to }) => to)).toEqual(['orders@larkhost.example']);
+    await move('won');
+    await shop.deliver(await shop.webhooks.about('payment.dispute-won'));
+    await shop.app.jobs.runAll();
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await stored()).toEqual({ evidence_due_at: null });
+  });
+
   test('that is won is over', async () => {
     const { shop, shopper, orderId, move } = await bought();
     for (const job of ['opened', 'won'] as const) await move(job);

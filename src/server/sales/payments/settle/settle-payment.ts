@@ -1,6 +1,6 @@
 import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { type ReportedPayment as SettleAnswer, settle } from '#core/orders/settle.ts';
-import { recordDispute } from '#core/payments/dispute.ts';
+import { evidenceDueAt, recordDispute } from '#core/payments/dispute.ts';
 import { nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
@@ -62,7 +62,8 @@ export function isUnchanged(payment: StoredPayment, answer: Answer): boolean {
     answer.refundedMinor <= payment.refundedMinor &&
     disputedMinor === payment.disputedMinor &&
     decidedMinor === payment.decidedMinor &&
-    takenBackMinor === payment.takenBackMinor
+    takenBackMinor === payment.takenBackMinor &&
+    evidenceDueOf(payment, answer) === payment.evidenceDueAt
   );
 }
 
@@ -194,7 +195,13 @@ function detailsOf(
   state: StoredPayment['state'],
 ): Pick<
   StoredPayment,
-  'providerPaymentId' | 'actionUrl' | 'declineReason' | 'instructions' | 'disputedMinor' | 'decidedMinor'
+  | 'providerPaymentId'
+  | 'actionUrl'
+  | 'declineReason'
+  | 'instructions'
+  | 'disputedMinor'
+  | 'decidedMinor'
+  | 'evidenceDueAt'
 > {
   const { disputedMinor, decidedMinor } = recordDispute(known, 'currency' in answer ? answer : {});
   const actionUrl = answer.outcome === 'action-needed' ? answer.actionUrl : known.actionUrl;
@@ -205,5 +212,15 @@ function detailsOf(
     instructions: ('instructions' in answer ? answer.instructions : null) ?? known.instructions,
     disputedMinor,
     decidedMinor,
+    evidenceDueAt: evidenceDueOf(known, answer),
   };
+}
+
+/** Until when evidence is taken, after an answer. */
+function evidenceDueOf(known: StoredPayment, answer: Answer): number | null {
+  const reported = 'evidenceDueAt' in answer ? answer.evidenceDueAt : undefined;
+  return evidenceDueAt(recordDispute(known, 'currency' in answer ? answer : {}), {
+    known: known.evidenceDueAt,
+    reported,
+  });
 }

@@ -40,6 +40,7 @@ const providerEvent = z.object({
     takenBackMinor: z.exactOptional(minor),
     disputedMinor: z.exactOptional(minor),
     decidedMinor: z.exactOptional(minor),
+    evidenceDueAt: z.exactOptional(z.nullable(z.number())),
     declineReason: z.nullable(text),
     holdUntil: z.exactOptional(z.nullable(z.number())),
     savedMethod: z.nullable(savedMethod),
