@@ -25,8 +25,8 @@ export async function addStaffWork(client: Client, { brandIds, entries }: StaffW
     [entries],
   );
   await client.query(
-    `insert into operator_tasks (brand_id, id, kind, subject_type, subject_id, order_id, line_id, reason, reason_code, reason_facts, created_at, done_at, done_by, note)
-     select brand_id, 'open ' || id, 'manual-setup', 'order', id, id, null, 'set up by hand', 'manual-setup', '{}', placed_at, null, null, null
+    `insert into operator_tasks (brand_id, id, kind, subject_type, subject_id, order_id, line_id, reason, reason_code, reason_facts, created_at, done_at, done_by, note, due_at, assigned_to, updated_at)
+     select brand_id, 'open ' || id, 'manual-setup', 'order', id, id, null, 'set up by hand', 'manual-setup', '{}', placed_at, null, null, null, placed_at + 86400000, null, placed_at
      from orders where ('x' || right(id, 4))::bit(16)::int % 97 = 0 limit ${OPEN_TASKS}`,
   );
   await client.query('vacuum (analyze, parallel 0) audit_entries, audit_details, operator_tasks');

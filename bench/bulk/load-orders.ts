@@ -145,9 +145,10 @@ const OTHERS = [
   `insert into sessions (brand_id, token_hash, id, kind, customer_id, basket_id, email, document, device, network, created_at, seen_at, expires_at, ended_at)
    select brand_id, 'visit ' || v || ' ' || tail, '01900000-0000-7000-9000-' || lpad(to_hex(n * 8 + v), 12, '0'), 'guest', null, null, null, 'null', '', '203.0.113.0', placed_at, placed_at, placed_at + 2592000000, null
    from bulk_orders cross join generate_series(1, 5) v where is_recent`,
-  `insert into operator_tasks (brand_id, id, kind, subject_type, subject_id, order_id, line_id, reason, reason_code, reason_facts, created_at, done_at, done_by, note)
+  `insert into operator_tasks (brand_id, id, kind, subject_type, subject_id, order_id, line_id, reason, reason_code, reason_facts, created_at, done_at, done_by, note, due_at, assigned_to, updated_at)
    select brand_id, '01900000-0000-7000-a000-' || tail, 'manual-setup', 'customer', coalesce(customer_id, email), null, null, 'set up by hand', 'manual-setup', '{}', placed_at,
-     case when n % 20000 = 0 then null else placed_at + 3600000 end, case when n % 20000 = 0 then null else 'bulk' end, null
+     case when n % 20000 = 0 then null else placed_at + 3600000 end, case when n % 20000 = 0 then null else 'bulk' end, null,
+     placed_at + 86400000, null, placed_at + 3600000
    from bulk_orders where n % 500 = 0`,
   `insert into number_series (brand_id, series, next_number)
    select brand_id, series, last_order + 1 from bulk_brands cross join (values ('invoice'), ('credit-note')) s (series)

@@ -235,6 +235,11 @@ export const PROBLEMS = {
     status: 409,
     title: 'This task is completed by confirming the delivery of its line.',
   },
+  'tasks/assignee-refused': {
+    status: 409,
+    title: 'The task cannot be assigned to this account: it is disabled, or may not complete tasks of the brand.',
+  },
+  'tasks/due-refused': { status: 409, title: 'A task can be due from now until a year ahead.' },
   ...CATALOGUE_PROBLEMS,
   'jobs/not-found': { status: 404, title: "This job doesn't exist." },
   'jobs/refused': {

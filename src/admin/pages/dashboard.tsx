@@ -5,6 +5,7 @@ import { Funnel } from '#admin/features/dashboard/funnel.tsx';
 import { Health } from '#admin/features/dashboard/health.tsx';
 import { Queues } from '#admin/features/dashboard/queues.tsx';
 import { Recurring } from '#admin/features/dashboard/recurring.tsx';
+import { TaskDue } from '#admin/features/tasks/task-due.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
@@ -49,20 +50,30 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
             <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
               <h2 className="block-heading">{t('dashboard.tasks')}</h2>
               {dashboard.openTasks === 0 ? null : (
-                <span className="text-14">
+                <span className="flex flex-wrap justify-end gap-x-4 text-14">
+                  {dashboard.overdueTasks === 0 ? null : (
+                    <TextLink href={`${screens.tasks.href()}?isOverdue=yes`}>
+                      {t('dashboard.overdue', { count: dashboard.overdueTasks })}
+                    </TextLink>
+                  )}
                   <TextLink href={screens.tasks.href()}>
                     {t('dashboard.all-tasks', { count: dashboard.openTasks })}
                   </TextLink>
                 </span>
               )}
             </header>
-            {dashboard.oldestTasks.length === 0 ? (
+            {dashboard.dueTasks.length === 0 ? (
               <p className="px-4 pb-6 text-14 text-muted-foreground">{t('dashboard.no-tasks')}</p>
             ) : (
               <ul className="divide-y divide-border border-t border-border">
-                {dashboard.oldestTasks.map((task) => (
+                {dashboard.dueTasks.map((task) => (
                   <li key={`${task.brandId} ${task.id}`} className="px-4 py-3">
-                    <TaskSummary task={task} />
+                    <TaskSummary task={task}>
+                      <p className="flex flex-wrap gap-x-4 text-13">
+                        <TaskDue dueAt={task.dueAt} />
+                        {task.assignee === null ? null : <span>{task.assignee.name}</span>}
+                      </p>
+                    </TaskSummary>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,13 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, Form, useActionData } from 'react-router';
+import SearchX from 'lucide-react/icons/search-x';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
+import { loadAssignees, plannedTask } from '#admin/features/tasks/load-tasks.ts';
+import { runTaskAction } from '#admin/features/tasks/run-task-action.ts';
+import { TaskFilters, hasTaskFilters, taskFilters } from '#admin/features/tasks/task-filters.tsx';
+import { TaskPlan } from '#admin/features/tasks/task-plan.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
@@ -10,13 +16,11 @@ import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { useCan } from '#admin/runtime/session.ts';
-import shell from '#admin/text/en/shell.json';
+import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/tasks.json';
-import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -24,48 +28,44 @@ export const meta = () => [{ title: pageTitle(texts['tasks.heading']) }];
 
 export async function loader({ context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
-  const { brandId, cursor } = queryOf(url);
-  const tasks = await api.tasks.list({
-    brandId,
-    cursor,
-  });
-  const { rows, next } = valueOrThrow(tasks, url);
-  return { brandId, next, rows: rows.map((task) => ({ task, commandId: newCommandId() })) };
+  const query = queryOf(url);
+  const { rows, next } = valueOrThrow(await api.tasks.list(taskFilters(query)), url);
+  const tasks = rows.map((task) => ({
+    task,
+    commandId: newCommandId(),
+    planned: plannedTask(task, newCommandId),
+  }));
+  return { query, next, tasks, assignees: await loadAssignees(api, url) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return runForm(args, ({ api }, { row, commandId, text }) =>
-    api.tasks.complete({ brandId: text('brandId'), taskId: row, commandId, note: text('note').trim() }),
-  );
+  return runForm(args, ({ api }, form) => runTaskAction(api, form));
 }
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
 export default function Tasks({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const can = useCan();
   const outcome = useActionData<FormOutcome<unknown>>();
-  const { rows, next, brandId } = loaderData;
+  const { tasks, next, query, assignees } = loaderData;
   return (
     <>
       <LiveScreen shows={({ kind }) => kind === 'task.changed'} />
-      <div className="flex flex-wrap items-start justify-between gap-x-6">
-        <PageHeading lead={t('tasks.lead')}>{t('tasks.heading')}</PageHeading>
-        <Form className="mb-6 flex items-end gap-2">
-          <BrandSelect value={brandId} />
-          <Button>{t('shell.apply')}</Button>
-        </Form>
-      </div>
-      {outcome?.kind === 'done' ? <DoneNotice>{t('tasks.done')}</DoneNotice> : null}
-      {rows.length === 0 ? (
-        <EmptyState icon={ClipboardCheck} title={<h2 className="text-20 font-semibold">{t('tasks.empty')}</h2>}>
-          {t('tasks.empty-text')}
-        </EmptyState>
+      <PageHeading lead={t('tasks.lead')}>{t('tasks.heading')}</PageHeading>
+      <ConflictNotice />
+      <TaskFilters path={screens.tasks.href()} query={query} />
+      {outcome?.kind === 'done' ? (
+        <DoneNotice>{t(outcome.intent === 'complete-task' ? 'tasks.done' : 'tasks.planned')}</DoneNotice>
+      ) : null}
+      {tasks.length === 0 ? (
+        <NoTasks isFiltered={hasTaskFilters(query)} />
       ) : (
         <ul className="panel divide-y divide-border">
-          {rows.map(({ task, commandId }) => (
+          {tasks.map(({ task, planned, commandId }) => (
             <li key={`${task.brandId} ${task.id}`} className="grid gap-1 px-4 py-3">
               <TaskSummary task={task} />
+              <TaskPlan task={planned} assignees={assignees} />
               {can('tasks.complete') ? <CompleteTask task={task} commandId={commandId} /> : null}
             </li>
           ))}
@@ -73,5 +73,15 @@ export default function Tasks({ loaderData }: PageProps<typeof loader>) {
       )}
       <Pager next={next} />
     </>
+  );
+}
+
+function NoTasks({ isFiltered }: { readonly isFiltered: boolean }) {
+  const t = useText(texts);
+  if (isFiltered) return <EmptyState icon={SearchX}>{t('tasks.none-found')}</EmptyState>;
+  return (
+    <EmptyState icon={ClipboardCheck} title={<h2 className="text-20 font-semibold">{t('tasks.empty')}</h2>}>
+      {t('tasks.empty-text')}
+    </EmptyState>
   );
 }

@@ -122,7 +122,7 @@ import {
   resendInvitation,
   revokeToken,
 } from './staff.ts';
-import { completeTask, listTasks } from './tasks.ts';
+import { assignTask, changeTaskDue, completeTask, listAssignees, listTasks } from './tasks.ts';
 import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './transfers.ts';
 import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
 
@@ -255,7 +255,13 @@ export const operatorApi = {
   },
   rates: { import: importRates },
   setups: { list: listSetups },
-  tasks: { list: listTasks, complete: completeTask },
+  tasks: {
+    list: listTasks,
+    complete: completeTask,
+    assign: assignTask,
+    changeDue: changeTaskDue,
+    assignees: listAssignees,
+  },
   catalogue: {
     list: listCatalogues,
     versions: listVersions,

@@ -59,7 +59,9 @@ export const getDashboard = operatorEndpoint({
       }),
     ),
     openTasks: z.int(),
-    oldestTasks: list(operatorTask),
+    overdueTasks: z.int(),
+    /** The open tasks that are due first. */
+    dueTasks: list(operatorTask),
     /** Disputes about which evidence is taken until a date, soonest first; empty without permission for payments. */
     evidenceDue: list(
       z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { list } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, page, pageInput } from './operator-schemas.ts';
+import { taskPlan, taskPlanFilter } from './tasks.ts';
 
 /** A line that staff set up. */
 const setup = z.object({
@@ -19,14 +20,16 @@ const setup = z.object({
   email: z.string(),
   /** Since when it waits (ms). */
   since: z.number(),
+  taskId: z.string(),
+  ...taskPlan,
 });
 
 export const listSetups = operatorEndpoint({
   method: 'GET',
   path: '/setups',
   access: 'orders.read',
-  summary: 'Lines that wait to be set up by staff, oldest first; their delivery is confirmed at the order.',
-  input: z.object({ ...pageInput, brandId: z.optional(brandId) }),
+  summary: 'Lines that wait to be set up by staff, those due first first; their delivery is confirmed at the order.',
+  input: z.object({ ...pageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
   output: page(setup),
   problems: [],
 });

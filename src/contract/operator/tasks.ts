@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { text } from '#contract/shared-schemas.ts';
+import { id, list, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+
+/** Until when a task should be done, and who does it. */
+export const taskPlan = {
+  /** ms. */
+  dueAt: z.number(),
+  /** The staff account that does it. */
+  assignee: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Changes with the task; sent with changes of due time and assignee. */
+  version: z.string(),
+};
+
+/** Filters by assignment and due time. */
+export const taskPlanFilter = {
+  /** 'mine': assigned to the account that asks; an API token has none. */
+  assigned: z.optional(z.enum(['mine', 'unassigned'])),
+  isOverdue: z.optional(z.enum(['yes'])),
+};
 
 /** An item of the operator's list. */
 export const operatorTask = z.object({
@@ -18,14 +35,15 @@ export const operatorTask = z.object({
   doneAt: z.nullable(z.number()),
   doneBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  ...taskPlan,
 });
 
 export const listTasks = operatorEndpoint({
   method: 'GET',
   path: '/tasks',
   access: 'tasks.read',
-  summary: 'Open operator tasks, oldest first.',
-  input: z.object({ ...pageInput, brandId: z.optional(brandId) }),
+  summary: 'Open operator tasks, those due first first.',
+  input: z.object({ ...pageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
   output: page(operatorTask),
   problems: [],
 });
@@ -38,4 +56,39 @@ export const completeTask = operatorEndpoint({
   input: z.object({ brandId, taskId: text(200), commandId, note: text(2000).check(z.minLength(1)) }),
   output: operatorTask,
   problems: ['tasks/not-found', 'tasks/completed-by-delivery', 'operator/command-reused'],
+});
+
+const planChange = { brandId, taskId: text(200), commandId, version: text(64) };
+
+export const listAssignees = operatorEndpoint({
+  method: 'GET',
+  path: '/task-assignees',
+  access: 'tasks.assign',
+  summary: 'The staff accounts tasks can be assigned to.',
+  input: z.object({}),
+  output: z.object({
+    /** `brands`: those whose tasks can be assigned to it; null for all. */
+    staff: list(z.object({ id: z.string(), name: z.string(), brands: z.nullable(list(brandId)) })),
+  }),
+  problems: [],
+});
+
+export const assignTask = operatorEndpoint({
+  method: 'POST',
+  path: '/tasks/{brandId}/{taskId}/assign',
+  access: 'tasks.assign',
+  summary: 'Assigns an open task to a staff account, or to nobody.',
+  input: z.object({ ...planChange, staffId: z.nullable(id) }),
+  output: operatorTask,
+  problems: ['tasks/not-found', 'tasks/assignee-refused', 'operator/changed-meanwhile', 'operator/command-reused'],
+});
+
+export const changeTaskDue = operatorEndpoint({
+  method: 'POST',
+  path: '/tasks/{brandId}/{taskId}/due',
+  access: 'tasks.assign',
+  summary: 'Changes until when an open task should be done, at most a year ahead.',
+  input: z.object({ ...planChange, dueAt: z.int() }),
+  output: operatorTask,
+  problems: ['tasks/not-found', 'tasks/due-refused', 'operator/changed-meanwhile', 'operator/command-reused'],
 });

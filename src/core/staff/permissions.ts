@@ -31,6 +31,8 @@ export const PERMISSIONS = {
   'finance.export': ['owner', 'manager', 'finance'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
+  /** Say who does a task and until when. */
+  'tasks.assign': ['owner', 'manager', 'finance', 'support'],
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],
   /** Upload store files, publish and schedule them, create links to previews, roll back. */
   'catalogue.publish': ['owner', 'manager'],

@@ -1,4 +1,11 @@
-export { type AppliedChange, type AuditServices, type OperatorCommand, applyAudited, applyOnce } from './apply-once.ts';
+export {
+  type AppliedChange,
+  type ApplyChange,
+  type AuditServices,
+  type OperatorCommand,
+  applyAudited,
+  applyOnce,
+} from './apply-once.ts';
 export {
   type AuditDetails,
   type StoredAuditEntry,

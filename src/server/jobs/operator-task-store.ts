@@ -1,3 +1,4 @@
+import { defaultDueAt } from '#core/staff/task-due.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -53,6 +54,9 @@ export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<vo
       done_at: null,
       done_by: null,
       note: null,
+      due_at: defaultDueAt(kind, at),
+      assigned_to: null,
+      updated_at: at,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doNothing())
     .executeTakeFirstOrThrow();
@@ -86,6 +90,10 @@ export interface StoredTask {
   readonly doneAt: number | null;
   /** Who completed it; null when the shop did. */
   readonly doneBy: string | null;
+  /** ms. */
+  readonly dueAt: number;
+  /** The staff account that does it. */
+  readonly assignedTo: string | null;
 }
 
 /** The open tasks of one or all brands, oldest first. */
@@ -116,7 +124,7 @@ export async function updateTaskCompleted(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('operator_tasks')
-    .set({ done_at: at, done_by: by, note })
+    .set({ done_at: at, done_by: by, note, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('done_at', 'is', null)
@@ -148,6 +156,8 @@ function storedTask(row: Tables['operator_tasks']): StoredTask {
     createdAt: row.created_at,
     doneAt: row.done_at,
     doneBy: row.done_by,
+    dueAt: row.due_at,
+    assignedTo: row.assigned_to,
   };
 }
 
@@ -167,7 +177,7 @@ export async function completeTasks(
 ): Promise<void> {
   await tx
     .updateTable('operator_tasks')
-    .set({ done_at: given.at })
+    .set({ done_at: given.at, updated_at: given.at })
     .where('brand_id', '=', given.brandId)
     .where('order_id', '=', given.orderId)
     .where('kind', '=', given.kind)

@@ -42,6 +42,7 @@ export {
   jobTask,
   listOpenTasks,
 } from './operator-task-store.ts';
+export { unassignTasks, updateTaskPlan } from './task-assignment-store.ts';
 export { attemptsOf } from './job-history.ts';
 export { type DecidedJob, runJobNow, skipJob } from './staff-job-store.ts';
 export { listOrderTasks, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';

@@ -63,6 +63,7 @@ import { checkService, getService, listServices, previewServiceChange } from './
 import { listSetups } from './setups/list-setups.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
+import { assignTask, changeTaskDue, listAssignees } from './tasks/plan-task.ts';
 import { importStatement } from './transfers/import-statement.ts';
 import { getTransfer, listTransfers } from './transfers/list-transfers.ts';
 import { assignTransfer, dismissTransfer } from './transfers/settle-transfer.ts';
@@ -170,7 +171,13 @@ export function operatorHandlers(
     },
     rates: { import: importRates(services) },
     setups: { list: listSetups(services) },
-    tasks: { list: listTasks(services), complete: completeTask(services) },
+    tasks: {
+      list: listTasks(services),
+      complete: completeTask(services),
+      assign: assignTask(services),
+      changeDue: changeTaskDue(services),
+      assignees: listAssignees(services),
+    },
     catalogue: {
       list: listCatalogues(services),
       versions: listVersions(services),

@@ -21,4 +21,4 @@ export type { PasskeyVerifier } from './passkeys/passkey-verifier.ts';
 export { deleteOldStaffCodes } from './staff-code-store.ts';
 export { deleteOldStaffWindows } from './staff-limit-store.ts';
 export { deleteOldStaffSessions, listLastSeen } from './staff-session-store.ts';
-export { STAFF_SECRETS, findStaffIdByEmail, listStaffAccounts } from './staff-store.ts';
+export { STAFF_SECRETS, type StaffAccount, findStaffIdByEmail, listStaffAccounts } from './staff-store.ts';

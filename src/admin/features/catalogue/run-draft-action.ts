@@ -1,3 +1,4 @@
+import { utcInstant } from '#admin/formats/utc-instant.ts';
 import type { SubmittedForm } from '#admin/forms/run-form.ts';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { Problem } from '#contract/problems.ts';
@@ -31,10 +32,4 @@ function change(
   const based = { ...command, basedOn: text('basedOn') };
   if (intent === 'schedule') return catalogue.schedule({ ...based, publishAt: utcInstant(text('publishAt')) });
   return catalogue.publish(based);
-}
-
-/** The instant (ms) of a local date and time field that is in UTC; 0, which is refused, for anything else. */
-function utcInstant(field: string): number {
-  const at = Date.parse(`${field}Z`);
-  return Number.isNaN(at) ? 0 : at;
 }

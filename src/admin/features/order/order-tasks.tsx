@@ -1,4 +1,5 @@
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
+import { TaskDue } from '#admin/features/tasks/task-due.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
@@ -27,7 +28,16 @@ export function OrderTasks({
           <li key={task.id} className="grid gap-1 px-4 py-3 text-14">
             <p className="font-medium first-letter:uppercase">{term('kind', task.kind)}</p>
             <p className="wrap-anywhere">{task.reason}</p>
-            {task.doneAt === null ? null : (
+            {task.doneAt === null ? (
+              <p className="flex flex-wrap gap-x-4 text-13">
+                <TaskDue dueAt={task.dueAt} />
+                <span className="text-muted-foreground">
+                  {task.assignee === null
+                    ? t('tasks.unassigned')
+                    : t('tasks.assigned-to', { name: task.assignee.name })}
+                </span>
+              </p>
+            ) : (
               <p className="text-13 wrap-anywhere text-muted-foreground">
                 {t('tasks.done-by', { name: task.doneBy ?? '' })}
                 {task.note === null ? null : `: ${task.note}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
@@ -11,8 +12,8 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 
 type Setup = OperatorOutputOf<OperatorApi['setups']['list']>['rows'][number];
 
-/** A line that waits to be set up, with what was ordered and the confirmation of its delivery. */
-export function SetupItem({ setup, commandId }: { readonly setup: Setup; readonly commandId: string }) {
+/** A line that waits to be set up, with what was ordered and the confirmation of its delivery; `children` say who does it. */
+export function SetupItem({ setup, commandId, children }: SetupItemProps) {
   const t = useText(texts);
   const can = useCan();
   const brandName = useBrandName();
@@ -47,6 +48,7 @@ export function SetupItem({ setup, commandId }: { readonly setup: Setup; readonl
           ))}
         </dl>
       )}
+      {children}
       {can('orders.handle') ? (
         <CommandForm
           intent="deliver"
@@ -71,4 +73,10 @@ export function SetupItem({ setup, commandId }: { readonly setup: Setup; readonl
       ) : null}
     </li>
   );
+}
+
+interface SetupItemProps {
+  readonly setup: Setup;
+  readonly commandId: string;
+  readonly children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
@@ -10,8 +11,8 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 
 export type Task = OperatorOutputOf<OperatorApi['tasks']['list']>['rows'][number];
 
-/** What a task is about, its order and since when it waits. */
-export function TaskSummary({ task }: { readonly task: Task }) {
+/** What a task is about, its order and since when it waits; `children` say more about it. */
+export function TaskSummary({ task, children }: { readonly task: Task; readonly children?: ReactNode }) {
   const t = useText(tasks);
   const term = useTerm();
   const brandName = useBrandName();
@@ -33,6 +34,7 @@ export function TaskSummary({ task }: { readonly task: Task }) {
         )}
         <span>{brandName(brandId)}</span>
       </p>
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CustomerKey } from './customer-account-store.ts';
@@ -127,14 +128,12 @@ export async function listTaskRows(
   db: Queries,
   brandId: string,
   orderIds: readonly string[],
-): Promise<readonly Tables['operator_tasks'][]> {
+): Promise<readonly TaskRow[]> {
   if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('operator_tasks')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at', 'desc')
+  return selectTasks(db)
+    .where('operator_tasks.brand_id', '=', brandId)
+    .where('operator_tasks.order_id', 'in', orderIds)
+    .orderBy('operator_tasks.created_at', 'desc')
     .limit(MOST_EMAILS)
     .execute();
 }

@@ -143,9 +143,7 @@ async function ordersPart(
       const { id, state, created_at: createdAt, updated_at: updatedAt } = row;
       return kind === null ? [] : [{ id, kind, state, createdAt, updatedAt, ...about }];
     }),
-    tasks: tasks
-      .map((row) => taskView(row, numbers.get(row.order_id ?? '') ?? null))
-      .toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null)),
+    tasks: tasks.map(taskView).toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null)),
   };
 }
 

@@ -70,7 +70,7 @@ export async function domainPage(
     verification: verificationView(domain),
     renewal: await renewalView(services, { domain, lineId, currency: order?.currency ?? null }),
     jobs: jobs.map(subjectJobView),
-    tasks: tasks.map((task) => taskView(task, task.number)),
+    tasks: tasks.map(taskView),
     audit: (await auditOf(read, brandId, name)).map((entry) => auditView(entry)),
   };
 }

@@ -47,15 +47,14 @@ export async function listChanges(db: Queries, since: number): Promise<readonly 
 }
 
 async function listTaskChanges(db: Queries, since: number): Promise<readonly FoundChange[]> {
-  const tasks = db.selectFrom('operator_tasks').select(['brand_id', 'id', 'order_id', 'done_at']);
-  const opened = await tasks
-    .where(sql<boolean>`done_at is null`)
-    .where('created_at', '>=', since)
+  const tasks = await db
+    .selectFrom('operator_tasks')
+    .select(['brand_id', 'id', 'order_id', 'updated_at'])
+    .where('updated_at', '>=', since)
     .limit(LIMIT)
     .execute();
-  const done = await tasks.where('done_at', '>=', since).limit(LIMIT).execute();
-  return [...opened, ...done].map(({ brand_id: brandId, id, order_id: orderId, done_at: doneAt }) => ({
-    id: `task ${brandId} ${id} ${doneAt}`,
+  return tasks.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
+    id: `task ${brandId} ${id} ${at}`,
     event: { kind: 'task.changed', brandId, orderId },
   }));
 }

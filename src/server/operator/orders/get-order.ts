@@ -127,7 +127,7 @@ export async function orderPage(
       createdAt: row.created_at,
       updatedAt: row.updated_at,
     })),
-    tasks: history.tasks.map((task) => taskView(task, order.number)),
+    tasks: history.tasks.map(taskView),
     timeline: orderTimeline({ order, invoice, creditNotes, history, audit }),
     audit: audit.map((entry) => auditView(entry)),
   };

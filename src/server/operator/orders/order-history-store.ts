@@ -1,3 +1,4 @@
+import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { type OrderMessage, listOrderMessages } from './order-messages-store.ts';
@@ -16,7 +17,7 @@ export interface OrderHistory {
   readonly movements: readonly Movement[];
   readonly messages: readonly OrderMessage[];
   readonly withdrawnAt: readonly number[];
-  readonly tasks: readonly Tables['operator_tasks'][];
+  readonly tasks: readonly TaskRow[];
 }
 
 /** Money that a payment provider received for the order, or returned (negative); minor units. */
@@ -102,13 +103,11 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
     .where('order_id', '=', orderId)
     .where('withdrawn_at', 'is not', null)
     .execute();
-  const tasks = await db
-    .selectFrom('operator_tasks')
-    .selectAll()
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+  const tasks = await selectTasks(db)
+    .where('operator_tasks.brand_id', '=', brandId)
+    .where('operator_tasks.order_id', '=', orderId)
+    .orderBy('operator_tasks.created_at')
+    .orderBy('operator_tasks.id')
     .limit(LIMIT)
     .execute();
   const movements = await listMovements(db, { brandId, orderId });

@@ -41,6 +41,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
         to: now - days * DAY_MS + 1,
         brandIds,
       });
+    const tasks = await countOpenTaskRows(read, { brandIds, now });
     return ok({
       at: now,
       today: await until(0),
@@ -49,10 +50,9 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       funnel: await funnelOf(services, brands, now),
       recurring: caller.permissions.has('reports.read') ? await revenueOf(brands, now) : null,
       health: await healthOfParts(services, brandIds, now),
-      openTasks: await countOpenTaskRows(read, brandIds),
-      oldestTasks: (await listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS })).map((row) =>
-        taskView(row, row.number),
-      ),
+      openTasks: tasks.open,
+      overdueTasks: tasks.overdue,
+      dueTasks: (await listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS })).map(taskView),
       evidenceDue: caller.permissions.has('payments.read') ? await listEvidenceDue(read, brandIds) : [],
       queues: (await listBacklogs(read, now, brandIds)).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
         queue,

@@ -107,7 +107,7 @@ export async function servicePage(
     facts: [...(document.facts ?? [])],
     renewal: await nextTermOf(services, service),
     jobs: jobs.map(subjectJobView),
-    tasks: tasks.map((task) => taskView(task, task.number)),
+    tasks: tasks.map(taskView),
     audit: audit.map((entry) => auditView(entry)),
   };
 }

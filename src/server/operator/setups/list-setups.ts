@@ -5,7 +5,9 @@ import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { configurationView } from '#server/operator/orders/line-view.ts';
 import { pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { planFilter } from '#server/operator/tasks/list-tasks.ts';
 import { type TaskRow, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
+import { taskPlan } from '#server/operator/tasks/task-view.ts';
 import { findOrder } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 
@@ -13,16 +15,17 @@ type Setup = OperatorOutputOf<typeof endpoint>['rows'][number];
 
 const PAGE_SIZE = 25;
 
-/** Lines of the brands the caller may see that wait to be set up by staff, oldest first. */
+/** Lines of the brands the caller may see that wait to be set up by staff, those due first first. */
 export function listSetups(services: OperatorServices): OperatorHandler<typeof endpoint> {
-  return async ({ caller }, { limit = PAGE_SIZE, cursor, brandId = null }) => {
+  return async (context, { limit = PAGE_SIZE, cursor, brandId = null, ...input }) => {
     const found = await listOpenTaskRows(services.database.read, {
-      brandIds: brandsOfQuery(caller.brands, brandId),
+      brandIds: brandsOfQuery(context.caller.brands, brandId),
       kind: 'manual-setup',
+      ...planFilter(context, input),
       after: parseCursor(cursor),
       limit: limit + 1,
     });
-    const { rows, next } = pageOf(found, limit, ({ created_at: at, id }) => ({ at, id }));
+    const { rows, next } = pageOf(found, limit, ({ due_at: at, id }) => ({ at, id }));
     const setups = await Promise.all(rows.map((row) => setupOf(services, row)));
     return ok({ rows: setups.flatMap((setup) => setup ?? []), next });
   };
@@ -48,5 +51,7 @@ async function setupOf({ database, storefronts }: OperatorServices, task: TaskRo
     buyerName: order.document.billing.name,
     email: order.email,
     since: task.created_at,
+    taskId: task.id,
+    ...taskPlan(task),
   };
 }

@@ -1,4 +1,4 @@
-import type { TaskRow } from '#server/operator/tasks/task-store.ts';
+import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -49,13 +49,7 @@ export async function findSubjectHistory(db: Queries, subject: SubjectKey): Prom
     .orderBy('id')
     .limit(LIMIT)
     .execute();
-  const tasks = await db
-    .selectFrom('operator_tasks')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.brand_id', '=', 'operator_tasks.brand_id').onRef('orders.id', '=', 'operator_tasks.order_id'),
-    )
-    .selectAll('operator_tasks')
-    .select('orders.number')
+  const tasks = await selectTasks(db)
     .where('operator_tasks.brand_id', '=', brandId)
     .where((eb) =>
       eb.or(

@@ -30,6 +30,6 @@ export function completeTask(services: OperatorServices): OperatorHandler<typeof
     });
     if (!applied.ok) return applied;
     const row = await findTaskRow(database.read, brandId, taskId);
-    return row === null ? refuse(problem('tasks/not-found')) : ok(taskView(row, row.number));
+    return row === null ? refuse(problem('tasks/not-found')) : ok(taskView(row));
   };
 }

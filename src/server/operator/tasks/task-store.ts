@@ -2,58 +2,73 @@ import type { Position } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A stored task with the number of its order. */
-export type TaskRow = Tables['operator_tasks'] & { readonly number: string | null };
+/** A stored task with the number of its order and the name of the account that does it. */
+export type TaskRow = Tables['operator_tasks'] & {
+  readonly number: string | null;
+  readonly assignee: string | null;
+};
 
-/** Which open tasks are listed; null members do not restrict. */
+/** Which open tasks are listed; null and absent members do not restrict. */
 export interface TaskFilter {
   readonly brandIds: readonly string[] | null;
-  /** Absent for all kinds. */
   readonly kind?: Tables['operator_tasks']['kind'];
+  /** The account that does them; null for those nobody does. */
+  readonly assignedTo?: string | null;
+  /** ms. */
+  readonly dueBefore?: number;
   readonly after: Position | null;
   readonly limit: number;
 }
 
-/** The open tasks, oldest first. */
+/** The open tasks, those due first first. */
 export async function listOpenTaskRows(
   db: Queries,
-  { brandIds, kind, after, limit }: TaskFilter,
+  { brandIds, kind, assignedTo, dueBefore, after, limit }: TaskFilter,
 ): Promise<readonly TaskRow[]> {
   if (brandIds?.length === 0) return [];
-  let tasks = tasksWithOrders(db).where('operator_tasks.done_at', 'is', null);
+  let tasks = selectTasks(db).where('operator_tasks.done_at', 'is', null);
   if (brandIds !== null) tasks = tasks.where('operator_tasks.brand_id', 'in', brandIds);
   if (kind !== undefined) tasks = tasks.where('operator_tasks.kind', '=', kind);
+  if (assignedTo === null) tasks = tasks.where('operator_tasks.assigned_to', 'is', null);
+  else if (assignedTo !== undefined) tasks = tasks.where('operator_tasks.assigned_to', '=', assignedTo);
+  if (dueBefore !== undefined) tasks = tasks.where('operator_tasks.due_at', '<', dueBefore);
   if (after !== null) {
     tasks = tasks.where((eb) =>
-      eb(eb.refTuple('operator_tasks.created_at', 'operator_tasks.id'), '>', eb.tuple(after.at, after.id)),
+      eb(eb.refTuple('operator_tasks.due_at', 'operator_tasks.id'), '>', eb.tuple(after.at, after.id)),
     );
   }
-  return tasks.orderBy('operator_tasks.created_at').orderBy('operator_tasks.id').limit(limit).execute();
+  return tasks.orderBy('operator_tasks.due_at').orderBy('operator_tasks.id').limit(limit).execute();
 }
 
 /** A task, open or completed; null when there is none. */
 export async function findTaskRow(db: Queries, brandId: string, id: string): Promise<TaskRow | null> {
-  const found = tasksWithOrders(db).where('operator_tasks.brand_id', '=', brandId).where('operator_tasks.id', '=', id);
+  const found = selectTasks(db).where('operator_tasks.brand_id', '=', brandId).where('operator_tasks.id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** The number of open tasks. */
-export async function countOpenTaskRows(db: Queries, brandIds: readonly string[] | null): Promise<number> {
-  if (brandIds?.length === 0) return 0;
+/** The numbers of open tasks, and of those that should have been done before now (ms). */
+export async function countOpenTaskRows(
+  db: Queries,
+  { brandIds, now }: { readonly brandIds: readonly string[] | null; readonly now: number },
+): Promise<{ readonly open: number; readonly overdue: number }> {
+  if (brandIds?.length === 0) return { open: 0, overdue: 0 };
   let tasks = db
     .selectFrom('operator_tasks')
-    .select((eb) => eb.fn.countAll().as('tasks'))
+    .select((eb) => [eb.fn.countAll().as('open'), eb.fn.countAll().filterWhere('due_at', '<', now).as('overdue')])
     .where('done_at', 'is', null);
   if (brandIds !== null) tasks = tasks.where('brand_id', 'in', brandIds);
-  return Number((await tasks.executeTakeFirst())?.tasks ?? 0);
+  const row = await tasks.executeTakeFirst();
+  return { open: Number(row?.open ?? 0), overdue: Number(row?.overdue ?? 0) };
 }
 
-function tasksWithOrders(db: Queries) {
+/** Tasks as `TaskRow`; restricted by the caller. */
+export function selectTasks(db: Queries) {
   return db
     .selectFrom('operator_tasks')
     .leftJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'operator_tasks.brand_id').onRef('orders.id', '=', 'operator_tasks.order_id'),
     )
+    .leftJoin('staff', 'staff.id', 'operator_tasks.assigned_to')
     .selectAll('operator_tasks')
-    .select('orders.number');
+    .select(['orders.number', 'staff.name as assignee']);
 }

@@ -1,12 +1,13 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { completeTask } from '#contract/operator/tasks.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import type { TaskRow } from './task-store.ts';
 
 /** A task as the operator API returns it. */
 export type OperatorTaskView = OperatorOutputOf<typeof completeTask>;
 
-/** The view of a stored task with the number of its order. */
-export function taskView(row: Tables['operator_tasks'], orderNumber: string | null): OperatorTaskView {
+/** The view of a stored task. */
+export function taskView(row: TaskRow): OperatorTaskView {
   return {
     brandId: row.brand_id,
     id: row.id,
@@ -14,11 +15,35 @@ export function taskView(row: Tables['operator_tasks'], orderNumber: string | nu
     reasonCode: row.reason_code,
     reason: row.reason,
     orderId: row.order_id,
-    orderNumber,
+    orderNumber: row.number,
     lineId: row.line_id,
     createdAt: row.created_at,
     doneAt: row.done_at,
     doneBy: row.done_by,
     note: row.note,
+    ...taskPlan(row),
   };
+}
+
+/** Until when a task is due, who does it, and its version. */
+export function taskPlan(row: TaskRow): Pick<OperatorTaskView, 'dueAt' | 'assignee' | 'version'> {
+  const { due_at: dueAt, assigned_to: id, assignee: name, done_at: doneAt } = row;
+  return {
+    dueAt,
+    assignee: id === null ? null : { id, name: name ?? id },
+    version: taskVersion({ dueAt, assignedTo: id, doneAt }),
+  };
+}
+
+/** Changes whenever something does that changes of a task are decided on. */
+export function taskVersion({
+  dueAt,
+  assignedTo,
+  doneAt,
+}: {
+  readonly dueAt: number;
+  readonly assignedTo: string | null;
+  readonly doneAt: number | null;
+}): string {
+  return sha256(JSON.stringify([dueAt, assignedTo, doneAt])).slice(0, 16);
 }

@@ -147,5 +147,9 @@ export interface JobsTables {
     done_at: Nullable<number>;
     done_by: Nullable<string>;
     note: Nullable<string>;
+    due_at: number;
+    /** The staff account that does it. */
+    assigned_to: Nullable<string>;
+    updated_at: number;
   };
 }

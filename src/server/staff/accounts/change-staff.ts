@@ -4,7 +4,9 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { brandAccessOf } from '#core/staff/brand-access.ts';
 import { permissionsOf } from '#core/staff/permissions.ts';
 import { removesLastOwner } from '#core/staff/staff-account.ts';
+import { brandsOfAssignments } from '#core/staff/task-assignment.ts';
 import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
+import { unassignTasks } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorCaller, OperatorHandler } from '#server/staff/operator-context.ts';
 import { revokeStaffCodes } from '#server/staff/staff-code-store.ts';
@@ -60,7 +62,8 @@ export interface AccountChange {
 }
 
 /**
- * Stores a changed account; disabling ends its sessions and revokes its links. Other changes take effect at the next
+ * Stores a changed account; disabling ends its sessions and revokes its links. Open tasks it can no longer complete are
+ * assigned to nobody. Other changes take effect at the next
  * request of its sessions. Problem: 'staff/last-owner'. The caller holds the lock on the audit log.
  */
 export async function updateAccount(
@@ -76,6 +79,9 @@ export async function updateAccount(
     await endStaffSessions(tx, { staffId: next.id, now: at });
     await revokeStaffCodes(tx, { staffId: next.id, now: at });
   }
+  const keeps = brandsOfAssignments({ ...next, isDisabled });
+  const unassigned = await unassignTasks(tx, { staffId: next.id, keeps, at });
   const before = { ...describeAccess(account), isDisabled: account.disabledAt !== null };
-  return ok({ value: null, before, after: { ...describeAccess(next), isDisabled } });
+  const after = { ...describeAccess(next), isDisabled, ...(unassigned === 0 ? {} : { unassignedTasks: unassigned }) };
+  return ok({ value: null, before, after });
 }
