@@ -47,7 +47,7 @@ interface Writing {
  */
 export async function writeDemoHistory(env: Env, now: number, staff: DemoStaff): Promise<number> {
   if (env.mode === 'production') return 0;
-  const database = await openDatabase(databaseOptions(env));
+  const database = await openDatabase({ ...databaseOptions(env), waitsForDisk: false });
   try {
     if (await hasOrders(database)) return 0;
     const plan = planHistory(now);

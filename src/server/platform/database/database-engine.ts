@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly onChange: (tables: ReadonlySet<WatchedTable>) => void;
   /** How long a busy database is retried (ms). */
   readonly retryForMs: number;
+  /** Of SQLite: whether a commit waits until it is on the disk. */
+  readonly waitsForDisk: boolean;
 }
 
 /** Kysely supports streaming; it is not used here. */

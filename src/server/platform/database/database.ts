@@ -53,6 +53,11 @@ export interface DatabaseOptions {
   readonly tracer?: Tracer;
   /** How long a conflicting transaction is retried (ms). */
   readonly retryForMs?: number;
+  /**
+   * Of SQLite, true by default: whether a commit waits until it is on the disk. Without it a power failure may lose the last
+   * commits; for data that can be written again.
+   */
+  readonly waitsForDisk?: boolean;
   /** Of PostgreSQL only. */
   readonly limits?: Partial<DatabaseLimits>;
   readonly pooler?: Pooler;
@@ -82,11 +87,12 @@ const DEFAULT_LIMITS: DatabaseLimits = {
 
 /** Opens a database. Throws DatabaseUnavailable, with a message for the operator, when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { onStatement = ignore, retryForMs = 5_000, tracer = NO_TRACER } = options;
+  const { onStatement = ignore, retryForMs = 5_000, tracer = NO_TRACER, waitsForDisk = true } = options;
   const scope = createTransactionScope();
   const refuseInside = (): void => scope.refuseInside('The global handle was used');
   const changes = createTableChanges(() => engine.listen());
-  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs, onChange: changes.changed });
+  const onChange = changes.changed;
+  const engine = await openEngine(options, { refuseInside, onStatement, retryForMs, waitsForDisk, onChange });
   const dialect = options.url === undefined ? 'sqlite' : 'postgres';
   const queriesOn = (part: Dialect): Queries => new Kysely<Tables>({ dialect: tracedDialect(part, dialect, tracer) });
   const writing = queriesOn(engine.write);

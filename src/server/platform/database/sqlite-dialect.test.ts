@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isDatabaseUnavailable } from './database-faults.ts';
 import { type Database, type Queries, openDatabase } from './database.ts';
 
@@ -43,6 +43,13 @@ describe('a SQLite database', () => {
     expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
     expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
     expect(await read('busy_timeout')).toEqual([{ timeout: 50 }]);
+  });
+
+  test('does not wait for the disk where what is written can be written again', async () => {
+    const again = await openDatabase({ file, waitsForDisk: false });
+    onTestFinished(() => again.close());
+    const read = again.transaction(async (tx) => (await sql`pragma synchronous`.execute(tx)).rows);
+    expect(await read).toEqual([{ synchronous: 1 }]);
   });
 
   test('waits for another process that writes, and then goes on', async () => {

@@ -25,7 +25,7 @@ import { WATCHED_TABLES, createChangedTables } from './table-changes.ts';
 /** Opens a SQLite file, which other processes may use too, with one writing and one reading connection. */
 export async function openSqlite(file: string, options: EngineOptions): Promise<DatabaseEngine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const writer = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'write'));
+  const writer = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'write', options.waitsForDisk));
   const reader = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'read'));
   const group = createGroupCommit(writer, options.retryForMs);
   const changes = watchOthers(writer, options.onChange);

@@ -16,14 +16,18 @@ export interface SqliteHandle {
   close(): void;
 }
 
-/** Opens the file; the writing handle enables WAL with durable commits. */
-export function openSqliteHandle(file: string, side: 'read' | 'write'): SqliteHandle {
+/**
+ * Opens the file; the writing handle enables WAL. With `waitsForDisk` each of its commits is durable; otherwise a power
+ * failure may lose the last ones, but leaves the file consistent.
+ */
+export function openSqliteHandle(file: string, side: 'read' | 'write', waitsForDisk = true): SqliteHandle {
   const database = new DatabaseSync(file, {
     readOnly: side === 'read',
     timeout: BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
   database.exec(side === 'write' ? WRITER_SETTINGS : READER_SETTINGS);
+  if (!waitsForDisk) database.exec('pragma synchronous = normal');
   const prepare = createStatementCache(database);
   const version = database.prepare('pragma data_version');
   return {
