@@ -22,10 +22,11 @@ export async function readSnapshot(
     readonly staffCommands: Snapshot['staffCommands'];
   },
 ): Promise<Snapshot> {
+  const brands = await readBrands(database);
   return {
-    brands: await readBrands(database),
+    brands,
     rows: await readRows(database),
-    charges: await readJournal(journals.providerJournal),
+    charges: [...(await readJournal(journals.providerJournal)), ...(await readReceipts(database, brands))],
     registrations: (await readRegistryJournal(journals.registryJournal)).filter(
       ({ registrar }) => registrar === OWN_REGISTRAR,
     ),
@@ -35,6 +36,33 @@ export async function readSnapshot(
     staffCommands: journals.staffCommands,
     auditViolation: (await verifyAudit(database)).violation,
   };
+}
+
+/** What staff recorded of the brands' own accounts, as the journal of a provider would have it. */
+async function readReceipts({ read }: Database, brands: readonly CheckedBrand[]): Promise<Snapshot['charges']> {
+  const rows = await read
+    .selectFrom('payment_receipts')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.brand_id', '=', 'payment_receipts.brand_id')
+        .onRef('payments.id', '=', 'payment_receipts.payment_id'),
+    )
+    .selectAll('payment_receipts')
+    .select(['payments.currency', 'payments.amount_minor as payment_minor'])
+    .execute();
+  const nameOf = new Map(brands.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    brandReference: nameOf.get(row.brand_id) ?? '',
+    at: new Date(row.recorded_at).toISOString(),
+    event: row.kind === 'received' ? 'received' : 'refunded',
+    paymentId: row.payment_id,
+    reference: row.payment_id,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    key: row.reference,
+    requestHash: '',
+    paymentMinor: row.payment_minor,
+  }));
 }
 
 /** The registrar of all brands at the sandbox registry; entries of others are ignored. */
@@ -75,6 +103,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     credit_notes: creditNotes.map((note) => ({ ...note, lines: parseCredited(note.document) })),
     number_series: await read.selectFrom('number_series').selectAll().execute(),
     payments: await read.selectFrom('payments').selectAll().execute(),
+    payment_receipts: await read.selectFrom('payment_receipts').selectAll().execute(),
     ledger_entries: await read.selectFrom('ledger_entries').selectAll().execute(),
     promotion_counters: await read.selectFrom('promotion_counters').selectAll().execute(),
     promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),

@@ -76,6 +76,12 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
     .select(['id', 'state', 'origin'])
     .where('state', 'in', ['paid', 'in-fulfilment', ...(withUnpaid ? (['awaiting-payment', 'failed'] as const) : [])])
     .execute();
+  const failed = await read
+    .selectFrom('operator_tasks')
+    .select('order_id')
+    .where('kind', '=', 'failed-job')
+    .where('done_at', 'is', null)
+    .execute();
   const jobs = await read
     .selectFrom('jobs')
     .select(['id', 'kind', 'order_id', 'payload', 'attempts', 'next_at', 'lease_until'])
@@ -95,7 +101,10 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
     .where('next_check_at', '<=', Date.now())
     .execute();
   // A renewal may stay unpaid.
-  const orders = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
+  const expected = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
+  // What came to the brand's own account is paid back by hand, which nobody does here.
+  const leftToStaff = new Set(failed.map(({ order_id: id }) => id));
+  const orders = expected.filter(({ id }) => !leftToStaff.has(id));
   // Banks answer only when the day is ended.
   const open = payments.filter((one) => withUnpaid || one.state !== 'processing' || !isBank(one.checkout_type));
   const from = Date.now();

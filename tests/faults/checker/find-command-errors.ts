@@ -2,11 +2,16 @@ import type { Snapshot } from './snapshot.ts';
 import type { StaffCommand } from './staff-command.ts';
 
 /** Actions that change nothing when there is nothing left to do, and then have no entry. */
-const MAY_BE_NEEDLESS: readonly StaffCommand['action'][] = ['orders.retry', 'orders.revoke-links', 'tasks.complete'];
+const MAY_BE_NEEDLESS: readonly StaffCommand['action'][] = [
+  'orders.retry',
+  'orders.revoke-links',
+  'tasks.assign',
+  'tasks.complete',
+];
 
 /**
  * I13, for commands of the operator API: each acknowledged one was applied once, with one entry; a refused one has none.
- * Every credit note of staff belongs to one command that has an entry, and no entry has a command nobody sent.
+ * Every credit note and receipt of staff belongs to one command that has an entry, and no entry has a command nobody sent.
  */
 export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly string[] {
   const entries = Map.groupBy(
@@ -15,19 +20,27 @@ export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly s
   );
   const known = new Set(staffCommands.map(({ id }) => id));
   const refunds = new Map(rows.credit_notes.map((note) => [note.refund_key, note]));
+  const receipts = new Set(rows.payment_receipts.map(({ reference }) => reference));
   return [
-    ...staffCommands.flatMap((command) => errorsOf(command, entries.get(command.id) ?? [], refunds.has(command.id))),
+    ...staffCommands.flatMap((command) => {
+      const own = entries.get(command.id) ?? [];
+      return [
+        ...errorsOf(command, own),
+        ...madeErrors(command, own, { action: 'orders.refund', made: 'credit note', exists: refunds.has(command.id) }),
+        ...madeErrors(command, own, {
+          action: 'orders.confirm-payment',
+          made: 'receipt',
+          exists: receipts.has(command.id),
+        }),
+      ];
+    }),
     ...[...entries.keys()].flatMap((id) =>
       known.has(id) ? [] : [`an entry has the command ${id}, which nobody sent`],
     ),
   ];
 }
 
-function errorsOf(
-  command: StaffCommand,
-  entries: Snapshot['rows']['audit_entries'],
-  hasCreditNote: boolean,
-): readonly string[] {
+function errorsOf(command: StaffCommand, entries: Snapshot['rows']['audit_entries']): readonly string[] {
   const { id, action, brand, subjectId, answer } = command;
   const named = `${action} of ${subjectId} (${id})`;
   const least = answer === 'applied' && !MAY_BE_NEEDLESS.includes(action) ? 1 : 0;
@@ -39,8 +52,15 @@ function errorsOf(
     ...(entries.length < least ? [`${named} was acknowledged and has no entry`] : []),
     ...(entries.length > most ? [`${named} was ${answer} and has ${entries.length} entries`] : []),
     ...(isOther ? [`the entry of ${named} is about something else`] : []),
-    ...(hasCreditNote === (action === 'orders.refund' && entries.length > 0)
-      ? []
-      : [`${named} has ${hasCreditNote ? 'a credit note without' : 'no credit note with'} an entry`]),
   ];
+}
+
+/** What a command of an action makes, under its id, exists with its entry only. */
+function madeErrors(
+  { id, action, subjectId }: StaffCommand,
+  entries: Snapshot['rows']['audit_entries'],
+  { action: making, made, exists }: { readonly action: string; readonly made: string; readonly exists: boolean },
+): readonly string[] {
+  if (exists === (action === making && entries.length > 0)) return [];
+  return [`${action} of ${subjectId} (${id}) has ${exists ? `a ${made} without` : `no ${made} with`} an entry`];
 }

@@ -107,6 +107,7 @@ const BRANDS: readonly CheckedBrand[] = ['alder', 'birch'].map((id) => ({
 function rowsOf(orders: readonly BuiltOrder[]): Rows {
   const paid = orders.filter((built) => built.attempts.length > 0);
   return {
+    payment_receipts: [],
     audit_entries: [
       { brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14', command_id: null },
       { brand_id: 'alder', action: 'orders.note', subject_id: 'a1', command_id: 'note-1' },

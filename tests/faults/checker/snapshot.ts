@@ -94,6 +94,11 @@ export interface Rows {
     | 'refunded_minor'
     | 'taken_back_minor'
   >[];
+  /** What staff recorded of the brands' own accounts. */
+  readonly payment_receipts: readonly Columns<
+    'payment_receipts',
+    'reference' | 'payment_id' | 'kind' | 'amount_minor'
+  >[];
   readonly ledger_entries: readonly Columns<
     'ledger_entries',
     'id' | 'payment_id' | 'invoice_id' | 'account' | 'currency' | 'amount_minor'

@@ -2,7 +2,14 @@
 export interface StaffCommand {
   /** The command id they repeated until there was an answer. */
   readonly id: string;
-  readonly action: 'orders.note' | 'orders.refund' | 'orders.retry' | 'orders.revoke-links' | 'tasks.complete';
+  readonly action:
+    | 'orders.note'
+    | 'orders.refund'
+    | 'orders.retry'
+    | 'orders.revoke-links'
+    | 'orders.confirm-payment'
+    | 'tasks.assign'
+    | 'tasks.complete';
   readonly brand: string;
   /** The order or task. */
   readonly subjectId: string;

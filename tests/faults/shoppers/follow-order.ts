@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import { happens } from './chance.ts';
 import { choosePayment, sendOnceOrTwice } from './place-order.ts';
 import { sendTransfer, visitProvider } from './provider-pages.ts';
@@ -27,7 +28,9 @@ export async function followOrder(session: ShopperSession, orderId: string): Pro
     shown = recordShown(session, view, shown);
     if (happens(session.random, chanceOfWithdrawal(view))) await withdraw(session, view);
     const actionUrl = view.payment?.actionUrl ?? null;
-    const reference = view.payment?.instructions?.reference ?? null;
+    // What goes to the brand's own account is confirmed by staff, where some are at work.
+    const isByTransfer = view.payment?.type === CHECKOUT_TYPE.bankTransfer;
+    const reference = isByTransfer ? (view.payment?.instructions?.reference ?? null) : null;
     if (reference !== null && reference !== sent && view.state === 'awaiting-payment') {
       sent = reference;
       await sendTransfer(session, reference, view.totalMinor);

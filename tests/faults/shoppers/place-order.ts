@@ -46,7 +46,8 @@ async function confirm(session: ShopperSession, { basket, quote, ...offer }: Che
 }
 
 /**
- * The payment: mostly a card on the shop's page, sometimes one on the provider's, a bank transfer, debit or wallet;
+ * The payment: mostly a card on the shop's page, sometimes one on the provider's, a bank transfer (to the provider or to the
+ * brand's own account, which staff confirm), debit or wallet;
  * null when the provider is away.
  */
 export async function choosePayment(
@@ -59,6 +60,7 @@ export async function choosePayment(
     ['1', 12],
     ['2', 7],
     ['4', 6],
+    ['5', 6],
     ['7', 5],
   ]);
   const isOffered = paymentTypes.some(({ type }) => type === preferred);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf, OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { StaffCommand } from '#tests/faults/checker/staff-command.ts';
@@ -34,7 +35,7 @@ export async function startStaff(deployment: Deployment, random: () => number): 
   const work = Promise.all(
     Array.from({ length: PEOPLE }, async () => {
       while (endsAt === Number.POSITIVE_INFINITY) {
-        await doSomething({ client, random, commands });
+        await doSomething({ client, random, commands, staffId: owner.id });
         await sleep(THINK_MS * (0.3 + random()));
       }
     }),
@@ -52,10 +53,13 @@ interface Desk {
   readonly client: StaffClient;
   readonly random: () => number;
   readonly commands: StaffCommand[];
+  /** The account tasks are assigned to. */
+  readonly staffId: string;
 }
 
 async function doSomething(desk: Desk): Promise<void> {
-  if (happens(desk.random, 0.2)) return completeTask(desk);
+  if (happens(desk.random, 0.2)) return happens(desk.random, 0.5) ? completeTask(desk) : assignTask(desk);
+  if (happens(desk.random, 0.2)) return confirmPayment(desk);
   const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
   const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
@@ -70,6 +74,25 @@ interface OrderKey {
 type Change = (desk: Desk, order: OrderKey) => Promise<void>;
 
 const CHANGES: readonly Change[] = [addNote, refundAmount, refundLine, retryJobs, revokeLinks];
+
+/** Confirms that the money of an order that waits for a transfer to the brand's own account has arrived: all, a part, or too much. */
+async function confirmPayment(desk: Desk): Promise<void> {
+  const listed = await desk.client.ask(operatorApi.orders.list, {
+    limit: '50',
+    state: 'awaiting-payment',
+    paymentType: CHECKOUT_TYPE.offline,
+  });
+  if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
+  const { brandId, id: orderId, totalMinor } = pick(desk.random, listed.value.rows);
+  const amountMinor = Math.max(1, totalMinor + pick(desk.random, [0, 0, 0, -1, 5]));
+  await command(desk, { action: 'orders.confirm-payment', brand: brandId, subjectId: orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.confirmPayment, {
+      ...{ brandId, orderId, commandId, amountMinor },
+      kind: 'received',
+      reference: commandId,
+    }),
+  );
+}
 
 function addNote(desk: Desk, order: OrderKey): Promise<void> {
   return command(desk, { action: 'orders.note', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
@@ -102,6 +125,8 @@ async function refundShown(
 ): Promise<void> {
   const shown = await desk.client.ask(operatorApi.orders.get, order);
   if (shown === null || !shown.ok || shown.value.state !== 'complete' || shown.value.totalMinor === 0) return;
+  // What came to the brand's own account is paid back by hand, which nobody does here.
+  if (shown.value.payments.some(({ type }) => type === CHECKOUT_TYPE.offline)) return;
   const { version, lines } = shown.value;
   const refund = decide(lines);
   if (refund === null) return;
@@ -124,15 +149,40 @@ function revokeLinks(desk: Desk, order: OrderKey): Promise<void> {
   );
 }
 
-/** Tasks about a line are completed by the operator of operator.ts, who sets it up. */
+/** What has to be set up is completed by the operator of operator.ts; what is owed to buyers stays so until it was done. */
 async function completeTask(desk: Desk): Promise<void> {
   const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
   if (listed === null || !listed.ok) return;
-  const done = listed.value.rows.filter(({ lineId, kind }) => lineId === null && kind !== 'manual-setup');
+  const done = listed.value.rows.filter(isCompleted);
   if (done.length === 0) return;
   const { brandId, id: taskId } = pick(desk.random, done);
   await command(desk, { action: 'tasks.complete', brand: brandId, subjectId: taskId }, (commandId) =>
     desk.client.ask(operatorApi.tasks.complete, { brandId, taskId, commandId, note: 'looked into it' }),
+  );
+}
+
+function isCompleted({ lineId, kind, reasonCode }: Pick<ListedTask, 'lineId' | 'kind' | 'reasonCode'>): boolean {
+  return kind === 'stop-setup' || (lineId === null && kind !== 'manual-setup' && !OWED.includes(reasonCode));
+}
+
+const OWED: readonly string[] = [
+  'manual-refund',
+  'credit-not-returned',
+  'withdrawal',
+  'manual-end',
+  'domain-not-deleted',
+];
+
+type ListedTask = OperatorOutputOf<typeof operatorApi.tasks.list>['rows'][number];
+
+/** Takes a task that is nobody's, or gives up one of somebody's. */
+async function assignTask(desk: Desk): Promise<void> {
+  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+  if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
+  const { brandId, id: taskId, version, assignee } = pick(desk.random, listed.value.rows);
+  const change = { brandId, taskId, version, staffId: assignee === null ? desk.staffId : null };
+  await command(desk, { action: 'tasks.assign', brand: brandId, subjectId: taskId }, (commandId) =>
+    desk.client.ask(operatorApi.tasks.assign, { ...change, commandId }),
   );
 }
 
