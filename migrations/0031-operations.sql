@@ -17,3 +17,25 @@ create index operator_tasks_assigned on operator_tasks (assigned_to, due_at, id)
 -- What live updates look for.
 drop index operator_tasks_done;
 create index operator_tasks_updated on operator_tasks (updated_at);
+
+-- The circuit breakers of external systems, as each kind of process last reported them: written when one opens, while it stays open, and when it
+-- closes. name: the key of the provider or registry. changed_at: since when it is as it is. reason: why the last call failed. Owner: health.
+create table circuit_breakers (
+  part text not null constraint circuit_breakers_part_values check (part in ('payments', 'registries', 'tax-numbers')),
+  name text not null,
+  process text not null constraint circuit_breakers_process_values check (process in ('web', 'worker', 'admin')),
+  is_open integer not null constraint circuit_breakers_is_open_boolean check (is_open in (0, 1)),
+  changed_at bigint not null,
+  failed_at bigint not null,
+  reason text not null,
+  primary key (part, name, process)
+);
+
+-- The last run of the checks of the deployment: at most one row. begun_at: when a process began the newest run. checked_at: of the lines, null before
+-- the first run has ended. Owner: health.
+create table system_checks (
+  id bigint not null primary key check (id = 1),
+  begun_at bigint not null,
+  checked_at bigint,
+  lines text not null
+);

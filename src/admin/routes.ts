@@ -50,6 +50,7 @@ export default [
     route(screens.email.path, 'pages/messages/email.tsx'),
     route(screens.webhooks.path, 'pages/messages/webhooks.tsx'),
     route(screens.webhook.path, 'pages/messages/webhook.tsx'),
+    route(screens.systems.path, 'pages/administration/systems.tsx'),
     route(screens.jobs.path, 'pages/messages/jobs.tsx'),
     route(screens.job.path, 'pages/messages/job.tsx'),
     route(screens.error.path, 'pages/messages/error.tsx'),

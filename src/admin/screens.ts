@@ -53,6 +53,7 @@ export const screens = {
   emailPreviewDocument: screen('/emails/preview/document'),
   webhooks: screen('/webhooks'),
   webhook: screen('/webhooks/:brandId/:jobId'),
+  systems: screen('/systems'),
   jobs: screen('/jobs'),
   job: screen('/jobs/:brandId/:jobId'),
   error: screen('/errors/:requestId'),

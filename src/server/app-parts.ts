@@ -46,6 +46,8 @@ export interface AppParts extends Pick<
   readonly provisionerOf?: ProvisioningServices['provisionerOf'];
   /** The mail server; by default at SMTP_URL, or else the mailbox sandbox. */
   readonly mailTransport?: MailTransport;
+  /** The kind of the process; a web process by default. */
+  readonly process?: 'web' | 'worker' | 'admin';
   /** A secret by its name in the store files; none by default. */
   readonly secretOf?: (name: string) => string | null;
   /** Timeout of registry answers for a shopper. */

@@ -103,7 +103,9 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
         : receiveWebhook(payments, webhook),
   });
   for (const collector of collectorsOf(foundation)) parts.metrics?.addCollector(collector);
-  const taxAuthority = parts.taxAuthority ?? createVies({ url: env.viesUrl, clock });
+  const taxAuthority =
+    parts.taxAuthority ??
+    createVies({ url: env.viesUrl, clock, onBreakerReport: foundation.reportBreaker('tax-numbers', 'vies') });
   return {
     handlers,
     http: server,

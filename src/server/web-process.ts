@@ -5,6 +5,7 @@ import process from 'node:process';
 import type { AppParts } from './app-parts.ts';
 import { type App, BUILD_DIR, buildApp } from './app.ts';
 import type { Env } from './env.ts';
+import { closeBreakers } from './health/public.ts';
 import { checkReadiness } from './http/health-routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { loadPages } from './http/pages/page-renderer.ts';
@@ -52,6 +53,7 @@ async function serve(
 ): Promise<Stoppable> {
   const metrics = createMetrics();
   let isStopping = false;
+  await closeBreakers({ database, clock: systemClock, log }, 'web');
   const app = await buildApp(env, {
     database,
     reports,

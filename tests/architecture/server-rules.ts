@@ -8,6 +8,7 @@ const moduleOrder: readonly string[] = [
   'storefront',
   'production',
   'request',
+  'health',
   'jobs',
   'events',
   'notify',

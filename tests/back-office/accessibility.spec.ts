@@ -103,6 +103,7 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     return `/services/${brandId}/${serviceIds[0]}?provisioner=ask`;
   },
   'manual setups': () => '/setups',
+  'external systems': () => '/systems',
   tasks: () => '/tasks',
   catalogue: () => '/catalogue',
   'versions of a brand': () => '/catalogue/northwind',

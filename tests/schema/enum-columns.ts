@@ -25,6 +25,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { AVATAR_KINDS, CODE_PURPOSES, SESSION_KINDS } from '#server/platform/tables/account-tables.ts';
 import { TRANSFER_STATES } from '#server/platform/tables/bank-tables.ts';
 import { BASKET_STATES } from '#server/platform/tables/basket-tables.ts';
+import { BREAKER_PARTS, PROCESS_KINDS } from '#server/platform/tables/health-tables.ts';
 import { IDEMPOTENCY_STATES } from '#server/platform/tables/http-tables.ts';
 import {
   JOB_KINDS,
@@ -98,6 +99,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   },
   renewals: { kind: SUBJECT_KINDS, state: RENEWAL_STATES },
   price_changes: { kind: SUBJECT_KINDS, state: statesOf(PRICE_CHANGE_TRANSITIONS) },
+  circuit_breakers: { part: BREAKER_PARTS, process: PROCESS_KINDS },
   staff: { role: STAFF_ROLES },
   staff_codes: { purpose: STAFF_CODE_PURPOSES },
   staff_sessions: { method: STAFF_SESSION_METHODS },

@@ -30,5 +30,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0028-previews-and-rates.sql': '5a1c79d4fd307b24',
   '0029-reconciliation.sql': 'b6acd7d80724ff70',
   '0030-payment-evidence.sql': '54d867fbb8eb91a6',
-  '0031-operations.sql': 'f91b2b8a6db3aaf0',
+  '0031-operations.sql': 'beac49fd7074d82c',
 };

@@ -2,6 +2,8 @@
 export const NOT_OF_A_BRAND: Readonly<Record<string, string>> = {
   schema_migrations: 'the migrations that have run on the whole database',
   deployment: 'what all processes share',
+  circuit_breakers: 'of external systems, which brands may share',
+  system_checks: 'the last checks of the whole deployment',
   request_errors: 'of requests, which may fail before their brand is known',
   staff: 'accounts of the operator, which may have access to all brands',
   staff_brands: 'the brands of an account',

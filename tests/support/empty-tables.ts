@@ -12,6 +12,8 @@ export async function emptyTables(database: Database): Promise<void> {
 export const TABLES = [
   'deployment',
   'request_errors',
+  'circuit_breakers',
+  'system_checks',
   'erasures',
   'former_addresses',
   'staff_views',

@@ -11,6 +11,7 @@ import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
 import { type ProvisionerOf, loadDelivery } from '#server/delivery/public.ts';
+import type { RunSystemChecks } from '#server/health/public.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
@@ -31,14 +32,15 @@ export interface TestOperatorOptions {
   readonly provisionerOf?: ProvisionerOf;
   /** The session of a stored account; null for an API token; by default one that is not stored. */
   readonly session?: CallerContext['caller']['session'];
+  readonly runSystemChecks?: RunSystemChecks;
 }
 
 /** Calls the use cases as a staff account with a role and brands. */
 export function testOperator(
   shop: TestShop,
-  { role = 'owner', brands = 'all', provisionerOf = () => null, session }: TestOperatorOptions = {},
+  { role = 'owner', brands = 'all', session, ...outside }: TestOperatorOptions = {},
 ): TestOperator {
-  const handlers: object = operatorHandlers(servicesOf(shop, provisionerOf));
+  const handlers: object = operatorHandlers(servicesOf(shop, outside));
   const run = createOperatorRunner({ checksOutputs: true });
   const call = (resource: string, action: string) => async (input: unknown) => {
     const declared = listOperatorEndpoints().find((one) => one.resource === resource && one.action === action);
@@ -156,7 +158,7 @@ function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): C
 
 function servicesOf(
   { app, database, clock, payments, registry }: TestShop,
-  provisionerOf: ProvisionerOf = () => null,
+  { provisionerOf = () => null, runSystemChecks = async () => [] }: TestOperatorOptions = {},
 ): Parameters<typeof operatorHandlers>[0] {
   const ids = createIds(clock);
   const { storefronts } = app;
@@ -171,6 +173,7 @@ function servicesOf(
     storefronts,
     registryOf: (_brandId, key) => (key === registry.key ? registry : null),
     provisionerOf,
+    runSystemChecks,
     answerTimeoutMs: 200,
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,

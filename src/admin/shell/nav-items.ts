@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
@@ -75,6 +76,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { group: 'operations', name: 'emails', href: screens.emails.href(), permission: 'messages.read', icon: Mail },
   { group: 'operations', name: 'webhooks', href: screens.webhooks.href(), permission: 'messages.read', icon: Webhook },
   { group: 'operations', name: 'jobs', href: screens.jobs.href(), permission: 'jobs.read', icon: ListTodo },
+  { group: 'operations', name: 'systems', href: screens.systems.href(), permission: 'systems.check', icon: Activity },
   { group: 'administration', name: 'staff', href: screens.staff.href(), permission: 'staff.read', icon: Users },
   { group: 'administration', name: 'tokens', href: screens.tokens.href(), permission: 'tokens.manage', icon: KeyRound },
   { group: 'administration', name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },

@@ -122,6 +122,7 @@ import {
   resendInvitation,
   revokeToken,
 } from './staff.ts';
+import { checkSystems, getSystems } from './systems.ts';
 import { assignTask, changeTaskDue, completeTask, listAssignees, listTasks } from './tasks.ts';
 import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './transfers.ts';
 import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
@@ -165,6 +166,7 @@ export const operatorApi = {
   },
   tokens: { list: listTokens, create: createToken, revoke: revokeToken },
   overview: { dashboard: getDashboard, search },
+  systems: { get: getSystems, check: checkSystems },
   reports: {
     revenue: getRevenue,
     tax: getTaxReport,

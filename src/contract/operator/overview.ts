@@ -56,6 +56,8 @@ export const getDashboard = operatorEndpoint({
         done: z.int(),
         failed: z.int(),
         dueSince: z.nullable(z.number()),
+        /** Since when a process does not call it because it kept failing (ms). */
+        notCalledSince: z.nullable(z.number()),
       }),
     ),
     openTasks: z.int(),

@@ -10,5 +10,9 @@ test.each([
   ['delayed', { done: 3, failed: 0, dueSince: now - LATE_MS - 1 }],
   ['failing', { done: 3, failed: 1, dueSince: null }],
 ] as const)('%s: %j', (expected, outcomes) => {
-  expect(healthOf(outcomes, now)).toBe(expected);
+  expect(healthOf({ ...outcomes, isBreakerOpen: false }, now)).toBe(expected);
+});
+
+test('a system that is not called because it kept failing is failing, whatever succeeded', () => {
+  expect(healthOf({ done: 3, failed: 0, dueSince: null, isBreakerOpen: true }, now)).toBe('failing');
 });

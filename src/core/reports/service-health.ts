@@ -13,6 +13,8 @@ export interface RecordedOutcomes {
   readonly failed: number;
   /** Since when the oldest job is due (ms); null when none is. */
   readonly dueSince: number | null;
+  /** Whether a process has stopped calling it because it kept failing. */
+  readonly isBreakerOpen: boolean;
 }
 
 /** 'no-data': nothing was recorded, so nothing is known; a system is not called only to know. */
@@ -24,8 +26,8 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 export const LATE_MS = 15 * MINUTE_MS;
 
 /** The health of an external system by what is recorded at an instant (ms). */
-export function healthOf({ done, failed, dueSince }: RecordedOutcomes, now: number): HealthState {
-  if (failed > 0) return 'failing';
+export function healthOf({ done, failed, dueSince, isBreakerOpen }: RecordedOutcomes, now: number): HealthState {
+  if (failed > 0 || isBreakerOpen) return 'failing';
   if (dueSince !== null && now - dueSince > LATE_MS) return 'delayed';
   return done > 0 ? 'ok' : 'no-data';
 }

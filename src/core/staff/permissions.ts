@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'jobs.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   /** Run jobs now and skip them. */
   'jobs.manage': ['owner', 'manager', 'support'],
+  /** See circuit breakers and the checks of the deployment, and run the checks; needs access to all brands. */
+  'systems.check': ['owner', 'manager'],
   /** Errors of requests with their stack, by the id a shopper reports. */
   'errors.read': ['owner', 'manager', 'support'],
   /** Domains with their registrants, and what their registries report. */

@@ -26,7 +26,7 @@ export interface Domains {
 
 /** Opens the registries named in store files; `close` waits for answers that are being stored. */
 export function composeDomains(foundation: Foundation): Domains {
-  const { parts, keys, database, clock, log, recorder, storefronts } = foundation;
+  const { parts, keys, database, clock, log, recorder, storefronts, reportBreaker } = foundation;
   const { timeout } = parts;
   const opened = composeRegistries(foundation);
   const { registryOf } = opened;
@@ -43,6 +43,7 @@ export function composeDomains(foundation: Foundation): Domains {
         registryOf,
         clock,
         chainOf: (...name) => chainOf(storefronts, ...name),
+        reportBreaker: (key) => reportBreaker('registries', key),
         toAvailability: (...answer) => parseAnswer({ storefronts, clock }, ...answer),
       }),
       gate: createSearchGate(),

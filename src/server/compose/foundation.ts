@@ -1,6 +1,7 @@
 import type { Brand } from '#core/storefront/brand.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import type { Env } from '#server/env.ts';
+import { type ReportBreaker, createBreakerReports } from '#server/health/public.ts';
 import { brandOrigin } from '#server/notify/mail/brand-origin.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
@@ -31,6 +32,8 @@ export interface Foundation {
   /** Records the spans of the process. */
   readonly tracer: Tracer;
   readonly storefronts: Storefronts;
+  /** Stores what the circuit breakers of external systems report. */
+  readonly reportBreaker: ReportBreaker;
   readonly guard: OutboundGuard;
   /** A secret by its name in the store files. */
   readonly secret: (name: string) => string | null;
@@ -48,8 +51,9 @@ export async function openFoundation(env: Env, parts: AppParts): Promise<Foundat
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
   const originOf = (brand: Brand) => brandOrigin(brand, env);
   const recorder = parts.metrics?.recorder ?? NO_RECORDER;
+  const reportBreaker = createBreakerReports({ database, clock, log, process: parts.process ?? 'web' });
   const replaceable = { database, reports, clock, ids, log, recorder, tracer, secret: secretOf };
-  return { env, parts, keys, storefronts, guard, originOf, ...replaceable };
+  return { env, parts, keys, storefronts, reportBreaker, guard, originOf, ...replaceable };
 }
 
 /** The facts by which a production deployment refuses everything made for tests; null in development. */

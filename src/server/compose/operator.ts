@@ -10,6 +10,7 @@ import { composeNotify } from './notify.ts';
 import { personalDataParts } from './personal-data.ts';
 import { composeProvisioning } from './provisioning.ts';
 import { composeStaff } from './staff.ts';
+import { composeSystemChecks } from './system-checks.ts';
 
 /** The operator API of a process. */
 export interface Operator {
@@ -27,7 +28,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
  * and provisioners are asked about domains and services, and opened when one first is.
  */
 export function composeOperator(foundation: Foundation): Operator {
-  const { database, reports, clock, ids, log, storefronts, originOf } = foundation;
+  const { env, database, reports, clock, ids, log, storefronts, originOf, secret: secretOf } = foundation;
   const notify = composeNotify(foundation);
   const { queueMail, mailedCodes, renderPdf } = notify;
   const staff = composeStaff(foundation, notify);
@@ -60,6 +61,7 @@ export function composeOperator(foundation: Foundation): Operator {
     registryOf: registries.registryOf,
     provisionerOf,
     answerTimeoutMs: ANSWER_TIMEOUT_MS,
+    runSystemChecks: composeSystemChecks({ env, database, secretOf }),
   };
   const feed = createChangeFeed({ database, clock, log });
   return {

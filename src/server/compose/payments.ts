@@ -18,12 +18,13 @@ import type { Foundation } from './foundation.ts';
 
 /** The dependencies of payments, with a brand's providers: the sandbox or a test's, Stripe, and offline payments. */
 export function composePayments(foundation: Foundation, publish: PaymentServices['publish']): PaymentServices {
-  const { env, parts, database, clock, ids, log, storefronts } = foundation;
+  const { env, parts, database, clock, ids, log, storefronts, reportBreaker } = foundation;
   const remote = withStripe(parts.provider ?? sandboxProviders(foundation), parts, {
     storefronts,
     clock,
     log,
     url: env.stripeUrl,
+    onBreakerReport: reportBreaker('payments', 'stripe'),
   });
   const provider = withOffline(timed(remote, foundation), database, storefronts);
   return { database, clock, ids, log, storefronts, provider, publish, deliveryOf: loadDelivery };
@@ -69,6 +70,7 @@ interface StripeServices {
   readonly log: Log;
   /** STRIPE_URL. */
   readonly url: string | undefined;
+  readonly onBreakerReport: ReturnType<Foundation['reportBreaker']>;
 }
 
 /** Adds offline payments, which have no external provider. */
@@ -87,7 +89,13 @@ function withOffline(
 }
 
 /** The sandbox as each brand's provider; its webhooks return to this process with the brand's id. */
-function sandboxProviders({ env, parts, keys: secretKeys, clock }: Foundation): PaymentServices['provider'] {
+function sandboxProviders({
+  env,
+  parts,
+  keys: secretKeys,
+  clock,
+  reportBreaker,
+}: Foundation): PaymentServices['provider'] {
   const { providerTimeoutMs: readTimeoutMs } = parts;
   const { webhookSecret, ...keys } = sandboxSecrets(secretKeys);
   const known = new Map<string, PaymentProvider>();
@@ -101,6 +109,7 @@ function sandboxProviders({ env, parts, keys: secretKeys, clock }: Foundation): 
         webhookSecrets: [webhookSecret],
         webhookUrl: `http://127.0.0.1:${env.port}${webhookPath(brandId, key)}`,
         clock,
+        onBreakerReport: reportBreaker('payments', 'sandbox'),
         ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
       });
     known.set(brandId, provider);

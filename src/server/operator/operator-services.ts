@@ -3,6 +3,7 @@ import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { DeliverServices, ProvisionerOf } from '#server/delivery/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
+import type { RunSystemChecks } from '#server/health/public.ts';
 import type { AddressBox } from '#server/identity/public.ts';
 import type { QueueEmail, RenderPdf } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
@@ -39,5 +40,7 @@ export type OperatorServices = RefundServices &
     readonly provisionerOf: ProvisionerOf;
     /** How long an answer of a registry or provisioner is waited for (ms). */
     readonly answerTimeoutMs: number;
+    /** Runs the checks of the deployment. */
+    readonly runSystemChecks: RunSystemChecks;
     readonly storefronts: Pick<Storefronts, 'asOf' | 'at' | 'byBrand' | 'list'>;
   };

@@ -61,6 +61,7 @@ import { listReportRows } from './reports/list-report-rows.ts';
 import { changeService } from './services/change-service.ts';
 import { checkService, getService, listServices, previewServiceChange } from './services/read-services.ts';
 import { listSetups } from './setups/list-setups.ts';
+import { checkSystems, getSystems } from './systems/get-systems.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { assignTask, changeTaskDue, listAssignees } from './tasks/plan-task.ts';
@@ -76,6 +77,7 @@ export function operatorHandlers(
 ): Omit<OperatorHandlers, 'session' | 'account' | 'staff' | 'tokens'> {
   return {
     overview: { dashboard: getDashboard(services), search: search(services) },
+    systems: { get: getSystems(services), check: checkSystems(services) },
     reports: {
       revenue: getRevenue(services),
       tax: getTax(services),

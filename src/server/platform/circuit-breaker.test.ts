@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { type BreakerReport, createCircuitBreaker } from './circuit-breaker.ts';
 import { fixedClock } from './clock.ts';
 
 function breakerAfter(failures: number) {
@@ -40,4 +40,22 @@ test('when the trial fails the pause begins again', () => {
   breaker.failed();
   clock.advance(29_999);
   expect(breaker.allows()).toBe(false);
+});
+
+test('it reports when it opens, at most once in a pause while it stays open, and when it closes', () => {
+  const clock = fixedClock();
+  const reports: BreakerReport[] = [];
+  const onReport = (report: BreakerReport): void => void reports.push(report);
+  const breaker = createCircuitBreaker({ clock, failures: 2, openMs: 30_000, onReport });
+  breaker.succeeded();
+  breaker.failed('timeout');
+  expect(reports).toEqual([]);
+  breaker.failed('timeout');
+  breaker.failed('timeout');
+  expect(reports).toEqual([{ isOpen: true, reason: 'timeout' }]);
+  clock.advance(30_000);
+  breaker.failed('status-503');
+  breaker.succeeded();
+  breaker.succeeded();
+  expect(reports.slice(1)).toEqual([{ isOpen: true, reason: 'status-503' }, { isOpen: false }]);
 });

@@ -5,19 +5,31 @@ export interface CircuitBreaker {
   /** Whether a call is allowed now; after the pause one trial call is. */
   allows(): boolean;
   succeeded(): void;
-  failed(): void;
+  /** `reason` is a short code of why: 'timeout', 'status-503'. */
+  failed(reason?: string): void;
 }
+
+/** What a circuit breaker reports: that it opened or a trial failed again, or that it closed. */
+export type BreakerReport = { readonly isOpen: true; readonly reason: string } | { readonly isOpen: false };
 
 export interface CircuitBreakerOptions {
   readonly clock: Clock;
   /** Consecutive failures that open it. */
   readonly failures: number;
   readonly openMs: number;
+  /** Called when it opens, at most once in `openMs` while it stays open, and when it closes; must not throw. */
+  readonly onReport?: ((report: BreakerReport) => void) | undefined;
 }
 
-export function createCircuitBreaker({ clock, failures, openMs }: CircuitBreakerOptions): CircuitBreaker {
+export function createCircuitBreaker({
+  clock,
+  failures,
+  openMs,
+  onReport = () => undefined,
+}: CircuitBreakerOptions): CircuitBreaker {
   let failedInARow = 0;
   let closedAgainAt = 0;
+  let reportedAt = 0;
 
   function allows(): boolean {
     if (failedInARow < failures) return true;
@@ -29,12 +41,20 @@ export function createCircuitBreaker({ clock, failures, openMs }: CircuitBreaker
   }
 
   function succeeded(): void {
+    const wasOpen = failedInARow >= failures;
     failedInARow = 0;
+    if (wasOpen) onReport({ isOpen: false });
   }
 
-  function failed(): void {
+  function failed(reason = 'no-answer'): void {
     failedInARow += 1;
-    if (failedInARow >= failures) closedAgainAt = clock.now() + openMs;
+    if (failedInARow < failures) return;
+    const nowMs = clock.now();
+    closedAgainAt = nowMs + openMs;
+    // Calls that were sent before it opened fail afterwards.
+    if (failedInARow > failures && nowMs < reportedAt + openMs) return;
+    reportedAt = nowMs;
+    onReport({ isOpen: true, reason });
   }
 
   return { allows, succeeded, failed };

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { ok, refuse } from '#core/result.ts';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import type {
@@ -30,6 +30,7 @@ export interface SandboxProviderOptions {
   /** 1 s and 5 s by default; the worker reads for 20 s. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
+  readonly onBreakerReport?: ((report: BreakerReport) => void) | undefined;
 }
 
 /** The sandbox provider behind the payment port; responses are bounded and parsed, redirects not followed. */
@@ -111,7 +112,8 @@ type SendRequest = <Answer>(
 
 /** Requests with timeouts and a circuit breaker that opens for 30 s after 5 consecutive failures. */
 function createSend(options: SandboxProviderOptions): SendRequest {
-  const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
+  const { clock, onBreakerReport: onReport } = options;
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
   const agentOptions = { keepAlive: true, maxSockets: 256 };
   const bounds: RequestBounds = {
     agent: options.url.startsWith('https:') ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
@@ -130,8 +132,9 @@ function createSend(options: SandboxProviderOptions): SendRequest {
     };
     const answer = await boundedRequest({ method, url: `${origin}${path}`, headers, body: body ?? null }, bounds);
     if (!answer.ok || answer.value.status >= 500) {
-      breaker.failed();
-      return unknown(answer.ok ? `status-${answer.value.status}` : answer.problem);
+      const reason = answer.ok ? `status-${answer.value.status}` : answer.problem;
+      breaker.failed(reason);
+      return unknown(reason);
     }
     breaker.succeeded();
     return read(answer.value);

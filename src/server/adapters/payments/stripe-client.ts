@@ -2,7 +2,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Stripe } from 'stripe';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { UnknownResult } from '#server/sales/payments/payment-provider.ts';
 
@@ -14,6 +14,7 @@ export interface StripeClientOptions {
   /** 1 s and 5 s by default; the worker reads for 20 s. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
+  readonly onBreakerReport?: ((report: BreakerReport) => void) | undefined;
 }
 
 /** Stripe's response to a request; `isReplay` when it is the stored response of an idempotency key. */
@@ -40,7 +41,8 @@ export type SendToStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promi
  * s.
  */
 export function createStripeClient(options: StripeClientOptions): SendToStripe {
-  const breaker = createCircuitBreaker({ clock: options.clock, failures: 5, openMs: 30_000 });
+  const { clock, onBreakerReport: onReport } = options;
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
   let loading: Promise<Loaded> | null = null;
 
   return async (send) => {
@@ -48,7 +50,7 @@ export function createStripeClient(options: StripeClientOptions): SendToStripe {
     loading ??= load(options);
     const { stripe, errors } = await loading;
     const reply = await replyOf(send(stripe), errors);
-    if (reply.kind === 'unknown' && !reply.isReplay) breaker.failed();
+    if (reply.kind === 'unknown' && !reply.isReplay) breaker.failed(reply.reason);
     else breaker.succeeded();
     return reply;
   };

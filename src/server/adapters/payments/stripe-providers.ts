@@ -1,4 +1,5 @@
 import type { Brand } from '#core/storefront/brand.ts';
+import type { BreakerReport } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -18,6 +19,7 @@ export interface StripeProvidersOptions {
   /** URL of the API, https://api.stripe.com by default; a stand-in also serves the pages. */
   readonly url?: string;
   readonly readTimeoutMs?: number | undefined;
+  readonly onBreakerReport?: ((report: BreakerReport) => void) | undefined;
 }
 
 /**
@@ -43,7 +45,7 @@ function createProvider(
   brandId: string,
   country: string,
   { api, webhook, previousWebhook, publishable }: Secrets,
-  { secret, clock, log, url = API, readTimeoutMs }: StripeProvidersOptions,
+  { secret, clock, log, url = API, readTimeoutMs, onBreakerReport }: StripeProvidersOptions,
 ): PaymentProvider | null {
   const secretKey = secret(api);
   // An empty secret would accept forged signatures.
@@ -65,6 +67,7 @@ function createProvider(
     pageOrigins: url === API ? PAGES : [...PAGES, new URL(url).origin],
     transferCountry: TRANSFER_COUNTRIES.includes(country) ? country : 'DE',
     clock,
+    onBreakerReport,
     ...(readTimeoutMs === undefined ? {} : { readTimeoutMs }),
   });
 }

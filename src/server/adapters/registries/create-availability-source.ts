@@ -1,7 +1,7 @@
 import type { Availability } from '#core/domains/availability.ts';
 import type { CheckResult, Registry } from '#server/domains/registry.ts';
 import type { AvailabilitySource } from '#server/domains/search/availability-source.ts';
-import { type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type BreakerReport, type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { createAvailabilityCache } from './availability-cache.ts';
 import { type ChainLink, queryChain } from './query-chain.ts';
@@ -16,6 +16,8 @@ export interface AvailabilityOptions {
   readonly toAvailability: (brandId: string, answer: CheckResult) => Availability;
   /** Timeout (ms) of a registry while there is another. */
   readonly timeoutMs?: number;
+  /** Where the circuit breaker of a registry reports, by its key. */
+  readonly reportBreaker?: (key: string) => (report: BreakerReport) => void;
 }
 
 /** A waiting search. */
@@ -43,7 +45,7 @@ const BREAKER = { failures: 5, openMs: 30_000 } as const;
 
 /** Creates a source with an empty cache. */
 export function createAvailabilitySource(options: AvailabilityOptions): AvailabilitySource {
-  const { chainOf, registryOf, clock, toAvailability, timeoutMs = TIMEOUT_MS } = options;
+  const { chainOf, registryOf, clock, toAvailability, timeoutMs = TIMEOUT_MS, reportBreaker } = options;
   const cache = createAvailabilityCache(clock, CACHED_MAX);
   const flights = new Map<string, Flight>();
   const breakers = new WeakMap<Registry, CircuitBreaker>();
@@ -52,7 +54,8 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
     return keys.flatMap((key) => {
       const registry = registryOf(brandId, key);
       if (registry === null) return [];
-      const breaker = breakers.get(registry) ?? createCircuitBreaker({ clock, ...BREAKER });
+      const breaker =
+        breakers.get(registry) ?? createCircuitBreaker({ clock, ...BREAKER, onReport: reportBreaker?.(key) });
       breakers.set(registry, breaker);
       return [{ registry, breaker }];
     });

@@ -56,7 +56,9 @@ async function queryLink(
   } finally {
     clearTimeout(timer);
   }
-  if (open.size === names.length && !signal.aborted && [...open.values()].every(isFailure)) breaker.failed();
+  const [first] = open.values();
+  if (open.size === names.length && !signal.aborted && [...open.values()].every(isFailure))
+    breaker.failed(first?.kind === 'unknown' ? first.reason : undefined);
   return open;
 }
 

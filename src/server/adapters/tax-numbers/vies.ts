@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
 import type { TaxAuthorityResult } from '#core/billing/tax/tax-number-record.ts';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
-import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { TaxAuthority, TaxNumberQuestion } from '#server/shop/billing/tax-authority.ts';
 
@@ -14,6 +14,7 @@ export interface ViesOptions {
   /** 1 s to connect and 20 s to answer by default: the service queries the member state, and no client waits. */
   readonly connectTimeoutMs?: number;
   readonly readTimeoutMs?: number;
+  readonly onBreakerReport?: (report: BreakerReport) => void;
 }
 
 const BODY_MAX_BYTES = 16 * 1024;
@@ -24,8 +25,8 @@ const BODY_MAX_BYTES = 16 * 1024;
  * breaker opens for 30 s; an unavailable member state is not a failure of the service.
  */
 export function createVies(options: ViesOptions): TaxAuthority {
-  const { url, clock, connectTimeoutMs = 1000, readTimeoutMs = 20_000 } = options;
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
+  const { url, clock, connectTimeoutMs = 1000, readTimeoutMs = 20_000, onBreakerReport: onReport } = options;
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
   const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
 
@@ -39,9 +40,10 @@ export function createVies(options: ViesOptions): TaxAuthority {
     } as const;
     const answer = await boundedRequest(request, bounds);
     const read = answer.ok ? readAnswer(answer.value, question) : null;
-    if (read === null) breaker.failed();
+    const failure = answer.ok ? `status-${answer.value.status}` : answer.problem;
+    if (read === null) breaker.failed(failure);
     else breaker.succeeded();
-    return read ?? unreachable(answer.ok ? `status-${answer.value.status}` : answer.problem);
+    return read ?? unreachable(failure);
   }
 
   return {

@@ -300,6 +300,8 @@ const ALL_TABLES = Object.keys({
   operator_tasks: true,
   emails: true,
   request_errors: true,
+  circuit_breakers: true,
+  system_checks: true,
   credit_notes: true,
   order_links: true,
   withdrawals: true,

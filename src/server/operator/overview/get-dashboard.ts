@@ -6,6 +6,7 @@ import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addLocalDays, dayOf, startOfDay } from '#core/time/local-day.ts';
 import { UTC } from '#core/time/time-zone.ts';
+import { listBreakers } from '#server/health/public.ts';
 import { listBacklogs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { type ReportBrand, reportScope } from '#server/operator/reports/report-scope.ts';
@@ -88,10 +89,14 @@ async function funnelOf({ reports }: OperatorServices, brands: readonly ReportBr
   return funnels;
 }
 
-async function healthOfParts({ reports }: OperatorServices, brandIds: readonly string[] | null, now: number) {
+async function healthOfParts({ database, reports }: OperatorServices, brandIds: readonly string[] | null, now: number) {
   const outcomes = await findOutcomes(reports.read('figures'), { since: now - DAY_MS, now, brandIds });
+  const breakers = await listBreakers(database.read);
   return HEALTH_PARTS.map((part) => {
     const recorded = outcomes.get(part) ?? { done: 0, failed: 0, dueSince: null };
-    return { part, state: healthOf(recorded, now), ...recorded };
+    const open = breakers.filter((breaker) => breaker.isOpen && breaker.part === part);
+    const notCalledSince = open.length === 0 ? null : Math.min(...open.map(({ since }) => since));
+    const state = healthOf({ ...recorded, isBreakerOpen: open.length > 0 }, now);
+    return { part, state, ...recorded, notCalledSince };
   });
 }

@@ -1,6 +1,9 @@
 import type { HealthPart, RecordedOutcomes } from '#core/reports/service-health.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
+/** Outcomes of jobs and payments. */
+export type Outcomes = Omit<RecordedOutcomes, 'isBreakerOpen'>;
+
 /** What jobs and payments say of external systems since an instant (ms), for some brands; null for all. Two statements, by indexes. */
 export async function findOutcomes(
   db: Queries,
@@ -9,8 +12,8 @@ export async function findOutcomes(
     now,
     brandIds,
   }: { readonly since: number; readonly now: number; readonly brandIds: readonly string[] | null },
-): Promise<ReadonlyMap<HealthPart, RecordedOutcomes>> {
-  const outcomes = new Map<HealthPart, RecordedOutcomes>();
+): Promise<ReadonlyMap<HealthPart, Outcomes>> {
+  const outcomes = new Map<HealthPart, Outcomes>();
   if (brandIds?.length === 0) return outcomes;
   let jobs = db
     .selectFrom('jobs')
@@ -41,7 +44,7 @@ const QUEUES = ['registries', 'emails', 'provisioning', 'operator-webhooks'] as 
 async function findPaymentOutcomes(
   db: Queries,
   { since, brandIds }: { readonly since: number; readonly brandIds: readonly string[] | null },
-): Promise<RecordedOutcomes> {
+): Promise<Outcomes> {
   let payments = db
     .selectFrom('payments')
     .select((eb) => [
