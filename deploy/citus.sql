@@ -4,6 +4,7 @@
 
 select create_distributed_table('store_versions', 'brand_id');
 select create_distributed_table('store_drafts', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('draft_previews', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('customers', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('registrations', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('one_time_codes', 'brand_id', colocate_with => 'store_versions');
@@ -37,6 +38,10 @@ select create_distributed_table('payment_methods', 'brand_id', colocate_with => 
 select create_distributed_table('mandates', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('payment_receipts', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('ledger_entries', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('reconciliation_days', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('provider_transactions', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('reconciliation_sums', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('reconciliation_differences', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('bank_transfers', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('promotion_counters', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('promotion_uses', 'brand_id', colocate_with => 'store_versions');
@@ -51,4 +56,7 @@ select create_distributed_table('registrant_addresses', 'brand_id', colocate_wit
 select create_distributed_table('registrant_holds', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('renewals', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('price_changes', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('blocked_addresses', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('staff_views', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('former_addresses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('erasures', 'brand_id', colocate_with => 'store_versions');
