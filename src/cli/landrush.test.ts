@@ -20,6 +20,7 @@ const COMMANDS = [
   'tasks',
   'staff',
   'audit',
+  'rates',
   'doctor',
 ];
 

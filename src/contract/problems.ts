@@ -280,7 +280,7 @@ export const PROBLEMS = {
     }),
   },
   'payments/not-found': { status: 404, title: "This payment doesn't exist." },
-  'reconciliation/not-found': { status: 404, title: "This difference doesn't exist any more." },
+  'reconciliation/not-found': { status: 404, title: 'This difference no longer exists.' },
   'reconciliation/brand-not-found': {
     status: 404,
     title: "This brand doesn't exist, or has no provider that lists its transactions.",

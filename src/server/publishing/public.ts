@@ -17,14 +17,7 @@ export {
   listDrafts,
 } from './drafts/draft-store.ts';
 export { type OpenPreview, type OpenPreviewOf, createPreviews } from './previews/open-previews.ts';
-export {
-  type PreviewLink,
-  findPreview,
-  findPreviewById,
-  insertPreview,
-  listPreviews,
-  revokePreview,
-} from './previews/preview-store.ts';
+export { findPreview, findPreviewById, insertPreview, listPreviews, revokePreview } from './previews/preview-store.ts';
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
 export { storeChanges } from './diff/store-changes.ts';
 export { diffStores, publishStores } from './publish-stores.ts';

@@ -87,7 +87,10 @@ async function confirmPayment(desk: Desk): Promise<void> {
   const amountMinor = Math.max(1, totalMinor + pick(desk.random, [0, 0, 0, -1, 5]));
   await command(desk, { action: 'orders.confirm-payment', brand: brandId, subjectId: orderId }, (commandId) =>
     desk.client.ask(operatorApi.orders.confirmPayment, {
-      ...{ brandId, orderId, commandId, amountMinor },
+      brandId,
+      orderId,
+      commandId,
+      amountMinor,
       kind: 'received',
       reference: commandId,
     }),
