@@ -151,6 +151,7 @@ test('the account is seen as the customer does by a link with a recorded reason'
   const order = await createOrder('customer');
   await openCustomer(page, order);
   await page.getByRole('link', { name: 'View as customer …' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^See the account of/ })).toBeVisible();
   await page.getByLabel('Reason').fill('Ticket 4711');
   await page.getByRole('button', { name: 'Create the link' }).click();
   await expect(page.getByRole('status')).toContainText('It can be opened once, within 60 seconds.');

@@ -71,6 +71,7 @@ test('a role sees only its screens; others say which permission is missing', asy
     'Invoices',
     'Payments',
     'Bank transfers',
+    'Reconciliation',
     'Disputes',
     'Tasks',
     'Manual setups',
