@@ -79,6 +79,32 @@ test('a transfer is dismissed with a reason and a broken file is explained', asy
   await expect(page.getByRole('status')).toContainText('The transfer was dismissed.');
 });
 
+test('a transfer that was dismissed meanwhile is neither confirmed in the list nor dismissed again', async ({
+  page,
+  context,
+}) => {
+  const order = await createOrder('bank-transfer');
+  await logIn(page, 'finance');
+  await page.goto('/transfers');
+  await scriptsRun(page);
+  await importStatement(page, statement([{ id: idOf(order, 'E'), amount: '48.00', text: `Order ${order.number}` }]));
+  await expect(page.getByRole('status')).toContainText('1 new transfer');
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  const review = `Review the transfer of Payer of ${idOf(order, 'E')}, €48.00`;
+  const href = (await page.getByRole('link', { name: review }).getAttribute('href')) ?? '';
+  for (const screen of [first, second]) {
+    await screen.goto(href);
+    await screen.locator('summary').filter({ hasText: 'Dismiss' }).click();
+    await screen.getByLabel('Reason').fill('Paid back');
+  }
+  await first.getByRole('button', { name: 'Dismiss transfer' }).click();
+  await expect(first.getByRole('status')).toContainText('The transfer was dismissed.');
+  await second.getByRole('button', { name: 'Dismiss transfer' }).click();
+  await page.getByRole('button', { name: `Confirm €48.00 for order ${order.number}` }).click();
+  for (const screen of [second, page])
+    await expect(screen.getByText('This has changed since you opened it')).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,6 +5,7 @@ import type { Transfer } from '#admin/features/transfers/transfer-data.ts';
 import { DismissTransfer, LookUpOrder } from '#admin/features/transfers/transfer-forms.tsx';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -51,6 +52,7 @@ export default function TransferScreen({ loaderData }: PageProps<typeof loader>)
   return (
     <>
       <TransferHeader transfer={transfer} />
+      <ConflictNotice />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Details transfer={transfer} />
         {state === 'open' ? (

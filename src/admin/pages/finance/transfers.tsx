@@ -4,6 +4,7 @@ import { ImportForm } from '#admin/features/transfers/import-form.tsx';
 import { type ImportOutcome, runTransferAction } from '#admin/features/transfers/run-transfer-action.ts';
 import { TransfersTable } from '#admin/features/transfers/transfers-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
@@ -58,6 +59,7 @@ export default function Transfers({ loaderData }: PageProps<typeof loader>) {
     <>
       <PageHeading lead={t('transfers.lead')}>{t('transfers.heading')}</PageHeading>
       <Done done={loaderData.done} />
+      <ConflictNotice />
       {can('payments.confirm') ? <ImportForm commandId={importId} brandId={query['brandId']} /> : null}
       <FilterForm path={screens.transfers.href()} isFiltered={isFiltered}>
         <SelectField label={t('transfers.state')} name="state" defaultValue={query['state'] ?? 'open'}>
