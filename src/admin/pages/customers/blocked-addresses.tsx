@@ -23,7 +23,7 @@ export const meta = () => [{ title: pageTitle(texts['blocked.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const { email = '', brandId, cursor } = queryOf(url);
-  const page = { ...(cursor === undefined ? {} : { cursor }), limit: 50 };
+  const page = { cursor, limit: 50 };
   const { rows, next } = valueOrThrow(await api.customers.listBlockedAddresses(page), url);
   const ids = Object.fromEntries(rows.map(({ id }) => [id, newCommandId()]));
   return { rows, next, ids, email, brandId, commandId: newCommandId() };

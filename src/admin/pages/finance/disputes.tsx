@@ -1,4 +1,3 @@
-import FileDown from 'lucide-react/icons/file-down';
 import SearchX from 'lucide-react/icons/search-x';
 import { disputeFilters } from '#admin/features/disputes/dispute-filters.ts';
 import { DisputesTable } from '#admin/features/disputes/disputes-table.tsx';
@@ -7,18 +6,17 @@ import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
-import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { DISPUTE_STATES } from '#core/payments/dispute.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['disputes.heading']) }];
@@ -41,7 +39,7 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('disputes.lead')}>{t('disputes.heading')}</PageHeading>
-        <ExportLink query={filters} />
+        <ExportLink path={screens.disputesFile.href()} query={filters} />
       </div>
       <FilterForm path={screens.disputes.href()} isFiltered={isFiltered}>
         <SelectField label={t('disputes.state')} name="state" defaultValue={query['state'] ?? ''}>
@@ -65,18 +63,5 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
       )}
       <Pager next={next} />
     </>
-  );
-}
-
-function ExportLink({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts);
-  const can = useCan();
-  if (!can('finance.export')) return null;
-  const href = `${screens.disputesFile.href()}?${new URLSearchParams(query).toString()}`;
-  return (
-    <a href={href} download className="button button-secondary button-medium mb-6">
-      <Icon of={FileDown} />
-      {t('disputes.export')}
-    </a>
   );
 }

@@ -1,4 +1,3 @@
-import FileDown from 'lucide-react/icons/file-down';
 import SearchX from 'lucide-react/icons/search-x';
 import { invoiceFilters } from '#admin/features/finance/list-filters.ts';
 import { InvoiceTotals } from '#admin/features/invoices/invoice-totals.tsx';
@@ -8,11 +7,11 @@ import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
-import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/invoices.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
@@ -20,7 +19,6 @@ import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['invoices.heading']) }];
@@ -47,7 +45,7 @@ export default function Invoices({ loaderData }: PageProps<typeof loader>) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading>{t('invoices.heading')}</PageHeading>
-        <ExportLink query={filters} />
+        <ExportLink path={screens.invoicesFile.href()} query={filters} hint={t('invoices.export-hint')} />
       </div>
       <FilterForm path={screens.invoices.href()} isFiltered={isFiltered}>
         <Filters query={query} />
@@ -60,19 +58,6 @@ export default function Invoices({ loaderData }: PageProps<typeof loader>) {
       )}
       <Pager next={next} />
     </>
-  );
-}
-
-function ExportLink({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts);
-  const can = useCan();
-  if (!can('finance.export')) return null;
-  const href = `${screens.invoicesFile.href()}?${new URLSearchParams(query).toString()}`;
-  return (
-    <a href={href} download className="button button-secondary button-medium mb-6" title={t('invoices.export-hint')}>
-      <Icon of={FileDown} />
-      {t('invoices.export')}
-    </a>
   );
 }
 

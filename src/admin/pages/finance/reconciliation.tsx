@@ -1,5 +1,4 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import FileDown from 'lucide-react/icons/file-down';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { differenceFilters, isMonth, monthsBefore } from '#admin/features/reconciliation/difference-filters.ts';
 import { DifferencesTable } from '#admin/features/reconciliation/differences-table.tsx';
@@ -18,6 +17,7 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES } from '#core/accounting/reconcile.ts';
@@ -25,7 +25,6 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['reconciliation.heading']) }];
@@ -77,7 +76,7 @@ export default function Reconciliation({ loaderData }: PageProps<typeof loader>)
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('reconciliation.lead')}>{t('reconciliation.heading')}</PageHeading>
-        <ExportLink query={filters} />
+        <ExportLink path={screens.reconciliationFile.href()} query={filters} />
       </div>
       <Done done={loaderData.done} />
       {cursor === undefined ? (
@@ -99,19 +98,6 @@ export default function Reconciliation({ loaderData }: PageProps<typeof loader>)
       )}
       <Pager next={next} />
     </>
-  );
-}
-
-function ExportLink({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts);
-  const can = useCan();
-  if (!can('finance.export')) return null;
-  const href = `${screens.reconciliationFile.href()}?${new URLSearchParams(query).toString()}`;
-  return (
-    <a href={href} download className="button button-secondary button-medium mb-6">
-      <Icon of={FileDown} />
-      {t('reconciliation.export')}
-    </a>
   );
 }
 

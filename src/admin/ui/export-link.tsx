@@ -1,0 +1,27 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { useCan } from '#admin/runtime/session.ts';
+import shell from '#admin/text/en/shell.json';
+import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+interface ExportLinkProps {
+  /** The path of the file. */
+  readonly path: string;
+  /** The filters of the list, which are those of the file. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly hint?: string;
+}
+
+/** Saves a list as a CSV file, for those who may export. */
+export function ExportLink({ path, query, hint }: ExportLinkProps) {
+  const t = useText(shell);
+  const can = useCan();
+  if (!can('finance.export')) return null;
+  const href = `${path}?${new URLSearchParams(query).toString()}`;
+  return (
+    <a href={href} download className="button button-secondary button-medium mb-6" title={hint}>
+      <Icon of={FileDown} />
+      {t('shell.export')}
+    </a>
+  );
+}
