@@ -49,7 +49,7 @@ export const mergeCustomers = operatorEndpoint({
   method: 'POST',
   path: '/customers/{brandId}/{customerId}/merge',
   access: 'customers.merge',
-  summary: 'Moves everything of another account of the brand into this one and closes it; both addresses are told.',
+  summary: 'Moves everything of another account of the brand into this one and closes it; both addresses get an email.',
   input: z.object({
     ...customerKey,
     commandId,

@@ -1,4 +1,4 @@
-/** What the link to a preview leads to: the shop with the draft, or why there is none any more. */
+/** What the link to a preview leads to: the shop with the draft, or why there is none. */
 export type PreviewState = 'open' | 'published' | 'cancelled' | 'refused' | 'revoked' | 'expired';
 
 /** Why a preview has ended. */
@@ -23,8 +23,8 @@ export const PREVIEW_PATH = '/order/preview/';
 export const MOST_PREVIEWS = 10;
 
 /**
- * The state of a link at an instant (ms). What became of the draft is told even after the link's time; who holds a
- * revoked link is told nothing about the draft. A scheduled draft can still be looked at.
+ * The state of a link at an instant (ms). The state of the draft takes precedence over an expired link, and a
+ * revoked link over both, as it must reveal nothing about the draft. A scheduled draft can still be looked at.
  */
 export function previewState(
   link: { readonly expiresAt: number; readonly revokedAt: number | null },

@@ -45,7 +45,7 @@ export function MergePreview({ preview }: MergeProps) {
             <li>{t('merge.address', { email: closed.email })}</li>
           </ul>
         </section>
-        <p className="text-muted-foreground">{t('merge.told')}</p>
+        <p className="text-muted-foreground">{t('merge.emails')}</p>
       </div>
     </Section>
   );

@@ -15,8 +15,8 @@ import { staffActor } from '#server/staff/staff-actor.ts';
 import { claimStaffCode } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { deleteStaffCredentials } from '#server/staff/staff-store.ts';
-import { forgetEarlier } from './forget-earlier.ts';
 import { findInvited } from './get-invitation.ts';
+import { revokeEarlierAccess } from './revoke-earlier-access.ts';
 
 /** Options with which an invited person's browser creates a passkey. */
 export function prepareInvited(services: StaffServices): OperatorHandler<typeof prepareInvitedPasskey> {
@@ -59,7 +59,7 @@ export function acceptByPasskey(services: StaffServices): OperatorHandler<typeof
       if (!(await claimPasskeyChallenge(tx, created.challenge))) return refuse(problem('staff/passkey-refused'));
       const isOwn = await claimStaffCode(tx, { purpose: 'invitation', code }, now);
       if (!isOwn) return refuse(problem('staff/link-invalid'));
-      const passkeys = await forgetEarlier(tx, staffId, now);
+      const passkeys = await revokeEarlierAccess(tx, staffId, now);
       await deleteStaffCredentials(tx, staffId);
       await insertPasskey(tx, passkey);
       const session = await startStaffSession(services, tx, { context, staffId, method: 'passkey' });

@@ -11,9 +11,9 @@ import { staffActor } from '#server/staff/staff-actor.ts';
 import { claimStaffCode, replaceStaffRecoveryCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { updateStaffCredentials } from '#server/staff/staff-store.ts';
-import { forgetEarlier } from './forget-earlier.ts';
 import { findInvited, invitedSecret } from './get-invitation.ts';
 import { refusePassword } from './refuse-password.ts';
+import { revokeEarlierAccess } from './revoke-earlier-access.ts';
 
 /**
  * Sets password, authenticator app and recovery codes of an invited account, removes its passkeys, ends its other sessions,
@@ -46,7 +46,7 @@ export function accept(services: StaffServices): OperatorHandler<typeof acceptIn
         account.id,
         recoveryCodes.map(parseRecoveryCode).filter((one) => one !== null),
       );
-      const passkeys = await forgetEarlier(tx, account.id, now);
+      const passkeys = await revokeEarlierAccess(tx, account.id, now);
       const session = await startStaffSession(services, tx, { context, staffId: account.id, method: 'password' });
       return ok({ value: session, before: { passkeys }, after: { session: session.id, device: context.device } });
     });
