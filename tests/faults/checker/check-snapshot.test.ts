@@ -60,3 +60,20 @@ test('the name of a line that staff refunded stays with its owner', () => {
   expect(errorsOf(refunded('orders.refund'))).toEqual([]);
   expect(errorsOf(refunded('orders.note'))).not.toEqual([]);
 });
+
+test('a refunded line stays due while a person has to pay its money back', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  const { rows } = snapshot;
+  const line = rows.order_lines.find(({ line_id: id }) => id === 'b2-l2');
+  const [task] = rows.operator_tasks;
+  if (line === undefined || task === undefined) throw new Error('Rows are missing.');
+  Object.assign(line, { state: 'refund-due' });
+  const onList = { ...task, brand_id: line.brand_id, id: 'stuck', order_id: line.order_id, line_id: null };
+  const errorsWith = (...tasks: readonly (typeof task)[]) => {
+    const given = { ...snapshot, rows: { ...rows, operator_tasks: [...rows.operator_tasks, ...tasks] } };
+    return [INVARIANTS.I2, INVARIANTS.I3].flatMap((invariant) => invariant.find(given, openOrderRecords(given)));
+  };
+  expect(errorsWith({ ...onList, reason_code: 'credit-not-returned' })).toEqual([]);
+  expect(errorsWith({ ...onList, reason_code: 'credit-not-returned', done_at: 2 })).toHaveLength(3);
+  expect(errorsWith()).toHaveLength(3);
+});

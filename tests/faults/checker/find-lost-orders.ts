@@ -20,13 +20,15 @@ function isAcknowledgement(event: ClientEvent): event is PromisingEvent {
   return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
 }
 
-function changedOrders({ name, order, lines, retainedMinor, clientEvents }: OrderRecord): readonly string[] {
+function changedOrders(orderRecord: OrderRecord): readonly string[] {
+  const { name, order, lines, retainedMinor, clientEvents, hasStuckRefund } = orderRecord;
   const numbers = clientEvents.flatMap((event) =>
     event.kind === 'acknowledged' || event.kind === 'shown' ? (event.number ?? []) : [],
   );
   const states = new Set(clientEvents.flatMap((event) => (event.kind === 'shown' ? event.state : [])));
   const deliveries = new Set(clientEvents.flatMap((event) => (event.kind === 'shown' ? event.delivered : [])));
-  const stillDelivered = new Set(lines.flatMap((line) => (FINAL_STATES.includes(line.state) ? line.line_id : [])));
+  const finalStates = hasStuckRefund ? [...FINAL_STATES, 'refund-due'] : FINAL_STATES;
+  const stillDelivered = new Set(lines.flatMap((line) => (finalStates.includes(line.state) ? line.line_id : [])));
   const promised = new Set(clientEvents.filter(isAcknowledgement).map((event) => event.shopper));
   const denied = clientEvents.filter((event) => event.kind === 'not-found' && promised.has(event.shopper));
   return [

@@ -55,7 +55,7 @@ function missingLines(orderRecord: OrderRecord): readonly string[] {
       .filter((line) => !provisioned.has(line) && !isRenewal(orderRecord, line))
       .map((line) => `${name}: no service for delivered line ${line}`),
     ...services
-      .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(line)))
+      .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(orderRecord, line)))
       .map((service) => `${name}: service ${service.id} is for a line that was not delivered`),
     ...(services.length === provisioned.size ? [] : [`${name}: a line has more than one service`]),
     ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} and nobody works on it`),
@@ -67,12 +67,16 @@ function isRenewal({ order }: OrderRecord, lineId: string): boolean {
   return order.sold.lines.some(({ id, renews, term }) => id === lineId && (renews !== null || term !== undefined));
 }
 
-function wasDelivered({ state }: OrderRecord['lines'][number]): boolean {
+function wasDelivered({ hasStuckRefund }: OrderRecord, { state }: OrderRecord['lines'][number]): boolean {
+  if (state === 'refund-due') return hasStuckRefund;
   return state === 'delivered' || state === 'refunded' || state === 'withdrawn';
 }
 
-/** Delivered, refunded, with an operator task, or with a pending job. */
-function isInProgress({ jobs, openTasks }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
+/**
+ * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is paid back by a
+ * person.
+ */
+function isInProgress({ jobs, openTasks, hasStuckRefund }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
   switch (line.state) {
     case 'delivered':
     case 'refunded':
@@ -83,8 +87,9 @@ function isInProgress({ jobs, openTasks }: OrderRecord, line: OrderRecord['lines
     case 'manual-review':
       return openTasks.some((task) => task.line_id === line.line_id);
     case 'refund-due':
-      return jobs.some(
-        (job) => job.state === 'waiting' && (job.line_id === line.line_id || job.kind === 'refund-order'),
+      return (
+        jobs.some((job) => job.state === 'waiting' && (job.line_id === line.line_id || job.kind === 'refund-order')) ||
+        hasStuckRefund
       );
     case 'waiting':
     case 'working':

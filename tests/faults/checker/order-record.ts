@@ -26,6 +26,8 @@ export interface OrderRecord {
   readonly isRefundedByStaff: boolean;
   /** Whether the operator is told of a refund whose credit note was lost with the database. */
   readonly hasLostCreditNote: boolean;
+  /** Whether a person has to pay back money that no payment can return; its lines stay 'refund-due' until then. */
+  readonly hasStuckRefund: boolean;
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
   readonly clientEvents: readonly ClientEvent[];
@@ -86,6 +88,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       openTasks,
       isRefundedByStaff: refunded.has(key),
       hasLostCreditNote: isRestored && openTasks.some(({ kind }) => kind === 'unmatched-refund'),
+      hasStuckRefund: openTasks.some((task) => task.reason_code === 'credit-not-returned'),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
       clientEvents: eventsOf.get(key) ?? [],

@@ -163,12 +163,14 @@ export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
       order_id: id,
       line_id: line,
       reason: 'set up by hand',
+      reason_code: 'manual-setup',
       done_at: 2,
     }));
   return ofLines(built, 'task').map((row) => ({
     ...row,
     kind: 'failed-job',
     reason: 'registrar refused',
+    reason_code: 'job-failed',
     done_at: null,
   }));
 }

@@ -121,7 +121,7 @@ export interface Rows {
   readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id' | 'command_id'>[];
   readonly operator_tasks: readonly Columns<
     'operator_tasks',
-    'id' | 'kind' | 'order_id' | 'line_id' | 'reason' | 'done_at'
+    'id' | 'kind' | 'order_id' | 'line_id' | 'reason' | 'reason_code' | 'done_at'
   >[];
 }
 

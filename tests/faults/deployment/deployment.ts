@@ -103,10 +103,11 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
     environment: { ...databaseOf(where.url), ...topology?.environment, ...environment },
   });
   const all = processesOf(processes);
-  process.prependOnceListener('exit', () => {
+  const abandon = (): void => {
     for (const one of all) one.abandon();
     disk?.abandon();
-  });
+  };
+  process.prependOnceListener('exit', abandon);
   for (const one of startedAtFirst(processes)) await one.start();
   const journals = journalsOf(folder);
   return {
@@ -131,6 +132,7 @@ export async function startDeployment(kind: DatabaseKind, options: DeploymentOpt
       await where.remove();
       await disk?.remove();
       removeFolder();
+      process.off('exit', abandon).off('exit', removeFolder);
     },
   };
 }
