@@ -4,6 +4,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { type Deployment, startDeployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { waitUntilEmailsSent } from '#tests/faults/wait-until-idle.ts';
+import { networkOf } from './load.ts';
 import { cpuMs, residentMb } from './process-usage.ts';
 import { type Row, count, figure } from './row.ts';
 import { shopInParallel } from './shop-in-parallel.ts';
@@ -67,7 +68,7 @@ interface Traced {
 
 async function measureOnce({ deployment, order, page }: Traced, configuration: Configuration): Promise<void> {
   const pid = deployment.web.pid();
-  const cpuOf = async (work: () => Promise<void>): Promise<number> => {
+  const cpuOf = async (work: (index: number) => Promise<void>): Promise<number> => {
     await shopInParallel(WARM_UP_SECONDS, work);
     const before = cpuMs(pid);
     const { done } = await shopInParallel(SECONDS, work);
@@ -77,9 +78,10 @@ async function measureOnce({ deployment, order, page }: Traced, configuration: C
   await waitUntilEmailsSent(deployment.database, DELIVERY_MS);
   const shopper = createShopper(deployment);
   await addLine(shopper, configuration);
-  const headers = { host: `localhost:${deployment.webPort}`, cookie: shopper.cookie() };
+  const visitor = { host: `localhost:${deployment.webPort}`, cookie: shopper.cookie() };
   page.push(
-    await cpuOf(async () => {
+    await cpuOf(async (index) => {
+      const headers = { ...visitor, 'x-forwarded-for': networkOf(index) };
       const answer = await exchange({ method: 'GET', port: deployment.webPort, path: '/order/basket', headers });
       if (answer?.status !== 200) throw new Error(`The basket is answered with ${answer?.status ?? 'nothing'}.`);
     }),
