@@ -23,6 +23,8 @@ export const sessionView = z.object({
   user: z.nullable(userView),
   email: z.nullable(z.string()),
   basketCount: z.int(),
+  /** The lines of the basket that register or transfer a domain. */
+  basketDomainCount: z.int(),
   /** The order of this session or customer whose payment has no outcome yet; shoppers are sent back to it instead of ordering again. */
   pendingOrder: z.nullable(z.object({ id: z.string(), number: z.string(), kind: z.enum(PENDING_ORDER_KINDS) })),
   currency: currencyCode,

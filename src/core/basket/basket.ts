@@ -72,3 +72,10 @@ export function emptyBasket(id: string, currency: string): Basket {
 export function basketCount(basket: Basket): number {
   return basket.lines.reduce((sum, line) => sum + line.configuration.quantity, 0);
 }
+
+/** The number of lines that register or transfer a domain, which products can use. */
+export function basketDomainCount(basket: Basket): number {
+  return basket.lines.filter(
+    ({ configuration: { domain } }) => domain?.mode === 'register' || domain?.mode === 'transfer',
+  ).length;
+}

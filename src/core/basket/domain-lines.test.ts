@@ -6,7 +6,7 @@ import { ok } from '#core/result.ts';
 import { applyCommand } from './apply-command.ts';
 import type { BasketCommand } from './basket-command.ts';
 import { buildBasket } from './basket.builder.ts';
-import type { Basket } from './basket.ts';
+import { type Basket, basketDomainCount } from './basket.ts';
 import type { CommandContext } from './command-context.ts';
 import { mergeBaskets } from './merge-baskets.ts';
 
@@ -69,6 +69,17 @@ describe('a name in the basket', () => {
     expect(domainsOf(basket)).toEqual([
       { mode: 'register', name: 'xn--mnchen-3ya.de', nameservers: ['ns1.example.net'] },
     ]);
+  });
+
+  test('is counted when it is registered or transferred', () => {
+    expect(basketDomainCount(buildBasket())).toBe(0);
+    const basket = after([
+      add('r', buildDomainConfiguration('lantern.com')),
+      add('t', buildDomainConfiguration('beacon.com', { mode: 'transfer' })),
+      add('n', buildDomainConfiguration('candle.com', { mode: 'renew' })),
+      add('h', hostingFor('r')),
+    ]);
+    expect(basketDomainCount(basket)).toBe(2);
   });
 
   test('stands once among the lines that buy something of it, however it is written', () => {

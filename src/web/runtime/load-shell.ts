@@ -43,6 +43,7 @@ function guestSession(currency: string): SessionView {
     user: null,
     email: null,
     basketCount: 0,
+    basketDomainCount: 0,
     pendingOrder: null,
     currency,
     formsAvailable: false,

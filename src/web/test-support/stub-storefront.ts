@@ -90,6 +90,7 @@ export function buildSession(overrides: Partial<SessionView> = {}): SessionView 
     user: null,
     email: null,
     basketCount: 0,
+    basketDomainCount: 0,
     pendingOrder: null,
     currency: 'EUR',
     formsAvailable: true,

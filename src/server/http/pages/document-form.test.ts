@@ -61,6 +61,7 @@ test('a page that finds its session expired counts as a refusal', async () => {
       user: null,
       email: null,
       basketCount: 0,
+      basketDomainCount: 0,
       pendingOrder: null,
       currency: 'EUR',
       formsAvailable: true,

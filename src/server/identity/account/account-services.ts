@@ -26,7 +26,9 @@ export interface AccountServices extends EventPublisher {
   /** URL of a customer's picture; null shows initials. */
   readonly avatarOf: (brandId: string, customerId: string) => Promise<string | null>;
   /** The basket of the request's session. */
-  readonly basketOf: (context: RequestContext) => Promise<{ readonly count: number; readonly currency: string | null }>;
+  readonly basketOf: (
+    context: RequestContext,
+  ) => Promise<{ readonly count: number; readonly domainCount: number; readonly currency: string | null }>;
   /** The session's order whose payment has no outcome yet. */
   readonly pendingOrderOf: (context: RequestContext) => Promise<SessionView['pendingOrder']>;
   /**

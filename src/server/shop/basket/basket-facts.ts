@@ -1,4 +1,4 @@
-import { basketCount } from '#core/basket/basket.ts';
+import { basketCount, basketDomainCount } from '#core/basket/basket.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
 import { openBasket } from './open-basket.ts';
@@ -7,6 +7,7 @@ import { openBasket } from './open-basket.ts';
 export interface BasketFacts {
   readonly currency: string | null;
   readonly count: number;
+  readonly domainCount: number;
   readonly productIds: ReadonlySet<string>;
 }
 
@@ -20,6 +21,7 @@ export function basketFacts({
     return {
       currency: basket?.currency ?? null,
       count: basket === null ? 0 : basketCount(basket),
+      domainCount: basket === null ? 0 : basketDomainCount(basket),
       productIds: new Set(basket?.lines.map((line) => line.configuration.productId)),
     };
   }

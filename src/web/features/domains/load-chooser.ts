@@ -20,10 +20,23 @@ export async function loadChooser(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   { query, shown, isAwaited }: ChooserRequest,
 ): Promise<ChooserData> {
-  const { lines, currency } = valueOrThrow(await page.api.basket.get({}));
+  const { domains, currency } = await loadBasketDomains(page);
   const isSearched = isAwaited && query.trim() !== '';
   const result = isSearched ? await searchAtOnce(page, { query, shown, currency }) : null;
-  return { domains: basketDomains(lines), currency, commandId: page.newCommandId(), query, result };
+  return { domains, currency, commandId: page.newCommandId(), query, result };
+}
+
+/**
+ * The domains in the basket. Without any, nothing of the basket but its currency is read, so that the page can be cached
+ * for guests.
+ */
+async function loadBasketDomains({
+  api,
+}: Pick<PageContext, 'api'>): Promise<Pick<ChooserData, 'domains' | 'currency'>> {
+  const session = valueOrThrow(await api.account.session({}));
+  if (session.basketDomainCount === 0) return { domains: [], currency: session.currency };
+  const { lines, currency } = valueOrThrow(await api.basket.get({}));
+  return { domains: basketDomains(lines), currency };
 }
 
 interface ChooserRequest {

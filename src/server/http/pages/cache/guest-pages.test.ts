@@ -151,7 +151,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
       );
       for (const { basket, shown } of pages) {
         expect(shown.html).toContain(
-          `"basketCount":${basket.items},"pendingOrder":null,"currency":"${basket.currency}"`,
+          `"basketCount":${basket.items},"basketDomainCount":0,"pendingOrder":null,"currency":"${basket.currency}"`,
         );
         expect(shown.html).toContain(`"currency":"${basket.currency}","total"`);
         for (const value of shown.values) expect(seen.has(value)).toBe(false);
@@ -226,6 +226,16 @@ describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
         { numRuns: 30 },
       );
       expect(rendered.length).toBeGreaterThan(0);
+    });
+
+    test('of a product that needs a domain is shared by guests without domains in their baskets', async () => {
+      const { cached, rendered } = await openShops(open, await loadPages(BUILD));
+      for (let guests = 0; guests < 3; guests += 1) {
+        const visitor = cached.client();
+        await shop(visitor, { items: 1, currency: 'EUR' });
+        expect((await read(visitor, '/order/product/add/nest')).statusCode).toBe(200);
+      }
+      expect(rendered).toEqual(['/order/product/add/nest']);
     });
   });
 });
