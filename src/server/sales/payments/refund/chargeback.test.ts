@@ -131,8 +131,11 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
+    // The bank collects and returns the debit within milliseconds: without answers the shop learns of both at once.
+    await shop.faults({ replyLostPercent: 100 });
     const { orderId } = await buyBy(shopper, { type: '4', token });
     await shop.webhooks.about('payment.refunded');
+    await shop.faults({ replyLostPercent: 0 });
     await letTimePass(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ state: 'failed', isOpenAgain: false });
