@@ -37,6 +37,7 @@ select create_distributed_table('payments', 'brand_id', colocate_with => 'store_
 select create_distributed_table('payment_methods', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('mandates', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('payment_receipts', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('repayments', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('ledger_entries', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('reconciliation_days', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('provider_transactions', 'brand_id', colocate_with => 'store_versions');

@@ -9,6 +9,7 @@ export default [
     route(screens.order.path, 'pages/orders/order.tsx'),
     route(screens.refund.path, 'pages/orders/refund.tsx'),
     route(screens.cancel.path, 'pages/orders/cancel.tsx'),
+    route(screens.repayment.path, 'pages/orders/repayment.tsx'),
     route(screens.customers.path, 'pages/customers/customers.tsx'),
     route(screens.blockedAddresses.path, 'pages/customers/blocked-addresses.tsx'),
     route(screens.customer.path, 'pages/customers/customer.tsx'),

@@ -5,6 +5,7 @@ export const screens = {
   order: screen('/orders/:brandId/:orderId'),
   refund: screen('/orders/:brandId/:orderId/refund'),
   cancel: screen('/orders/:brandId/:orderId/cancel'),
+  repayment: screen('/orders/:brandId/:orderId/refunds/:jobId'),
   customers: screen('/customers'),
   blockedAddresses: screen('/customers/blocked-addresses'),
   customer: screen('/customers/:brandId/:customerId'),

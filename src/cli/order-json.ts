@@ -3,7 +3,13 @@ import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { listOrderTasks } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type StoredOrder, listCreditNotes, listOrderLines, findOrderMoney } from '#server/sales/public.ts';
+import {
+  type StoredOrder,
+  listCreditNotes,
+  listOrderLines,
+  listRepayments,
+  findOrderMoney,
+} from '#server/sales/public.ts';
 
 const instant = z.iso.datetime();
 const nullable = z.nullable;
@@ -66,6 +72,16 @@ export const orderShownJson = z.object({
     invoice: nullable(
       z.strictObject({ number: nullable(z.string()), state: z.string(), totalMinor: minor, paidMinor: minor }),
     ),
+    /** Money paid back from the brand's bank account, because no payment could return it. */
+    repayments: z.array(
+      z.strictObject({
+        reference: z.string(),
+        amountMinor: minor,
+        paidOn: z.string(),
+        reason: z.string(),
+        recordedAt: instant,
+      }),
+    ),
     creditNotes: z.array(
       z.strictObject({
         number: z.string(),
@@ -126,6 +142,13 @@ export async function orderJson(order: StoredOrder, read: Database['read']): Pro
             totalMinor: invoice.totalMinor,
             paidMinor: invoice.paidMinor,
           },
+    repayments: (await listRepayments(read, brandId, orderId)).map((repayment) => ({
+      reference: repayment.reference,
+      amountMinor: repayment.amountMinor,
+      paidOn: repayment.paidOn,
+      reason: repayment.reason,
+      recordedAt: isoInstant(repayment.recordedAt),
+    })),
     creditNotes: (await listCreditNotes(read, brandId, orderId)).map((note) => ({
       number: note.number,
       issuedAt: isoInstant(note.issuedAt),

@@ -17,6 +17,8 @@ export interface OrdersArguments {
   /** The bank's reference. */
   readonly reference: string | null;
   readonly isPaidBack: boolean;
+  /** The day a manual refund was made, ISO date; today without one. */
+  readonly paidOn: string | null;
   readonly isAgreed: boolean;
   /** Prints JSON instead of text. */
   readonly isJson: boolean;
@@ -53,6 +55,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
       reason: values.reason ?? null,
       reference: values.reference ?? null,
       isPaidBack: values['paid-back'] ?? false,
+      paidOn: values['paid-on'] ?? null,
       isAgreed: values.yes ?? false,
       isJson,
       help: values.help ?? false,
@@ -72,6 +75,7 @@ const OPTIONS = {
   reason: { type: 'string' },
   reference: { type: 'string' },
   'paid-back': { type: 'boolean' },
+  'paid-on': { type: 'string' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -17,11 +17,12 @@ import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPublisher } from './open-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
+import { recordRepayment } from './record-repayment.ts';
 import { writeAmount } from './write-amount.ts';
 
 /**
  * Shows what a refund would do and, with --yes, does it: creates the credit note at once; the workers refund the
- * payment. With --paid-back it records a refund made manually.
+ * payment. With --paid-back it records a refund made manually: of money no payment could return, or of a bank transfer.
  */
 export async function refundOrder(
   order: StoredOrder,
@@ -30,7 +31,10 @@ export async function refundOrder(
   terminal: Terminal,
 ): Promise<number> {
   const { out, err, env, now } = terminal;
-  if (given.isPaidBack) return confirmPayment(order, given, database, terminal);
+  if (given.isPaidBack)
+    return (
+      (await recordRepayment(order, given, database, terminal)) ?? confirmPayment(order, given, database, terminal)
+    );
   const request = requestOf(order, given);
   if ('problem' in request) return print(2, [request.problem], err);
   const services = await refundServices(database, now);

@@ -2,7 +2,13 @@ import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { listOrderTasks } from '#server/jobs/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type StoredOrder, listCreditNotes, listOrderLines, findOrderMoney } from '#server/sales/public.ts';
+import {
+  type StoredOrder,
+  listCreditNotes,
+  listOrderLines,
+  listRepayments,
+  findOrderMoney,
+} from '#server/sales/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 import { buyerRows, configurationRows } from './order-details.ts';
@@ -58,6 +64,8 @@ async function showMoney(
   out(`  ${title}: ${invoice.state}, ${amount(invoice.paidMinor)} paid of ${amount(invoice.totalMinor)}`);
   for (const { number, totalMinor, reason, note, issuedAt } of await listCreditNotes(read, brandId, id))
     out(`  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : note}`);
+  for (const { amountMinor, paidOn, reference } of await listRepayments(read, brandId, id))
+    out(`  paid back by transfer: ${amount(amountMinor)}, ${paidOn}, ${reference}`);
   for (const payment of payments) {
     const { provider, checkoutType, state, capturedMinor, refundedMinor, takenBackMinor } = payment;
     const moves = [

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
 import { completeTask } from '#server/operator/public.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
-import { findOrder } from '#server/sales/public.ts';
+import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
@@ -139,6 +141,10 @@ async function updateTaskCompleted(
     { by: who, action: 'tasks.complete', brandId: task.brandId, subject: { kind: 'task', id: task.id }, reason: note },
     (tx) => completeTask(tx, task, { by: who, note, at: now() }),
   );
+  if (!done.ok && done.problem === 'task/money-owed') {
+    const { command } = await describe(task, database.read);
+    return print(1, [`Money is still owed. Pay it back and record it: ${command}`], err);
+  }
   if (!done.ok) {
     const { command } = await describe(task, database.read);
     return print(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
@@ -158,7 +164,17 @@ async function describe({ brandId, id, kind, orderId, lineId, reason, createdAt 
   const place = order === null ? null : placeOf(order.document.priced.lines, lineId);
   const isSetUp = kind === 'manual-setup' && order !== null && place !== null;
   const at = { brand: brandId, id, order: order?.number ?? null, place, reason, createdAt: isoInstant(createdAt) };
-  return { ...at, command: isSetUp ? `landrush orders deliver ${order.number} ${place} --brand ${brandId}` : null };
+  if (isSetUp) return { ...at, command: `landrush orders deliver ${order.number} ${place} --brand ${brandId}` };
+  return { ...at, command: kind === 'failed-job' && order !== null ? await repayCommand(read, order, id) : null };
+}
+
+/** The command that records the money of a refund as paid back; null when none is owed. */
+async function repayCommand(read: Database['read'], order: StoredOrder, jobId: string): Promise<string | null> {
+  const plan = await planRepayment(read, order, jobId);
+  const owedMinor = plan.ok ? plan.value.repayableMinor + plan.value.byTransferMinor : 0;
+  if (owedMinor === 0) return null;
+  const amount = minorToDecimal(owedMinor, currencyDigits(order.currency));
+  return `landrush orders refund ${order.number} --brand ${order.brandId} --paid-back --amount ${amount} --reference "…"`;
 }
 
 function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {

@@ -235,6 +235,10 @@ export const PROBLEMS = {
     status: 409,
     title: 'This task is completed by confirming the delivery of its line.',
   },
+  'tasks/completed-by-repayment': {
+    status: 409,
+    title: 'Money is still owed: this task is completed by recording that it was paid back.',
+  },
   'tasks/assignee-refused': {
     status: 409,
     title: 'The task cannot be assigned to this account: it is disabled, or may not complete tasks of the brand.',
@@ -322,6 +326,22 @@ export const PROBLEMS = {
     title: "This payment can't be recorded.",
     data: z.object({
       reason: z.enum(['not-offline', 'reference-used', 'more-returned-than-received', 'amount-invalid']),
+    }),
+  },
+  'payments/repayment-refused': {
+    status: 409,
+    title: "This can't be recorded as paid back.",
+    data: z.object({
+      reason: z.enum([
+        'no-refund',
+        'nothing-owed',
+        'by-transfer',
+        'amount-invalid',
+        'more-than-owed',
+        'not-divisible',
+        'reference-used',
+        'day-invalid',
+      ]),
     }),
   },
   'invoices/payment-running': { status: 409, title: 'A payment for this invoice is still being processed.' },

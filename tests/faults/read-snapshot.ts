@@ -104,6 +104,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     number_series: await read.selectFrom('number_series').selectAll().execute(),
     payments: await read.selectFrom('payments').selectAll().execute(),
     payment_receipts: await read.selectFrom('payment_receipts').selectAll().execute(),
+    repayments: await read.selectFrom('repayments').selectAll().execute(),
     ledger_entries: await read.selectFrom('ledger_entries').selectAll().execute(),
     promotion_counters: await read.selectFrom('promotion_counters').selectAll().execute(),
     promotion_uses: await read.selectFrom('promotion_uses').selectAll().execute(),

@@ -1,9 +1,11 @@
 import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -34,7 +36,24 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await sql`insert into operator_tasks values ('alder', 't', 'dispute', 'payment', 'p', null, null, 'payment disputed', 'payment-disputed', '{}', 3, null, null, null)`.execute(
       write,
     );
+    await insertBooking(database, file === undefined ? null : `${file}-older`);
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    expect(await write.selectFrom('ledger_entries').selectAll().execute()).toEqual([
+      {
+        brand_id: 'alder',
+        id: 'l',
+        payment_id: null,
+        invoice_id: 'i',
+        account: 'credit',
+        currency: 'EUR',
+        amount_minor: -5,
+        reason: 'credit-note',
+        at: 7,
+      },
+    ]);
+    expect(await write.selectFrom('invoices').select(['id', 'repaid_minor']).execute()).toEqual([
+      { id: 'i', repaid_minor: 0 },
+    ]);
     expect(await write.selectFrom('audit_entries').select(['sequence', 'hash', 'command_id']).execute()).toEqual([
       { sequence: 1, hash: 'h', command_id: 'c' },
     ]);
@@ -54,4 +73,24 @@ async function firstMigrations(count: number): Promise<string> {
   for (const name of (await readdir(MIGRATIONS)).toSorted().slice(0, count))
     await copyFile(join(MIGRATIONS, name), join(folder, name));
   return folder;
+}
+
+/** An invoice without its order, and an entry of the ledger; `file` is the database's, null on PostgreSQL. */
+async function insertBooking({ write }: Database, file: string | null): Promise<void> {
+  const invoice = "insert into invoices values ('alder', 'i', 'o', 'INV-1', 'paid', 'EUR', 10, 5, 5, 6, 6)";
+  if (file === null) {
+    for (const statement of [
+      'alter table invoices disable trigger all',
+      invoice,
+      'alter table invoices enable trigger all',
+    ])
+      await sql.raw(statement).execute(write);
+  } else {
+    const unchecked = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+    unchecked.exec(invoice);
+    unchecked.close();
+  }
+  await sql`insert into ledger_entries values ('alder', 'l', null, 'i', 'credit', 'EUR', -5, 'credit-note', 7)`.execute(
+    write,
+  );
 }

@@ -40,6 +40,7 @@ export const TABLES = [
   'services',
   'operator_tasks',
   'emails',
+  'repayments',
   'jobs',
   'stock_uses',
   'stock_counters',

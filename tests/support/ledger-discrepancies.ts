@@ -16,6 +16,7 @@ export async function ledgerDiscrepancies(
   const creditNotes = await database.read.selectFrom('credit_notes').selectAll().execute();
   const journal = await provider.journal();
   const receipts = await database.read.selectFrom('payment_receipts').selectAll().execute();
+  const repayments = await database.read.selectFrom('repayments').selectAll().execute();
   const wrong: string[] = [];
 
   for (const payment of payments) {
@@ -36,7 +37,10 @@ export async function ledgerDiscrepancies(
   }
   for (const invoice of invoices) {
     const own = payments.filter((payment) => payment.invoice_id === invoice.id);
-    const netMinor = sum(own.map((payment) => payment.captured_minor - payment.refunded_minor));
+    const repaid = sum(repayments.filter((row) => row.invoice_id === invoice.id).map((row) => row.amount_minor));
+    if (repaid !== invoice.repaid_minor || repaid !== 0 - (await balance(database, invoice.id, 'bank')))
+      wrong.push(`Invoice ${invoice.id} has ${repaid} repaid and says ${invoice.repaid_minor}.`);
+    const netMinor = sum(own.map((payment) => payment.captured_minor - payment.refunded_minor)) - repaid;
     const credit = 0 - (await balance(database, invoice.id, 'credit'));
     if (netMinor - credit !== invoice.paid_minor)
       wrong.push(`Invoice ${invoice.id} kept ${netMinor}, credits ${credit} and says ${invoice.paid_minor} are paid.`);

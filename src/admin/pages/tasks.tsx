@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
 import { loadAssignees, plannedTask } from '#admin/features/tasks/load-tasks.ts';
+import { RepaymentLink } from '#admin/features/tasks/repayment-link.tsx';
 import { runTaskAction } from '#admin/features/tasks/run-task-action.ts';
 import { TaskFilters, hasTaskFilters, taskFilters } from '#admin/features/tasks/task-filters.tsx';
 import { TaskPlan } from '#admin/features/tasks/task-plan.tsx';
@@ -66,6 +67,7 @@ export default function Tasks({ loaderData }: PageProps<typeof loader>) {
             <li key={`${task.brandId} ${task.id}`} className="grid gap-1 px-4 py-3">
               <TaskSummary task={task} />
               <TaskPlan task={planned} assignees={assignees} />
+              <RepaymentLink task={task} />
               {can('tasks.complete') ? <CompleteTask task={task} commandId={commandId} /> : null}
             </li>
           ))}

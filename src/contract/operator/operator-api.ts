@@ -79,6 +79,7 @@ import {
   importTransactions,
   listDifferences,
 } from './reconciliation.ts';
+import { previewRepayment, recordRepayment } from './repayments.ts';
 import {
   getChurn,
   getOpenItems,
@@ -189,6 +190,8 @@ export const operatorApi = {
     retry: retryJobs,
     deliver: deliverLine,
     confirmPayment,
+    previewRepayment,
+    recordRepayment,
     revokeLinks,
     addNote,
   },

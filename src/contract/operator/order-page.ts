@@ -149,6 +149,7 @@ const timelineEntry = z.object({
     'payment-recorded',
     'money-received',
     'money-returned',
+    'money-repaid',
     'credit-note',
     'job-created',
     'job-done',
@@ -193,6 +194,8 @@ export const orderPage = z.object({
       totalMinor: minor,
       paidMinor: minor,
       creditedMinor: minor,
+      /** Paid back from the brand's bank account, because no payment could return it. */
+      repaidMinor: minor,
       issuedAt: z.nullable(z.number()),
     }),
   ),

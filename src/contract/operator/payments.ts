@@ -35,7 +35,7 @@ export const paymentRow = z.object({
 export const ledgerEntry = z.object({
   at: z.number(),
   account: z.enum(LEDGER_ACCOUNTS),
-  reason: z.enum(['invoice', 'payment', 'credit-note']),
+  reason: z.enum(['invoice', 'payment', 'credit-note', 'repayment']),
   paymentId: z.nullable(z.string()),
   amountMinor: minor,
 });

@@ -31,6 +31,8 @@ export const operatorTask = z.object({
   orderId: z.nullable(z.string()),
   orderNumber: z.nullable(z.string()),
   lineId: z.nullable(z.string()),
+  /** The job of the refund whose money was not returned; null for other tasks. */
+  refundId: z.nullable(z.string()),
   createdAt: z.number(),
   doneAt: z.nullable(z.number()),
   doneBy: z.nullable(z.string()),
@@ -55,7 +57,12 @@ export const completeTask = operatorEndpoint({
   summary: 'Completes a task with a note of what was done; repeating it changes nothing.',
   input: z.object({ brandId, taskId: text(200), commandId, note: text(2000).check(z.minLength(1)) }),
   output: operatorTask,
-  problems: ['tasks/not-found', 'tasks/completed-by-delivery', 'operator/command-reused'],
+  problems: [
+    'tasks/not-found',
+    'tasks/completed-by-delivery',
+    'tasks/completed-by-repayment',
+    'operator/command-reused',
+  ],
 });
 
 const planChange = { brandId, taskId: text(200), commandId, version: text(64) };

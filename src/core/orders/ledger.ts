@@ -2,10 +2,11 @@ import type { CreditNote } from './credit-note.ts';
 
 /**
  * The accounts of a brand's ledger. Positive amounts are what we have or are owed, negative ones what we owe or earned: 'receivable' is
- * owed by customers, 'provider' is money held for us by payment providers, 'credit' is overpaid money that goes back to customers,
- * 'revenue' is sales without tax, 'tax' is owed to tax authorities. See docs/rules/invoices.md.
+ * owed by customers, 'provider' is money held for us by payment providers, 'bank' is what left the brand's bank account because no payment
+ * could return it, 'credit' is overpaid money that goes back to customers, 'revenue' is sales without tax, 'tax' is owed to tax
+ * authorities. See docs/rules/invoices.md.
  */
-export const LEDGER_ACCOUNTS = ['receivable', 'provider', 'credit', 'revenue', 'tax'] as const;
+export const LEDGER_ACCOUNTS = ['receivable', 'provider', 'bank', 'credit', 'revenue', 'tax'] as const;
 
 /** One movement on an account, in minor units; the entries of one event sum to zero. */
 export interface LedgerEntry {
@@ -39,6 +40,14 @@ export function customerCreditEntries(amountMinor: number, at: number): LedgerEn
   return withoutZeros([
     { account: 'receivable', amountMinor, paymentId: null, at },
     { account: 'credit', amountMinor: 0 - amountMinor, paymentId: null, at },
+  ]);
+}
+
+/** Credit of the customer that was returned from the brand's bank account. */
+export function repaymentEntries(amountMinor: number, at: number): LedgerEntry[] {
+  return withoutZeros([
+    { account: 'credit', amountMinor, paymentId: null, at },
+    { account: 'bank', amountMinor: 0 - amountMinor, paymentId: null, at },
   ]);
 }
 

@@ -68,7 +68,7 @@ function settleAll(start: SettlementInput, answers: readonly ReportedPayment[]) 
 }
 
 function balances(ledger: readonly LedgerEntry[]): Record<string, number> {
-  const accounts = { provider: 0, receivable: 0, credit: 0, revenue: 0, tax: 0 };
+  const accounts = { provider: 0, receivable: 0, bank: 0, credit: 0, revenue: 0, tax: 0 };
   for (const { account, amountMinor } of ledger) accounts[account] += amountMinor;
   return accounts;
 }

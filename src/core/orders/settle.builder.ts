@@ -8,7 +8,15 @@ export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPa
 
 /** An open invoice of 100.00. */
 export function buildInvoice(overrides: Partial<SettledInvoice> = {}): SettledInvoice {
-  return { id: 'invoice-1', state: 'open', totalMinor: 10_000, creditedMinor: 0, paidMinor: 0, ...overrides };
+  return {
+    id: 'invoice-1',
+    state: 'open',
+    totalMinor: 10_000,
+    creditedMinor: 0,
+    paidMinor: 0,
+    repaidMinor: 0,
+    ...overrides,
+  };
 }
 
 /** An order awaiting that payment. */

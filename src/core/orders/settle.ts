@@ -17,7 +17,7 @@ export interface SettledPayment {
 
 /**
  * The facts about an invoice used by settlement: `totalMinor` is its total, `creditedMinor` the sum of its credit notes, `paidMinor` the
- * received money that pays for the rest.
+ * received money that pays for the rest, `repaidMinor` received money that was returned from the brand's bank account.
  */
 export interface SettledInvoice {
   readonly id: string;
@@ -25,6 +25,7 @@ export interface SettledInvoice {
   readonly totalMinor: number;
   readonly creditedMinor: number;
   readonly paidMinor: number;
+  readonly repaidMinor: number;
 }
 
 /** A provider's report of a payment attempt: its outcome, and the cumulative captured and refunded amounts once money moved. */
@@ -75,8 +76,8 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
   const invoice = settledInvoice(before.invoice, payments);
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
-  const overpaidMinor = receivedMinor(payments) - invoice.paidMinor;
-  const overpaidBefore = receivedMinor(before.payments) - before.invoice.paidMinor;
+  const overpaidMinor = heldMinor(invoice, payments) - invoice.paidMinor;
+  const overpaidBefore = heldMinor(before.invoice, before.payments) - before.invoice.paidMinor;
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -107,12 +108,12 @@ function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayme
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const isSomethingLeft = invoice.state === 'paid' || outstandingMinor <= 0 || receivedMinor(payments) > 0;
+  const isSomethingLeft = invoice.state === 'paid' || outstandingMinor <= 0 || heldMinor(invoice, payments) > 0;
   const covered = succeeded && captured >= outstandingMinor && isSomethingLeft;
   return {
     ...invoice,
     state: covered ? 'paid' : isReversed ? 'open' : invoice.state,
-    paidMinor: Math.min(outstandingMinor, receivedMinor(payments)),
+    paidMinor: Math.max(0, Math.min(outstandingMinor, heldMinor(invoice, payments))),
   };
 }
 
@@ -129,8 +130,9 @@ function hasEnded({ state }: SettledPayment): boolean {
   return state === 'declined' || state === 'cancelled' || state === 'succeeded';
 }
 
-function receivedMinor(payments: readonly SettledPayment[]): number {
-  return payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
+/** What was received and not returned; negative when a bank took money back that had been repaid. */
+function heldMinor({ repaidMinor }: SettledInvoice, payments: readonly SettledPayment[]): number {
+  return payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0 - repaidMinor);
 }
 
 function orUnchanged<State>(moved: Result<State, string>, before: State): State {

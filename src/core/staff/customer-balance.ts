@@ -5,7 +5,7 @@ export interface BalanceInvoice {
   readonly totalMinor: number;
   readonly paidMinor: number;
   readonly creditedMinor: number;
-  /** What was captured for it and not refunded. */
+  /** What was captured for it, and neither refunded nor repaid. */
   readonly heldMinor: number;
   readonly payableUntil: number;
 }

@@ -34,9 +34,17 @@ export function jobTask({ brandId, id, subject, orderId, lineId }: AnyJob, reaso
   return { brandId, id, kind: 'failed-job', subject, orderId, lineId, reason, at };
 }
 
-/** Adds an operator task with its reason and queues an email to the brand; idempotent by task id. */
+/**
+ * Adds an operator task with its reason and queues an email to the brand; idempotent by task id. The completed task of a
+ * job that failed again is open again.
+ */
 export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<void> {
   const { brandId, id, kind, subject, orderId, lineId, reason, at, sendsEmail = true } = task;
+  const cause = {
+    reason: taskReasonText(reason),
+    reason_code: reason.code,
+    reason_facts: TASK_FACTS.format(reason.facts ?? {}),
+  };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operator_tasks')
     .values({
@@ -47,21 +55,26 @@ export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<vo
       subject_id: subject.id,
       order_id: orderId,
       line_id: lineId,
-      reason: taskReasonText(reason),
-      reason_code: reason.code,
-      reason_facts: TASK_FACTS.format(reason.facts ?? {}),
+      ...cause,
       created_at: at,
-      done_at: null,
-      done_by: null,
-      note: null,
+      ...OPEN,
       due_at: defaultDueAt(kind, at),
       assigned_to: null,
       updated_at: at,
     })
-    .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doNothing())
+    .onConflict((conflict) =>
+      kind === 'failed-job'
+        ? conflict
+            .columns(['brand_id', 'id'])
+            .doUpdateSet({ ...cause, created_at: at, ...OPEN, due_at: defaultDueAt(kind, at), updated_at: at })
+            .where('operator_tasks.done_at', 'is not', null)
+        : conflict.columns(['brand_id', 'id']).doNothing(),
+    )
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n && sendsEmail) await enqueueJobs(tx, brandId, [emailJob(task)], at);
 }
+
+const OPEN = { done_at: null, done_by: null, note: null } as const;
 
 /** Keyed by the time too, so that a repeated failure sends another email. */
 function emailJob({ id: taskId, orderId, at }: NewTask): NewJob {

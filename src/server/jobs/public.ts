@@ -45,7 +45,7 @@ export {
 export { unassignTasks, updateTaskPlan } from './task-assignment-store.ts';
 export { attemptsOf } from './job-history.ts';
 export { type DecidedJob, runJobNow, skipJob } from './staff-job-store.ts';
-export { listOrderTasks, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';
+export { listOrderTasks, restartJob, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';
 export { startQueues } from './start-queues.ts';
 export { type TaskFacts, type TaskReason, type TaskReasonCode, jobFailed, taskReasonText } from './task-reason.ts';
 export { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from './sent-job-store.ts';

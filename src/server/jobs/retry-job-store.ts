@@ -61,16 +61,23 @@ export async function retryDeadLetteredJobs(
 }
 
 /** Resets one dead-lettered job with a new payload and removes its operator task. */
-export async function retryJob(
-  tx: Queries,
-  {
-    brandId,
-    id,
-    payload,
-    at,
-  }: { readonly brandId: string; readonly id: string; readonly payload: object; readonly at: number },
-): Promise<void> {
-  await tx
+export async function retryJob(tx: Queries, given: RestartedJob): Promise<void> {
+  await restartJob(tx, given);
+  const { brandId, id } = given;
+  await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+}
+
+/** A job that failed for good, with the payload it continues with. */
+interface RestartedJob {
+  readonly brandId: string;
+  readonly id: string;
+  readonly payload: object;
+  readonly at: number;
+}
+
+/** Resets one dead-lettered job with a new payload; false when it is no longer dead-lettered. Its operator task stays. */
+export async function restartJob(tx: Queries, { brandId, id, payload, at }: RestartedJob): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({
       state: 'waiting',
@@ -83,6 +90,7 @@ export async function retryJob(
     })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
-    .execute();
-  await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+    .where('state', '=', 'dead-lettered')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

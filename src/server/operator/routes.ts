@@ -41,6 +41,7 @@ import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './
 import { listOrderChoices } from './orders/list-order-choices.ts';
 import { listOrders } from './orders/list-orders.ts';
 import { previewRefund, refundOrder } from './orders/refund-order.ts';
+import { previewRepayment, recordRepayment } from './orders/repay-order.ts';
 import { resendOrderEmail, sendLink } from './orders/send-order-email.ts';
 import { getDashboard } from './overview/get-dashboard.ts';
 import { search } from './overview/search.ts';
@@ -100,6 +101,8 @@ export function operatorHandlers(
       retry: retryJobs(services),
       deliver: deliverLine(services),
       confirmPayment: confirmPayment(services),
+      previewRepayment: previewRepayment(services),
+      recordRepayment: recordRepayment(services),
       revokeLinks: revokeLinks(services),
       addNote: addNote(services),
     },

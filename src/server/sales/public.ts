@@ -78,7 +78,17 @@ export type { CancelServices, PaymentServices } from './payments/payment-service
 export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
 export { queryNewPayment } from './payments/query-provider.ts';
 export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';
+export { isRefundJob } from './payments/refund/money-return.ts';
 export { findOrderMoney } from './payments/refund/order-money-store.ts';
+export {
+  type RepaymentPlan,
+  type RepaymentProblem,
+  type RepaymentRequest,
+  listOwedRefunds,
+  planRepayment,
+  recordRepayment,
+} from './payments/refund/record-repayment.ts';
+export { type Repayment, listRepayments } from './payments/refund/repayment-store.ts';
 export type { RefundPlan, RefundProblem } from './payments/refund/plan-refund.ts';
 export { type RefundServices, previewRefund, requestRefund } from './payments/refund/refund-order.ts';
 export { checkDuePayments } from './payments/settle/check-payment.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { INVARIANTS, checkSnapshot, invariants } from './check-snapshot.ts';
 import { openOrderRecords } from './order-record.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
-import { announceNothing, ofTransfer, returnTransfer } from './seeds.builder.ts';
+import { announceNothing, ofTransfer, repayRefund, returnTransfer } from './seeds.builder.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -19,6 +19,12 @@ test('an order paid by a transfer in parts breaks none', () => {
 test('a transfer of too much that pays for nothing and goes back whole breaks none', () => {
   const snapshot = structuredClone(buildSnapshot());
   returnTransfer('a5-p2', 1005)(snapshot);
+  expect(checkSnapshot(snapshot)).toEqual([]);
+});
+
+test('a refund that staff repaid breaks none', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  repayRefund('a8', 300, () => undefined)(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const MAY_BE_NEEDLESS: readonly StaffCommand['action'][] = [
 
 /**
  * I13, for commands of the operator API: each acknowledged one was applied once, with one entry; a refused one has none.
- * Every credit note and receipt of staff belongs to one command that has an entry, and no entry has a command nobody sent.
+ * Every credit note, receipt and repayment of staff belongs to one command that has an entry, and no entry has a command nobody sent.
  */
 export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly string[] {
   const entries = Map.groupBy(
@@ -20,6 +20,7 @@ export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly s
   );
   const known = new Set(staffCommands.map(({ id }) => id));
   const refunds = new Map(rows.credit_notes.map((note) => [note.refund_key, note]));
+  const repayments = new Set(rows.repayments.map(({ reference }) => reference));
   const receipts = new Set(rows.payment_receipts.map(({ reference }) => reference));
   return [
     ...staffCommands.flatMap((command) => {
@@ -32,6 +33,7 @@ export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly s
           made: 'receipt',
           exists: receipts.has(command.id),
         }),
+        ...madeErrors(command, own, { action: 'orders.repay', made: 'repayment', exists: repayments.has(command.id) }),
       ];
     }),
     ...[...entries.keys()].flatMap((id) =>

@@ -80,12 +80,14 @@ function unbalanced({ ledger_entries: entries }: Rows): readonly string[] {
 }
 
 /** Without an issued invoice there are no ledger entries: sealing an order creates only a payment request. */
-function accountErrors({ name, invoice, creditNotes, payments, ledger }: OrderRecord): readonly string[] {
+function accountErrors({ name, invoice, creditNotes, payments, repayments, ledger }: OrderRecord): readonly string[] {
   if (invoice === null) return ledger.length === 0 ? [] : [`${name}: ledger entries without an invoice`];
   const onAccount = (account: string): number =>
     sum(ledger.filter((entry) => entry.account === account).map((entry) => entry.amount_minor));
   const booked = onAccount('provider');
   const receivedMinor = sum(payments.map(({ row }) => row.captured_minor - row.refunded_minor));
+  const banked = onAccount('bank');
+  const repaid = sum(repayments.map((row) => row.amount_minor));
   const receivableMinor = onAccount('receivable');
   const due = (invoice.number === null ? 0 : invoice.total_minor - invoice.credited_minor) - invoice.paid_minor;
   const credited = sum(creditNotes.map((creditNote) => creditNote.total_minor));
@@ -94,6 +96,9 @@ function accountErrors({ name, invoice, creditNotes, payments, ledger }: OrderRe
     ...(booked === receivedMinor
       ? []
       : [`${name}: ${booked} with the provider by the ledger, ${receivedMinor} by its payments`]),
+    ...(banked === 0 - repaid && repaid === invoice.repaid_minor
+      ? []
+      : [`${name}: ${0 - banked} paid back by the ledger, ${repaid} by staff, ${invoice.repaid_minor} by the invoice`]),
     ...(credited === invoice.credited_minor && credited === ofLines && credited <= invoice.total_minor
       ? []
       : [

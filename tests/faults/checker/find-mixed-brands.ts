@@ -31,6 +31,8 @@ const REFERENCES: readonly Reference[] = [
   ['credit_notes', 'invoice_id', 'invoices'],
   ['payments', 'order_id', 'orders'],
   ['payments', 'invoice_id', 'invoices'],
+  ['repayments', 'order_id', 'orders'],
+  ['repayments', 'invoice_id', 'invoices'],
   ['ledger_entries', 'invoice_id', 'invoices'],
   ['ledger_entries', 'payment_id', 'payments'],
   ['promotion_uses', 'order_id', 'orders'],

@@ -14,6 +14,7 @@ export function invoiceRows(built: BuiltOrder): Rows['invoices'][number] {
     total_minor: chargedOf(built),
     paid_minor: state === 'cancelled' ? 0 : chargedOf(built) - creditedOf(built),
     credited_minor: creditedOf(built),
+    repaid_minor: 0,
     issued_at: number === null ? null : 1,
   };
 }

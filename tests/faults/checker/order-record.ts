@@ -11,6 +11,7 @@ export interface OrderRecord {
   readonly invoice: Rows['invoices'][number] | null;
   readonly creditNotes: Rows['credit_notes'];
   readonly payments: readonly PaymentAttempt[];
+  readonly repayments: Rows['repayments'];
   readonly ledger: Rows['ledger_entries'];
   readonly jobs: Rows['jobs'];
   readonly services: Rows['services'];
@@ -31,7 +32,7 @@ export interface OrderRecord {
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];
   readonly clientEvents: readonly ClientEvent[];
-  /** The amount the provider captured for this order and did not refund, by its own journal. */
+  /** The amount the provider captured for this order and did not refund, by its own journal, less what staff paid back. */
   readonly retainedMinor: number;
   /** The credit owed to the shopper, by the ledger. */
   readonly creditMinor: number;
@@ -52,6 +53,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
   const invoices = byOrder(rows.invoices);
   const creditNotes = byOrder(rows.credit_notes);
   const payments = byOrder(rows.payments);
+  const repayments = byOrder(rows.repayments);
   const jobs = byOrder(rows.jobs);
   const services = byOrder(rows.services);
   const domains = byOrder(rows.domains);
@@ -70,6 +72,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
     const invoice = invoices.get(key)?.[0] ?? null;
     const attempts = (payments.get(key) ?? []).map((row) => attemptOf(row, chargesOf.get(row.id) ?? []));
     const openTasks = (tasks.get(key) ?? []).filter((task) => task.done_at === null);
+    const repaid = repayments.get(key) ?? [];
     const entries = invoice === null ? [] : (ledger.get(`${invoice.brand_id} ${invoice.id}`) ?? []);
     return {
       name: `order ${order.id} of ${order.brand_id}`,
@@ -78,6 +81,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       invoice,
       creditNotes: creditNotes.get(key) ?? [],
       payments: attempts,
+      repayments: repaid,
       ledger: entries,
       jobs: jobs.get(key) ?? [],
       services: services.get(key) ?? [],
@@ -92,7 +96,9 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
       clientEvents: eventsOf.get(key) ?? [],
-      retainedMinor: sum(attempts.map((attempt) => attempt.capturedMinor - attempt.refundedMinor)),
+      retainedMinor:
+        sum(attempts.map((attempt) => attempt.capturedMinor - attempt.refundedMinor)) -
+        sum(repaid.map((row) => row.amount_minor)),
       creditMinor: 0 - sum(entries.filter(({ account }) => account === 'credit').map((entry) => entry.amount_minor)),
     };
   });

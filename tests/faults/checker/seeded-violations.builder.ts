@@ -18,6 +18,7 @@ import {
   dropRow,
   ofTransfer,
   payTerm,
+  repayRefund,
   repeatRow,
 } from './seeds.builder.ts';
 
@@ -35,6 +36,11 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a refund too many': addCharge('a2-p2', { event: 'refunded' }),
     'a hold captured for a name that was lost': changeCharge('a7-p1', { amountMinor: 1000 }),
     'less captured than was obtained': changeCharge('a7-p1', { amountMinor: 300 }),
+    'a refund that staff repaid, and its payment returned as well': repayRefund(
+      'a8',
+      300,
+      addCharge('a8-p1', { event: 'refunded', amountMinor: 300 }),
+    ),
     'a credit note whose money stayed': dropCharge('a8-p1', 'refunded'),
     'a line marked as refunded whose money stayed': changeRow('order_lines', 'line_id', 'a2-l1', { state: 'refunded' }),
   },
@@ -138,6 +144,16 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
       number: 'INV-000009',
       paidMinor: 1000,
     }),
+    'a repayment that the ledger does not know': repayRefund(
+      'a8',
+      300,
+      changeRow('ledger_entries', 'account', 'bank', { amount_minor: -200 }),
+    ),
+    'a repayment that the invoice does not know': repayRefund(
+      'a8',
+      300,
+      changeRow('invoices', 'id', 'a8-i', { repaid_minor: 0 }),
+    ),
     'a ledger entry lost': dropRow('ledger_entries', 'id', 'a2-p2-provider-1000'),
     'a debt for an invoice that was never issued': changeRow('invoices', 'id', 'a4-i', { paid_minor: 5 }),
     'a receivable that was booked as paid twice': repeatRow('ledger_entries', 'id', 'a1-p1-receivable--1000', {}),

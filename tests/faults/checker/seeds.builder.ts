@@ -71,6 +71,23 @@ export function returnTransfer(reference: string, amountMinor: number): Seed {
   };
 }
 
+/** Makes the refund of a payment one that staff repaid, then applies the seed. */
+export function repayRefund(orderId: string, amountMinor: number, seed: Seed): Seed {
+  const payment = `${orderId}-p1`;
+  return (snapshot) => {
+    const brand_id = snapshot.rows.orders.find(({ id }) => id === orderId)?.brand_id;
+    dropCharge(payment, 'refunded')(snapshot);
+    changeRow('payments', 'id', payment, { refunded_minor: 0 })(snapshot);
+    changeRow('invoices', 'order_id', orderId, { repaid_minor: amountMinor })(snapshot);
+    changeRow('ledger_entries', 'id', `${payment}-credit-${amountMinor}`, { payment_id: null })(snapshot);
+    const banked = { account: 'bank', payment_id: null };
+    changeRow('ledger_entries', 'id', `${payment}-provider-${0 - amountMinor}`, banked)(snapshot);
+    const key = { brand_id, order_id: orderId, invoice_id: `${orderId}-i`, job_id: `${orderId}-refund` };
+    Object.assign(snapshot.rows, { repayments: [{ ...key, reference: 'OUT-1', amount_minor: amountMinor }] });
+    seed(snapshot);
+  };
+}
+
 /** Adds an unnecessary announcement of a debit. */
 export function announceNothing(orderId: string, paymentId: string): Seed {
   const announcement = { id: `${paymentId}-announced`, event: `debit-announced ${paymentId}`, isNeedless: true };

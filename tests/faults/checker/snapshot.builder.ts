@@ -108,6 +108,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
   const paid = orders.filter((built) => built.attempts.length > 0);
   return {
     payment_receipts: [],
+    repayments: [],
     audit_entries: [
       { brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14', command_id: null },
       { brand_id: 'alder', action: 'orders.note', subject_id: 'a1', command_id: 'note-1' },

@@ -79,7 +79,15 @@ export interface Rows {
   >[];
   readonly invoices: readonly Columns<
     'invoices',
-    'id' | 'order_id' | 'number' | 'state' | 'total_minor' | 'paid_minor' | 'credited_minor' | 'issued_at'
+    | 'id'
+    | 'order_id'
+    | 'number'
+    | 'state'
+    | 'total_minor'
+    | 'paid_minor'
+    | 'credited_minor'
+    | 'repaid_minor'
+    | 'issued_at'
   >[];
   readonly credit_notes: readonly CreditNoteRow[];
   readonly number_series: readonly Columns<'number_series', 'series' | 'next_number'>[];
@@ -98,6 +106,11 @@ export interface Rows {
   readonly payment_receipts: readonly Columns<
     'payment_receipts',
     'reference' | 'payment_id' | 'kind' | 'amount_minor'
+  >[];
+  /** What staff recorded as paid back outside of payments. */
+  readonly repayments: readonly Columns<
+    'repayments',
+    'reference' | 'order_id' | 'invoice_id' | 'job_id' | 'amount_minor'
   >[];
   readonly ledger_entries: readonly Columns<
     'ledger_entries',

@@ -8,6 +8,7 @@ export interface StaffCommand {
     | 'orders.retry'
     | 'orders.revoke-links'
     | 'orders.confirm-payment'
+    | 'orders.repay'
     | 'tasks.assign'
     | 'tasks.complete';
   readonly brand: string;

@@ -60,6 +60,7 @@ interface Desk {
 async function doSomething(desk: Desk): Promise<void> {
   if (happens(desk.random, 0.2)) return happens(desk.random, 0.5) ? completeTask(desk) : assignTask(desk);
   if (happens(desk.random, 0.2)) return confirmPayment(desk);
+  if (happens(desk.random, 0.2)) return recordRepayment(desk);
   const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
   const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
@@ -93,6 +94,35 @@ async function confirmPayment(desk: Desk): Promise<void> {
       amountMinor,
       kind: 'received',
       reference: commandId,
+    }),
+  );
+}
+
+/** Records money that no payment could return as paid back: what is owed of a refund, or a part of it. */
+async function recordRepayment(desk: Desk): Promise<void> {
+  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+  if (listed === null || !listed.ok) return;
+  const refunds = listed.value.rows.filter(({ refundId }) => refundId !== null);
+  if (refunds.length === 0) return;
+  const { brandId, orderId, refundId: jobId } = pick(desk.random, refunds);
+  if (orderId === null || jobId === null) return;
+  const key = { brandId, orderId };
+  const shown = await desk.client.ask(operatorApi.orders.get, key);
+  const preview = await desk.client.ask(operatorApi.orders.previewRepayment, { ...key, jobId });
+  if (shown === null || !shown.ok || preview === null || !preview.ok || preview.value.owedMinor === 0) return;
+  const { owedMinor, isDivisible, today: paidOn } = preview.value;
+  const amountMinor = isDivisible && happens(desk.random, 0.3) ? upTo(desk.random, owedMinor) : owedMinor;
+  const { version } = shown.value;
+  await command(desk, { action: 'orders.repay', brand: brandId, subjectId: orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.recordRepayment, {
+      ...key,
+      jobId,
+      commandId,
+      version,
+      amountMinor,
+      paidOn,
+      reference: commandId,
+      reason: 'paid by transfer',
     }),
   );
 }

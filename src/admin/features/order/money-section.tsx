@@ -30,6 +30,9 @@ export function MoneySection({
               <Fact name={t('order.credited')}>
                 {invoice.creditedMinor === 0 ? null : money(invoice.creditedMinor, currency)}
               </Fact>
+              <Fact name={t('order.repaid')}>
+                {invoice.repaidMinor === 0 ? null : money(invoice.repaidMinor, currency)}
+              </Fact>
               {taxes.map(({ name, basisPoints, amountMinor }) => (
                 <Fact
                   key={`${name} ${basisPoints}`}

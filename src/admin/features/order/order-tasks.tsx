@@ -1,4 +1,5 @@
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
+import { RepaymentLink } from '#admin/features/tasks/repayment-link.tsx';
 import { TaskDue } from '#admin/features/tasks/task-due.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useCan } from '#admin/runtime/session.ts';
@@ -43,6 +44,7 @@ export function OrderTasks({
                 {task.note === null ? null : `: ${task.note}`}
               </p>
             )}
+            {task.doneAt === null ? <RepaymentLink task={task} /> : null}
             {task.doneAt === null && can('tasks.complete') ? (
               <CompleteTask task={task} commandId={ids[task.id] ?? ''} />
             ) : null}

@@ -47,6 +47,7 @@ export async function createRenewalOrders(services: RenewalServices, tx: Queries
     totalMinor: order.totalMinor,
     paidMinor: 0,
     creditedMinor: 0,
+    repaidMinor: 0,
     createdAt: at,
     issuedAt: null,
   });

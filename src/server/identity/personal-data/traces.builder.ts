@@ -129,6 +129,7 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
     const subject = { kind: 'order', id } as const;
     const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
     await database.transaction((tx) => insertAuditEntry(tx, change));
+    await insertRepaid(database, { brandId, orderId: id, reason: `${mark}-repaid`, at: clock.now() });
   }
   const customers = database.read.selectFrom('customers').select(['brand_id', 'id']);
   for (const { brand_id: brandId, id } of await customers.where('first_name', '=', `${mark}-first`).execute()) {
@@ -145,6 +146,20 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
     };
     await database.transaction((tx) => insertAuditEntry(tx, change));
   }
+}
+
+/** A repayment of an invoiced order, whatever its refund was. */
+async function insertRepaid(
+  database: TestShop['database'],
+  { brandId, orderId, reason, at }: { brandId: string; orderId: string; reason: string; at: number },
+): Promise<void> {
+  const of = (table: 'invoices' | 'jobs') =>
+    database.read.selectFrom(table).select('id').where('brand_id', '=', brandId).where('order_id', '=', orderId);
+  const [invoice, job] = [await of('invoices').executeTakeFirst(), await of('jobs').executeTakeFirst()];
+  if (invoice === undefined || job === undefined) return;
+  const key = { brand_id: brandId, order_id: orderId, invoice_id: invoice.id, job_id: job.id, reference: orderId };
+  const repaid = { ...key, currency: 'EUR', amount_minor: 0, paid_on: '2026-01-01', reason, recorded_at: at };
+  await database.transaction((tx) => tx.insertInto('repayments').values(repaid).execute());
 }
 
 /** A domain, a plan for it and a voucher; delivered and invoiced. */
@@ -274,6 +289,7 @@ const ALL_TABLES = Object.keys({
   payment_methods: true,
   mandates: true,
   payment_receipts: true,
+  repayments: true,
   bank_transfers: true,
   reconciliation_days: true,
   provider_transactions: true,

@@ -32,12 +32,13 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-refunded'), orderId: z.string(), creditNoteId: z.string() }),
   z.object({ kind: z.literal('payment-failed'), orderId: z.string(), paymentId: z.string() }),
   z.object({ kind: z.literal('payment-reminder'), orderId: z.string() }),
-  /** A refund of a payment that was no longer due, and the job that made it. */
+  /** A refund of a payment that was no longer due, and the job that made it; or a repayment, with the reference of its transfer. */
   z.object({
     kind: z.literal('payment-returned'),
     orderId: z.string(),
     returnId: z.string(),
     amountMinor: minor,
+    reference: z.exactOptional(z.string()),
   }),
   /**
    * To the brand: an amount of a payment is disputed or was taken back by the buyer's bank, with the total taken back;

@@ -28,6 +28,9 @@ export function createEmailSubscription(ids: Pick<Ids, 'uuid'>): Subscription {
     'overpayment.refunded': send(({ orderId, returnId, amountMinor }) => [
       { kind: 'payment-returned', orderId, returnId, amountMinor },
     ]),
+    'refund.repaid': send(({ orderId, reference, amountMinor }) => [
+      { kind: 'payment-returned', orderId, returnId: reference, amountMinor, reference },
+    ]),
     'credit-note.issued': send(({ orderId, creditNoteId }) => [{ kind: 'order-refunded', orderId, creditNoteId }]),
     'withdrawal.received': send(({ orderId, withdrawalId }) => [
       { kind: 'withdrawal-received', orderId, withdrawalId },

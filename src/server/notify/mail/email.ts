@@ -98,6 +98,8 @@ export const EMAIL_TEMPLATES = [
   'payment-reminder',
   /** order, amount; the order. */
   'payment-returned',
+  /** order, amount, transfer (its reference); the order. */
+  'refund-repaid',
   /** order, amount, debitDay, mandate, creditor, creditorId, account; the order. */
   'debit-announced',
   /** To the brand: order, amount, at. */

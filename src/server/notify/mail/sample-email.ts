@@ -102,6 +102,7 @@ function factsOf(
     graceUntil: day(44),
     charged: day(7),
     answerBy: day(10),
+    transfer: 'RF18 5390 0754 7034',
     debitDay: day(5),
     suspendAt: day(7),
     withdrawUntil: day(14),

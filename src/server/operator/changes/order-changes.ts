@@ -9,9 +9,13 @@ import {
   type Confirmed,
   type RefundProblem,
   type RefundServices,
+  type RepaymentPlan,
+  type RepaymentProblem,
+  type RepaymentRequest,
   type StoredCreditNote,
   confirmPayment,
   lockOrder,
+  recordRepayment,
   requestRefund,
   revokeOrderLinks,
 } from '#server/sales/public.ts';
@@ -77,6 +81,21 @@ export async function recordPayment(
   const { receivedMinor, paidBackMinor, isRepeat } = confirmed.value;
   const after = { kind, amountMinor, reference, receivedMinor, paidBackMinor };
   return ok({ value: confirmed.value, after, isChanged: !isRepeat });
+}
+
+/** Records money of a refund that was paid back outside of the order's payments. */
+export async function repay(
+  services: Pick<RefundServices, 'ids' | 'publish'>,
+  tx: Queries,
+  given: RepaymentRequest,
+  at: number,
+): Change<RepaymentPlan, RepaymentProblem> {
+  const repaid = await recordRepayment(services, tx, given, at);
+  if (!repaid.ok) return repaid;
+  const { amountMinor, reference, paidOn, jobId } = given;
+  const { repayableMinor: owedMinor, invoice } = repaid.value;
+  const after = { amountMinor, owedMinor: owedMinor - amountMinor, currency: invoice.currency, reference, paidOn };
+  return ok({ value: repaid.value, before: { owedMinor }, after: { ...after, refund: jobId } });
 }
 
 /** The links in emails about an order no longer open it. */

@@ -14,7 +14,10 @@ type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<
 /** An invoice with its order, and what was captured for it and not refunded. */
 export interface InvoiceRow
   extends
-    Row<'invoices', 'id' | 'number' | 'state' | 'currency' | 'total_minor' | 'paid_minor' | 'credited_minor'>,
+    Row<
+      'invoices',
+      'id' | 'number' | 'state' | 'currency' | 'total_minor' | 'paid_minor' | 'credited_minor' | 'repaid_minor'
+    >,
     Row<'orders', 'payable_until'> {
   readonly orderId: string;
   readonly orderNumber: string;
@@ -28,7 +31,7 @@ export function listInvoiceRows(db: Queries, { brandId, customerId }: CustomerKe
       join.onRef('invoices.brand_id', '=', 'orders.brand_id').onRef('invoices.order_id', '=', 'orders.id'),
     )
     .select(['invoices.id', 'invoices.number', 'invoices.state', 'invoices.currency'])
-    .select(['invoices.total_minor', 'invoices.paid_minor', 'invoices.credited_minor'])
+    .select(['invoices.total_minor', 'invoices.paid_minor', 'invoices.credited_minor', 'invoices.repaid_minor'])
     .select(['orders.payable_until', 'orders.id as orderId', 'orders.number as orderNumber'])
     .where('orders.brand_id', '=', brandId)
     .where('orders.customer_id', '=', customerId)

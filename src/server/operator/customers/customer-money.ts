@@ -57,7 +57,7 @@ function balanceInvoice(row: InvoiceRow, payments: readonly PaymentRow[]): Balan
     creditedMinor: row.credited_minor,
     heldMinor: own.reduce(
       (sum, { captured_minor: captured, refunded_minor: refunded }) => sum + captured - refunded,
-      0,
+      0 - row.repaid_minor,
     ),
     payableUntil: row.payable_until,
   };

@@ -9,7 +9,14 @@ import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, findOrder, findOrderMoney, listCreditNotes, listOrderLines } from '#server/sales/public.ts';
+import {
+  type StoredOrder,
+  findOrder,
+  findOrderMoney,
+  listCreditNotes,
+  listOrderLines,
+  listRepayments,
+} from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { findLineSubjects } from './line-subjects-store.ts';
 import { confirmationView, lineView, taxView } from './line-view.ts';
@@ -51,6 +58,7 @@ export async function orderPage(
   const { invoice } = await findOrderMoney(read, brandId, orderId);
   const creditNotes = await listCreditNotes(read, brandId, orderId);
   const history = await findOrderHistory(read, { brandId, orderId });
+  const repayments = await listRepayments(read, brandId, orderId);
   const audit = await auditOf(read, order);
   const store = await storefronts.at(brandId, order.storeVersion);
   const subjects = await findLineSubjects(read, { brandId, orderId, lines: priced.lines });
@@ -90,6 +98,7 @@ export async function orderPage(
             totalMinor: invoice.totalMinor,
             paidMinor: invoice.paidMinor,
             creditedMinor: invoice.creditedMinor,
+            repaidMinor: invoice.repaidMinor,
             issuedAt: invoice.issuedAt,
           },
     payments: history.payments.map((row) => ({
@@ -128,7 +137,7 @@ export async function orderPage(
       updatedAt: row.updated_at,
     })),
     tasks: history.tasks.map(taskView),
-    timeline: orderTimeline({ order, invoice, creditNotes, history, audit }),
+    timeline: orderTimeline({ order, invoice, creditNotes, repayments, history, audit }),
     audit: audit.map((entry) => auditView(entry)),
   };
 }

@@ -5,16 +5,23 @@ import type { StoredOrder, StoredOrderLine } from '#server/sales/public.ts';
 export interface OrderVersionFacts {
   readonly order: Pick<StoredOrder, 'state' | 'totalMinor'>;
   readonly lines: readonly StoredOrderLine[];
-  readonly invoice: { readonly paidMinor: number; readonly creditedMinor: number } | null;
+  readonly invoice: {
+    readonly paidMinor: number;
+    readonly creditedMinor: number;
+    readonly repaidMinor: number;
+  } | null;
 }
 
-/** Changes whenever something does that an action depends on: the state of the order or a line, what is paid or credited. */
+/**
+ * Changes whenever something does that an action depends on: the state of the order or a line, what is paid, credited or
+ * repaid.
+ */
 export function orderVersion({ order, lines, invoice }: OrderVersionFacts): string {
   const facts = [
     order.state,
     order.totalMinor,
     lines.map(({ lineId, state, withdrawnAt }) => [lineId, state, withdrawnAt]),
-    invoice === null ? null : [invoice.paidMinor, invoice.creditedMinor],
+    invoice === null ? null : [invoice.paidMinor, invoice.creditedMinor, invoice.repaidMinor],
   ];
   return sha256(JSON.stringify(facts)).slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder } from '#contract/operator/orders.ts';
 import type { StoredAuditEntry } from '#server/audit/public.ts';
-import type { StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
+import type { Repayment, StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
 import type { OrderHistory } from './order-history-store.ts';
 import type { OrderMessage } from './order-messages-store.ts';
 
@@ -16,12 +16,20 @@ export interface TimelineFacts {
     readonly issuedAt: number | null;
   } | null;
   readonly creditNotes: readonly StoredCreditNote[];
+  readonly repayments: readonly Repayment[];
   readonly history: OrderHistory;
   readonly audit: readonly StoredAuditEntry[];
 }
 
 /** One timeline of everything that happened to an order, oldest first. */
-export function orderTimeline({ order, invoice, creditNotes, history, audit }: TimelineFacts): TimelineEntry[] {
+export function orderTimeline({
+  order,
+  invoice,
+  creditNotes,
+  repayments,
+  history,
+  audit,
+}: TimelineFacts): TimelineEntry[] {
   const { consents } = order.document;
   const entries: TimelineEntry[] = [
     ...(order.origin === 'shop' ? [entry('confirmed', consents.acceptedAt, consents.buttonLabel)] : []),
@@ -35,6 +43,9 @@ export function orderTimeline({ order, invoice, creditNotes, history, audit }: T
     ),
     ...history.movements.map(({ at, amountMinor, provider }) =>
       entry(amountMinor < 0 ? 'money-returned' : 'money-received', at, provider, { amountMinor }),
+    ),
+    ...repayments.map(({ recordedAt, amountMinor, reference, reason }) =>
+      entry('money-repaid', recordedAt, reference, { amountMinor: -amountMinor, note: reason }),
     ),
     ...history.messages.map((message) => messageEntry(message)),
     ...creditNotes.map(({ issuedAt, number, totalMinor, note }) =>

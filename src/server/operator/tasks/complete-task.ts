@@ -12,7 +12,7 @@ import { taskView } from './task-view.ts';
 
 /**
  * Completes a task with a note. Problems: 'tasks/not-found', 'tasks/completed-by-delivery' for a line that is being set
- * up, 'operator/command-reused'.
+ * up, 'tasks/completed-by-repayment' for a refund that is still owed, 'operator/command-reused'.
  */
 export function completeTask(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now }, { brandId, taskId, commandId, note }) => {
@@ -24,12 +24,19 @@ export function completeTask(services: OperatorServices): OperatorHandler<typeof
     const text = note.trim();
     const subject = { kind: 'task', id: taskId } as const;
     const command = { id: commandId, actor, action: 'tasks.complete', brandId, subject, reason: text, at: now };
-    const applied = await applyOnce(services, command, async (tx) => {
+    const applied = await applyOnce<'now' | 'before', CompletionCode>(services, command, async (tx) => {
       const completed = await complete(tx, task, { by: actor.name, note: text, at: now });
-      return completed.ok ? completed : refuse(problem('tasks/completed-by-delivery'));
+      return completed.ok ? completed : refuse(problem(PROBLEMS[completed.problem]));
     });
     if (!applied.ok) return applied;
     const row = await findTaskRow(database.read, brandId, taskId);
     return row === null ? refuse(problem('tasks/not-found')) : ok(taskView(row));
   };
 }
+
+const PROBLEMS = {
+  'task/being-set-up': 'tasks/completed-by-delivery',
+  'task/money-owed': 'tasks/completed-by-repayment',
+} as const;
+
+type CompletionCode = (typeof PROBLEMS)[keyof typeof PROBLEMS];

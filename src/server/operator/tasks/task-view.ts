@@ -1,6 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { completeTask } from '#contract/operator/tasks.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { isRefundJob } from '#server/sales/public.ts';
 import type { TaskRow } from './task-store.ts';
 
 /** A task as the operator API returns it. */
@@ -17,12 +18,19 @@ export function taskView(row: TaskRow): OperatorTaskView {
     orderId: row.order_id,
     orderNumber: row.number,
     lineId: row.line_id,
+    refundId: isRefund(row) ? row.id : null,
     createdAt: row.created_at,
     doneAt: row.done_at,
     doneBy: row.done_by,
     note: row.note,
     ...taskPlan(row),
   };
+}
+
+/** The task of a job that failed has its id. */
+function isRefund({ kind, reason_code: code, reason }: TaskRow): boolean {
+  if (kind !== 'failed-job') return false;
+  return code === 'credit-not-returned' || code === 'manual-refund' || (code === 'job-failed' && isRefundJob(reason));
 }
 
 /** Until when a task is due, who does it, and its version. */

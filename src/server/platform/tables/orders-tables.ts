@@ -63,6 +63,7 @@ export interface OrdersTables {
     total_minor: number;
     paid_minor: number;
     credited_minor: number;
+    repaid_minor: number;
     created_at: number;
     issued_at: Nullable<number>;
   };

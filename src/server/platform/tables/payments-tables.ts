@@ -8,7 +8,7 @@ import type { Nullable } from './nullable.ts';
 export const RECEIPT_KINDS = ['received', 'paid-back'] as const;
 
 /** The events that ledger entries belong to. */
-export const LEDGER_REASONS = ['invoice', 'payment', 'credit-note'] as const;
+export const LEDGER_REASONS = ['invoice', 'payment', 'credit-note', 'repayment'] as const;
 
 /** Payments, ledger and provider events. */
 export interface PaymentsTables {
@@ -80,6 +80,19 @@ export interface PaymentsTables {
     payment_id: string;
     kind: (typeof RECEIPT_KINDS)[number];
     amount_minor: number;
+    recorded_at: number;
+  };
+  repayments: {
+    brand_id: string;
+    reference: string;
+    order_id: string;
+    invoice_id: string;
+    job_id: string;
+    currency: string;
+    amount_minor: number;
+    /** ISO date. */
+    paid_on: string;
+    reason: string;
     recorded_at: number;
   };
   ledger_entries: {

@@ -148,6 +148,7 @@ function invoiceOf(id: string, order: StoredOrder): StoredInvoice {
     totalMinor: order.totalMinor,
     paidMinor: 0,
     creditedMinor: 0,
+    repaidMinor: 0,
     createdAt: order.placedAt,
     issuedAt: null,
   };

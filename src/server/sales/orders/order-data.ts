@@ -12,6 +12,7 @@ import type { CancelServices } from '#server/sales/payments/payment-services.ts'
 import { deletePhones } from '#server/sales/payments/payment-store.ts';
 import { type CustomerMoney, findCustomerMoney } from '#server/sales/payments/refund/customer-money-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { deleteRepaymentReasons } from '#server/sales/payments/refund/repayment-store.ts';
 import { type ClaimServices, claimGuestOrders } from './access/claim-store.ts';
 import { revokeOrderLinks } from './access/order-link-store.ts';
 import { updateOrderDisowned, listCustomerOrders } from './order-data-store.ts';
@@ -59,6 +60,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
           await deleteHolders(tx, order.brandId, order.id);
         }
         await deletePhones(tx, order.brandId, order.id);
+        await deleteRepaymentReasons(tx, order.brandId, order.id);
         const taskIds = await deleteTaskNotes(tx, order.brandId, order.id);
         await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'order', ids: [order.id] });
         await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'task', ids: taskIds });
@@ -88,7 +90,7 @@ async function staffNotes(db: Queries, { brandId, id }: StoredOrder): Promise<re
 
 const MOST_NOTES = 1_000;
 
-function exportedOrder(order: StoredOrder, { invoices, creditNotes, payments, mandates }: CustomerMoney) {
+function exportedOrder(order: StoredOrder, { invoices, creditNotes, payments, mandates, repayments }: CustomerMoney) {
   const { id, number, state, email, currency, totalMinor, document } = order;
   const { billing, registrant, priced, taxAddress, taxEvidence, consents } = document;
   return {
@@ -107,6 +109,7 @@ function exportedOrder(order: StoredOrder, { invoices, creditNotes, payments, ma
     lines: priced.lines,
     invoices: invoices.filter(({ order_id: of }) => of === id).map(invoiceOf),
     creditNotes: creditNotes.filter(({ order_id: of }) => of === id).map(creditNoteOf),
+    repayments: repayments.filter(({ order_id: of }) => of === id).map(repaymentOf),
     payments: payments
       .filter(({ order_id: of }) => of === id)
       .map((payment) => ({ ...paymentOf(payment), mandate: mandateOf(mandates, payment.id) })),
@@ -134,6 +137,17 @@ function creditNoteOf(row: CustomerMoney['creditNotes'][number]) {
     currency: row.currency,
     totalMinor: row.total_minor,
     issuedAt: isoInstant(row.issued_at),
+  };
+}
+
+function repaymentOf(row: CustomerMoney['repayments'][number]) {
+  return {
+    reference: row.reference,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    paidOn: row.paid_on,
+    reason: row.reason,
+    recordedAt: isoInstant(row.recorded_at),
   };
 }
 

@@ -176,6 +176,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Es kann einige Tage dauern, bis die Erstattung auf Ihrem Konto erscheint.',
     reason: OF_ORDER,
   },
+  'refund-repaid': {
+    subject: 'Wir haben Ihnen die Erstattung für die Bestellung {order} überwiesen',
+    text: 'Wir konnten {amount} Ihrer Bestellung bei {brand} nicht über die verwendete Zahlungsart erstatten und haben Ihnen den Betrag deshalb überwiesen.',
+    button: 'Bestellung ansehen',
+    note: 'Es kann einige Tage dauern, bis der Betrag auf Ihrem Konto erscheint.',
+    reason: OF_ORDER,
+  },
   'debit-announced': {
     subject: 'Lastschrift zu Ihrer Bestellung {order}',
     text: 'Wir ziehen den Betrag für Ihre Bestellung bei {brand} mit Ihrem Mandat per Lastschrift ein. Ihr Konto wird am {debitDay} oder kurz danach belastet. Bitte sorgen Sie für ausreichende Deckung.',

@@ -2,8 +2,9 @@ import { DEFAULT_LANGUAGE, type Language } from '#core/languages/languages.ts';
 import { placeholdersOf } from '#core/languages/message-syntax.ts';
 import type { EmailTemplate } from '#server/notify/mail/email.ts';
 import { EMAIL_COPY_DE } from './de.ts';
-import { COMMON_COPY, EMAIL_COPY, type EmailCopy, FACT_LABELS } from './en.ts';
+import { EMAIL_COPY, type EmailCopy } from './en.ts';
 import { COMMON_COPY_DE, FACT_LABELS_DE } from './labels-de.ts';
+import { COMMON_COPY, FACT_LABELS } from './labels-en.ts';
 import { PHRASES_DE } from './phrases-de.ts';
 import { PHRASES, type PhraseKey } from './phrases.ts';
 

@@ -1,4 +1,5 @@
 import type { EmailTemplate } from '#server/notify/mail/email.ts';
+import type { FACT_LABELS } from './labels-en.ts';
 
 /** The texts of an email; paragraphs are separated by an empty line, `{name}` is a fact. */
 export interface EmailCopy {
@@ -13,45 +14,6 @@ export interface EmailCopy {
   /** Why it was sent; in the footer. */
   readonly reason: string;
 }
-
-/** Labels of the facts shown as a list. */
-export const FACT_LABELS = {
-  at: 'When',
-  device: 'Browser',
-  network: 'Network',
-  newEmail: 'New email address',
-  names: 'Your domains',
-  order: 'Order',
-  invoice: 'Invoice',
-  creditNote: 'Credit note',
-  amount: 'Amount',
-  oldPrice: 'Current price',
-  newPrice: 'New price',
-  answerBy: 'Please agree by',
-  back: 'Refund to you',
-  kept: 'Refunded by us manually',
-  way: 'Refund method',
-  due: 'Due',
-  ends: 'Ends',
-  payUntil: 'Please pay by',
-  debitDay: 'Debit on or after',
-  account: 'Account',
-  mandate: 'Mandate reference',
-  creditor: 'Creditor',
-  creditorId: 'Creditor identifier',
-  name: 'Name',
-  email: 'Email',
-  task: 'Task',
-  registrar: 'Requested by',
-  decidedAt: 'Can be refused until',
-} as const;
-
-/** Texts of all emails; overridden by `mail.greeting` and so on. */
-export const COMMON_COPY = {
-  greeting: 'Hello {firstName},',
-  greetingNameless: 'Hello,',
-  link: "If the button doesn't work, open this link:",
-} as const;
 
 const OF_ACCOUNT = "You're receiving this email because it concerns the security of your {brand} account.";
 
@@ -241,6 +203,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     rows: ['order', 'amount'],
     button: 'View order',
     note: 'It may take a few days for the refund to appear in your account.',
+    reason: OF_ORDER,
+  },
+  'refund-repaid': {
+    subject: 'We transferred your refund for order {order}',
+    text: "We couldn't refund {amount} of your order at {brand} to your original payment method, so we've transferred the money to you.",
+    rows: ['order', 'amount', 'transfer'],
+    button: 'View order',
+    note: 'It may take a few days for the money to appear in your account.',
     reason: OF_ORDER,
   },
   'debit-announced': {

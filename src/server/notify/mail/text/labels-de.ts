@@ -1,4 +1,4 @@
-import type { COMMON_COPY, FACT_LABELS } from './en.ts';
+import type { COMMON_COPY, FACT_LABELS } from './labels-en.ts';
 
 /** Labels of the facts shown as a list, in German. */
 export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> = {
@@ -20,6 +20,7 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   due: 'Fällig',
   ends: 'Endet',
   payUntil: 'Zu bezahlen bis',
+  transfer: 'Verwendungszweck',
   debitDay: 'Abbuchung ab',
   account: 'Konto',
   mandate: 'Mandatsreferenz',

@@ -164,18 +164,24 @@ async function unpaid(
   });
 }
 
-/** A refund of money that was no longer due, for example for a cancelled order. */
+/** A refund of money that was no longer due, for example for a cancelled order, or money that staff transferred. */
 async function returned(
   services: OrderEmailServices,
-  { orderId, amountMinor }: { readonly orderId: string; readonly amountMinor: number },
+  { orderId, amountMinor, reference }: ReturnedMoney,
   writing: Writing,
 ): Promise<Email | null> {
   const facts = await loadEmailFacts(services, writing.store.brand.id, orderId);
   if (facts === null) return null;
-  return toBuyer(services, facts, writing, {
-    template: 'payment-returned',
-    facts: { amount: moneyOf(facts.order)(amountMinor) },
-  });
+  const amount = moneyOf(facts.order)(amountMinor);
+  if (reference === undefined)
+    return toBuyer(services, facts, writing, { template: 'payment-returned', facts: { amount } });
+  return toBuyer(services, facts, writing, { template: 'refund-repaid', facts: { amount, transfer: reference } });
+}
+
+interface ReturnedMoney {
+  readonly orderId: string;
+  readonly amountMinor: number;
+  readonly reference?: string;
 }
 
 function untilFacts({ order, invoice, payments }: EmailFacts, { now }: Writing): Email['facts'] {

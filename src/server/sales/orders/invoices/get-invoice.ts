@@ -8,6 +8,7 @@ import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { invoiceItems, supplyPeriod } from '#core/orders/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
 import { type OrderDocument, orderTimeZone } from '#core/orders/order.ts';
+import { unappliedMinor } from '#core/orders/repayment.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import { ok } from '#core/result.ts';
@@ -58,8 +59,12 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     paidMinor: invoice.paidMinor,
     openMinor: openInvoiceMinor(invoice),
     creditNotes: creditNotes.map((note) => creditNoteView(note, order.document)),
-    refundedMinor: payments.reduce((sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor, 0),
-    creditMinor: creditMinor(invoice, payments),
+    refundedMinor: payments.reduce(
+      (sum, payment) => sum + payment.refundedMinor - payment.takenBackMinor,
+      invoice.repaidMinor,
+    ),
+    // It is being refunded or is an operator task.
+    creditMinor: unappliedMinor(invoice, payments),
     payable: isInvoicePayable({ order, invoice }, context.now) && !mayTakeMoney,
     mayOrderAgain: ownsOrder(context, order) && isOver(invoice, context.now < order.payableUntil || mayTakeMoney),
     payableUntil: order.payableUntil,
@@ -89,12 +94,6 @@ function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes
 /** It can no longer be paid, and nothing of it was delivered. */
 function isOver({ state, number }: StoredInvoice, mayStillBePaid: boolean): boolean {
   return state === 'void' || (state === 'open' && number === null && !mayStillBePaid);
-}
-
-/** The buyer's money that is applied to nothing: it is being refunded or is an operator task. Minor units. */
-function creditMinor({ paidMinor }: StoredInvoice, payments: InvoiceFacts['payments']): number {
-  const refundableMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
-  return Math.max(0, refundableMinor - paidMinor);
 }
 
 function creditNoteView(credited: StoredCreditNote, document: OrderDocument) {

@@ -6,7 +6,7 @@ const LIMIT = 50;
 
 /**
  * The ids of orders with a whole number: their own id or number, that of their invoice or a credit note, a payment's id
- * here or at the provider, or the reference of a bank payment. Each is looked up by an index.
+ * here or at the provider, or the reference of a bank payment or repayment. Each is looked up by an index.
  */
 export async function findByReference(
   db: Queries,
@@ -26,6 +26,7 @@ export async function findByReference(
     )
     .select('paid.order_id as id')
     .where('receipt.brand_id', 'in', brands);
+  const repayments = db.selectFrom('repayments').select('order_id as id').where('brand_id', 'in', brands);
   const rows = await orders
     .where('number', '=', upper)
     .union(orders.where('id', '=', lower))
@@ -34,6 +35,7 @@ export async function findByReference(
     .union(payments.where('id', '=', lower))
     .union(payments.where('provider_payment_id', '=', text))
     .union(receipts.where('receipt.reference', '=', text))
+    .union(repayments.where('reference', '=', text))
     .limit(LIMIT)
     .execute();
   return [...new Set(rows.map(({ id }) => id))];

@@ -13,6 +13,8 @@ export interface StoredInvoice {
   readonly paidMinor: number;
   /** Sum of its credit notes in minor units. */
   readonly creditedMinor: number;
+  /** Money returned from the brand's bank account because no payment could return it, in minor units. */
+  readonly repaidMinor: number;
   readonly createdAt: number;
   readonly issuedAt: number | null;
 }
@@ -30,6 +32,7 @@ export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promis
       total_minor: invoice.totalMinor,
       paid_minor: invoice.paidMinor,
       credited_minor: invoice.creditedMinor,
+      repaid_minor: invoice.repaidMinor,
       created_at: invoice.createdAt,
       issued_at: invoice.issuedAt,
     })
@@ -57,7 +60,7 @@ export async function findInvoiceOf(db: Queries, brandId: string, orderId: strin
   return row === undefined ? null : storedInvoice(row);
 }
 
-/** Stores the paid and credited amounts, the total (until numbered) and the number. */
+/** Stores the paid, credited and repaid amounts, the total (until numbered) and the number. */
 export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -66,6 +69,7 @@ export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promis
       total_minor: invoice.totalMinor,
       paid_minor: invoice.paidMinor,
       credited_minor: invoice.creditedMinor,
+      repaid_minor: invoice.repaidMinor,
       number: invoice.number,
       issued_at: invoice.issuedAt,
     })
@@ -86,6 +90,7 @@ export function storedInvoice(row: Tables['invoices']): StoredInvoice {
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
     creditedMinor: row.credited_minor,
+    repaidMinor: row.repaid_minor,
     createdAt: row.created_at,
     issuedAt: row.issued_at,
   };

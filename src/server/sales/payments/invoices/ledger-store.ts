@@ -8,7 +8,7 @@ export async function insertLedgerEntries(
   ids: Ids,
   invoice: { brandId: string; id: string; currency: string },
   entries: readonly LedgerEntry[],
-  reason?: 'credit-note',
+  reason?: 'credit-note' | 'repayment',
 ): Promise<void> {
   if (entries.length === 0) return;
   await tx

@@ -23,6 +23,7 @@ export interface CustomerMoney {
     | 'decline_reason'
     | 'created_at'
   >[];
+  readonly repayments: readonly Omit<Tables['repayments'], 'brand_id' | 'invoice_id' | 'job_id'>[];
   readonly mandates: readonly Omit<Tables['mandates'], 'brand_id' | 'order_id' | 'method_id' | 'provider'>[];
 }
 
@@ -36,6 +37,7 @@ export async function findCustomerMoney(db: Queries, brandId: string, customerId
   const invoices = db
     .selectFrom('invoices')
     .select(['id', 'order_id', 'number', 'state', 'currency', 'total_minor', 'paid_minor', 'credited_minor'])
+    .select(['repaid_minor'])
     .select(['created_at', 'issued_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orders);
@@ -50,6 +52,11 @@ export async function findCustomerMoney(db: Queries, brandId: string, customerId
     .select(['refunded_minor', 'provider_payment_id', 'decline_reason', 'created_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orders);
+  const repayments = db
+    .selectFrom('repayments')
+    .select(['reference', 'order_id', 'currency', 'amount_minor', 'paid_on', 'reason', 'recorded_at'])
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orders);
   const mandates = db
     .selectFrom('mandates')
     .select(['reference', 'payment_id', 'scheme', 'creditor', 'creditor_id', 'wording_version', 'language', 'text'])
@@ -60,6 +67,7 @@ export async function findCustomerMoney(db: Queries, brandId: string, customerId
     invoices: await invoices.execute(),
     creditNotes: await creditNotes.execute(),
     payments: await payments.execute(),
+    repayments: await repayments.execute(),
     mandates: await mandates.execute(),
   };
 }

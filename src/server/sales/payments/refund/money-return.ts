@@ -32,6 +32,8 @@ export const OVERPAYMENT = z.object({
   paymentId: z.string(),
   amountMinor: z.number(),
   refundedBeforeMinor: z.number(),
+  /** Whether staff paid it back outside of its payment. */
+  isRepaid: z.exactOptional(z.boolean()),
 });
 
 /** The overpayment of a payment. */
@@ -68,8 +70,23 @@ export function storedRefund(payload: string): Overpayment | OrderRefund | LineR
   return parsePayload(REFUND, payload);
 }
 
+/** Whether a payload can be read; a job that has another fails for good. */
+export function isRefundReadable(payload: string): boolean {
+  try {
+    storedRefund(payload);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The kinds of job that refund money. */
 export const REFUND_JOBS = ['refund-line', 'refund-order', 'return-overpayment'] as const;
+
+/** Whether a kind of job refunds money. */
+export function isRefundJob(kind: string): boolean {
+  return REFUND_JOBS.some((one) => one === kind);
+}
 
 /**
  * Whether a brand still has the provider of a payment and it can refund by API; otherwise the operator has to pay the
@@ -124,6 +141,6 @@ export async function planReturn(
 /** The unfinished parts of a refunding job; an overpayment is a single part. */
 export function openParts(payload: string): readonly Omit<ReturningPart, 'isReturned'>[] {
   const refund = storedRefund(payload);
-  if ('paymentId' in refund) return [refund];
+  if ('paymentId' in refund) return refund.isRepaid === true ? [] : [refund];
   return refund.money?.parts.filter(({ isReturned }) => !isReturned) ?? [];
 }

@@ -24,6 +24,7 @@ export async function findOrderMoney(db: Queries, brandId: string, orderId: stri
       'invoices.total_minor as invoice_total_minor',
       'invoices.paid_minor as invoice_paid_minor',
       'invoices.credited_minor as invoice_credited_minor',
+      'invoices.repaid_minor as invoice_repaid_minor',
       'invoices.created_at as invoice_created_at',
       'invoices.issued_at as invoice_issued_at',
     ])
@@ -43,6 +44,7 @@ export async function findOrderMoney(db: Queries, brandId: string, orderId: stri
     totalMinor: first.invoice_total_minor,
     paidMinor: first.invoice_paid_minor,
     creditedMinor: first.invoice_credited_minor,
+    repaidMinor: first.invoice_repaid_minor,
     createdAt: first.invoice_created_at,
     issuedAt: first.invoice_issued_at,
   };

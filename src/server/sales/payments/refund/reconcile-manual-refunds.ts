@@ -2,7 +2,8 @@ import { listOrderJobs, retryJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { REFUND_JOBS, openParts, storedRefund } from './money-return.ts';
+import { REFUND_JOBS } from './money-return.ts';
+import { remainingMinorOf, returnedPayload } from './refund-payload.ts';
 
 /**
  * A payment of a locked order before and after an answer of its provider, and the buyer's unapplied credit since then,
@@ -39,19 +40,4 @@ export async function reconcileManualRefunds(
     remaining.delete(id);
     await retryJob(tx, { brandId, id, payload: returnedPayload(payload, refundedMinor), at });
   }
-}
-
-/** The amount a job still has to return, including parts no payment covers, in minor units. */
-function remainingMinorOf(payload: string): number {
-  const refund = storedRefund(payload);
-  const leftMinor = 'paymentId' in refund ? 0 : (refund.money?.leftMinor ?? 0);
-  return openParts(payload).reduce((sum, { amountMinor }) => sum + amountMinor, leftMinor);
-}
-
-/** The job's payload with everything marked as returned. */
-function returnedPayload(payload: string, refundedMinor: number): object {
-  const refund = storedRefund(payload);
-  if ('paymentId' in refund) return { ...refund, refundedBeforeMinor: refundedMinor - refund.amountMinor };
-  const parts = refund.money?.parts.map((part) => ({ ...part, isReturned: true })) ?? [];
-  return { ...refund, money: { parts, leftMinor: 0 } };
 }

@@ -7,9 +7,10 @@ import { providerOf } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import type { Overpayment } from './money-return.ts';
 
-/** Refunds an overpayment; the job's id is the idempotency key, so it is returned once. */
+/** Refunds an overpayment; the job's id is the idempotency key, so it is returned once. One that staff paid back is not requested. */
 export async function returnOverpayment(services: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
-  const { paymentId, amountMinor, refundedBeforeMinor } = job.payload;
+  const { paymentId, amountMinor, refundedBeforeMinor, isRepaid = false } = job.payload;
+  if (isRepaid) return endRepaid(services, job);
   const payment = await findPayment(services.database.read, job.brandId, paymentId);
   if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
   const provider = providerOf(services, payment);
@@ -25,6 +26,11 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
     const { brandId, orderId, id: returnId } = job;
     await services.publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
   });
+  return 'done';
+}
+
+async function endRepaid({ clock, database }: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
+  await database.transaction((tx) => finishJob(tx, job, 'done', clock.now()));
   return 'done';
 }
 

@@ -2,7 +2,9 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
+import { OFFLINE_PROVIDER } from '#server/sales/payments/provider-of.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { findRepayment } from '#server/sales/payments/refund/repayment-store.ts';
 import { type Receipt, findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
 
 /** A receipt or return on the brand's bank account, entered by the operator. */
@@ -20,8 +22,8 @@ export interface Confirmed {
 }
 
 /**
- * Why nothing was recorded: the order has no offline payment, the reference belongs to another receipt, or more would
- * be returned than was received.
+ * Why nothing was recorded: the order has no offline payment, the reference belongs to another receipt or a
+ * repayment, or more would be returned than was received.
  */
 export type ConfirmationProblem =
   | 'payments/not-offline'
@@ -42,13 +44,14 @@ export async function confirmPayment(
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('payments/amount-invalid');
   await lockOrder(tx, brandId, orderId);
   const { payments } = await findOrderMoney(tx, brandId, orderId);
-  const payment = payments.findLast(({ provider }) => provider === OFFLINE);
+  const payment = payments.findLast(({ provider }) => provider === OFFLINE_PROVIDER);
   if (payment === undefined) return refuse('payments/not-offline');
   const { id: paymentId, amountMinor: askedMinor } = payment;
   const before = await sumReceipts(tx, brandId, paymentId);
   const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, recordedAt: at };
   const known = await findReceipt(tx, receipt);
   if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
+  if ((await findRepayment(tx, receipt)) !== null) return refuse('payments/reference-used');
   if (known === null) {
     const isTooMuch = kind === 'paid-back' && before.paidBackMinor + amountMinor > before.receivedMinor;
     if (isTooMuch) return refuse('payments/more-back-than-came');
@@ -57,9 +60,6 @@ export async function confirmPayment(
   await updatePaymentDue(tx, payment, at);
   return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
 }
-
-/** The provider id in the store files for payments without an external provider. */
-const OFFLINE = 'offline';
 
 function isSame(known: Receipt, given: Receipt): boolean {
   return known.paymentId === given.paymentId && known.kind === given.kind && known.amountMinor === given.amountMinor;
