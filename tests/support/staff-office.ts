@@ -8,7 +8,7 @@ import { buildOperatorHttp } from '#server/http/operator/build-operator-http.ts'
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { OPERATOR_PREFIX } from '#server/http/operator/operator-prefix.ts';
 import type { EmailRequest } from '#server/notify/mail/email-request.ts';
-import type { Email } from '#server/notify/mail/email.ts';
+import type { Email, QueueEmail } from '#server/notify/mail/email.ts';
 import { renderEmail } from '#server/notify/mail/render-email.ts';
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { createPasswordQueue } from '#server/platform/crypto/password-queue.ts';
@@ -80,10 +80,18 @@ export function emailTextOf(email: Email, { brand }: LiveStore, language: Langua
 export const STRONG_PASSWORD = 'walnut-orbit-sentence-42';
 const WEAK = 'weak-password';
 
-/** Opens the back office; two brands are published. `withUseCases: false` replaces the use cases of staff as well. */
+/** What differs from an office with all use cases, the clock of tests and emails that are only listed. */
+interface OfficeOptions {
+  readonly clock?: FixedClock;
+  /** False replaces the use cases of staff as well. */
+  readonly withUseCases?: boolean;
+  readonly queueMail?: QueueEmail;
+}
+
+/** Opens the back office; two brands are published. */
 export async function openStaffOffice(
   database: Database,
-  { clock = fixedClock(), withUseCases = true }: { readonly clock?: FixedClock; readonly withUseCases?: boolean } = {},
+  { clock = fixedClock(), withUseCases = true, queueMail }: OfficeOptions = {},
 ): Promise<StaffOffice> {
   await emptyTables(database);
   const ids = createIds(clock);
@@ -102,9 +110,10 @@ export async function openStaffOffice(
     checkPassword: async ({ password }) => (password === WEAK ? 1 : 4),
     secrets: createSecretBox(keys, 'staff'),
     mailedCodes: createSecretBox(keys, 'mailed-codes'),
-    async queueMail(_tx, { brandId, request }) {
-      emails.push(request);
-      senders.push(brandId);
+    queueMail: async (tx, email) => {
+      await queueMail?.(tx, email);
+      emails.push(email.request);
+      senders.push(email.brandId);
     },
     storefronts: {
       list: () => stores,

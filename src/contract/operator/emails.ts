@@ -39,6 +39,7 @@ export const EMAIL_KINDS = [
   'price-rise',
   'price-unanswered',
   'staff-invitation',
+  'staff-login-changed',
   'operator-task',
 ] as const;
 

@@ -155,6 +155,24 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     invitationId: z.string(),
     origin: z.string(),
   }),
+  /** To a staff account whose way of logging in changed: how, with the name of the passkey, when and from where. */
+  z.object({
+    kind: z.literal('staff-login-changed'),
+    staffId: z.string(),
+    change: z.enum([
+      'passkey-added',
+      'passkey-removed',
+      'authenticator-replaced',
+      'recovery-codes-replaced',
+      'password-changed',
+      'login-replaced',
+    ]),
+    passkey: z.exactOptional(z.string()),
+    device: z.string(),
+    network: z.string(),
+    origin: z.string(),
+    at: instant,
+  }),
   /** To the brand: an operator task. */
   z.object({ kind: z.literal('operator-task'), taskId: z.string() }),
   ORDER_EMAIL,

@@ -112,6 +112,14 @@ export const EMAIL_TEMPLATES = [
   'operator-task',
   /** To an invited staff account; its link. */
   'staff-invitation',
+  /** To a staff account: passkey, at, device, network; its page in the back office. */
+  'staff-passkey-added',
+  'staff-passkey-removed',
+  /** To a staff account: at, device, network; its page in the back office. */
+  'staff-authenticator-replaced',
+  'staff-recovery-codes-replaced',
+  'staff-password-changed',
+  'staff-login-replaced',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
   /** names, due, amount, method (if charged automatically), payUntil; the order. */
@@ -145,6 +153,9 @@ export const EMAIL_TEMPLATES = [
 
 /** The name of an email. */
 export type EmailTemplate = (typeof EMAIL_TEMPLATES)[number];
+
+/** The name of an email to staff. */
+export type StaffTemplate = Extract<EmailTemplate, `staff-${string}`>;
 
 /** The context of writing an email when it is sent. */
 export interface Writing {

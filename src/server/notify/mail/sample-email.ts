@@ -116,6 +116,7 @@ function factsOf(
 const SAMPLE_FACTS = {
   username: 'alex',
   device: 'Firefox on Linux',
+  passkey: 'Laptop',
   network: '192.0.2.44',
   newEmail: 'new@example.com',
   other: 'o…@example.com',

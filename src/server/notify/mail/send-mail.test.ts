@@ -54,6 +54,7 @@ function writing(email: Email | 'later' | null): Writers {
     'payment-taken-back': write,
     'operator-task': write,
     'staff-invitation': write,
+    'staff-login-changed': write,
     'pay-again': write,
     'renewal-upcoming': write,
     'renewal-failed': write,

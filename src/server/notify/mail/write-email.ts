@@ -54,6 +54,8 @@ export async function writeEmail(
       return writers['operator-task'](request, writing);
     case 'staff-invitation':
       return writers['staff-invitation'](request, writing);
+    case 'staff-login-changed':
+      return writers['staff-login-changed'](request, writing);
     case 'pay-again':
       return writers['pay-again'](request, writing);
     case 'order-received':

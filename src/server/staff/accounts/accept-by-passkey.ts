@@ -9,6 +9,7 @@ import { createPasskeyChallenge } from '#server/staff/passkeys/passkey-challenge
 import { creationOptions } from '#server/staff/passkeys/passkey-options.ts';
 import { claimPasskeyChallenge, findPasskeyByCredential, insertPasskey } from '#server/staff/passkeys/passkey-store.ts';
 import { passkeysHere } from '#server/staff/passkeys/passkeys-here.ts';
+import { reportAcceptance } from '#server/staff/report-login-change.ts';
 import { staffSessionView } from '#server/staff/sessions/session-view.ts';
 import { type StartedSession, setSessionCookie, startStaffSession } from '#server/staff/sessions/start-session.ts';
 import { staffActor } from '#server/staff/staff-actor.ts';
@@ -62,6 +63,7 @@ export function acceptByPasskey(services: StaffServices): OperatorHandler<typeof
       const passkeys = await revokeEarlierAccess(tx, staffId, now);
       await deleteStaffCredentials(tx, staffId);
       await insertPasskey(tx, passkey);
+      await reportAcceptance(services, tx, context, account);
       const session = await startStaffSession(services, tx, { context, staffId, method: 'passkey' });
       return ok({ value: session, before: { passkeys }, after: { session: session.id, device, passkey: name } });
     });

@@ -5,6 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import { applyAudited } from '#server/audit/public.ts';
 import { matchTotp, newRecoveryCodes, withPasswordPlace } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
+import { reportAcceptance } from '#server/staff/report-login-change.ts';
 import { staffSessionView } from '#server/staff/sessions/session-view.ts';
 import { setSessionCookie, startStaffSession } from '#server/staff/sessions/start-session.ts';
 import { staffActor } from '#server/staff/staff-actor.ts';
@@ -47,6 +48,7 @@ export function accept(services: StaffServices): OperatorHandler<typeof acceptIn
         recoveryCodes.map(parseRecoveryCode).filter((one) => one !== null),
       );
       const passkeys = await revokeEarlierAccess(tx, account.id, now);
+      await reportAcceptance(services, tx, context, account);
       const session = await startStaffSession(services, tx, { context, staffId: account.id, method: 'password' });
       return ok({ value: session, before: { passkeys }, after: { session: session.id, device: context.device } });
     });

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { sendingBrand } from '#server/staff/sending-brand.ts';
 import { insertStaffCode, revokeStaffCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import type { StaffAccount } from '#server/staff/staff-store.ts';
@@ -41,8 +42,7 @@ export async function sendInvitation(
   { account: { id: staffId, brands }, invitationId, origin, at }: Invitation,
 ): Promise<void> {
   await insertInvitation(tx, { staffId, code: invitationCode(services, invitationId), at });
-  const published = services.storefronts.list().map(({ brand }) => brand.id);
-  const brandId = published.find((id) => brands === 'all' || brands.includes(id));
+  const brandId = sendingBrand(services, brands);
   if (brandId === undefined) return;
   const request = { kind: 'staff-invitation', staffId, invitationId, origin } as const;
   await services.queueMail(tx, { brandId, request, at });

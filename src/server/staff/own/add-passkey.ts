@@ -14,6 +14,7 @@ import {
   listPasskeys,
 } from '#server/staff/passkeys/passkey-store.ts';
 import { passkeysHere } from '#server/staff/passkeys/passkeys-here.ts';
+import { reportLoginChange } from '#server/staff/report-login-change.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { ownAccountView } from './account-view.ts';
 import { confirmedSession, ownCommand } from './own-session.ts';
@@ -37,7 +38,9 @@ export function addPasskey(services: StaffServices): OperatorHandler<typeof endp
     const command = ownCommand(context, session.value, { commandId, action: 'staff.add-passkey' });
     const added = await applyOnce<null, AddProblem>(services, command, async (tx) => {
       const refused = await insertOwn(tx, { ...created.passkey, ...facts }, created.challenge);
-      return refused ?? ok({ value: null, after: { passkey: facts.name, isBackedUp: created.passkey.isBackedUp } });
+      if (refused !== null) return refused;
+      await reportLoginChange(services, tx, context, { staffId, change: 'passkey-added', passkey: facts.name });
+      return ok({ value: null, after: { passkey: facts.name, isBackedUp: created.passkey.isBackedUp } });
     });
     return added.ok ? ok(await ownAccountView(services, context, session.value)) : added;
   };

@@ -6,6 +6,7 @@ import { applyOnce } from '#server/audit/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { type Passkey, deletePasskey, listPasskeys, updatePasskeyName } from '#server/staff/passkeys/passkey-store.ts';
+import { reportLoginChange } from '#server/staff/report-login-change.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { findStaffAccount } from '#server/staff/staff-store.ts';
 import { ownAccountView } from './account-view.ts';
@@ -44,6 +45,7 @@ export function removePasskey(services: StaffServices): OperatorHandler<typeof r
       const refused = await refuseRemoval(tx, staffId);
       if (refused !== null) return refuse(refused);
       await deletePasskey(tx, passkeyId);
+      await reportLoginChange(services, tx, context, { staffId, change: 'passkey-removed', passkey: passkey.name });
       return ok({ value: null, before: { passkey: passkey.name } });
     });
     return removed.ok ? ok(await ownAccountView(services, context, session.value)) : removed;

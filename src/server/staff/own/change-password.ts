@@ -5,6 +5,7 @@ import { type OperatorCommand, applyOnce, findAuditedCommand } from '#server/aud
 import { withPasswordPlace } from '#server/identity/public.ts';
 import { refusePassword } from '#server/staff/accounts/refuse-password.ts';
 import type { CallerContext, OperatorHandler, OperatorSession } from '#server/staff/operator-context.ts';
+import { reportLoginChange } from '#server/staff/report-login-change.ts';
 import { revokeStaffCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { endStaffSessions } from '#server/staff/staff-session-store.ts';
@@ -36,7 +37,7 @@ export function changePassword(services: StaffServices): OperatorHandler<typeof 
       ? ok({ known: '', passwordHash: '' })
       : await hashNew(services, context, { account, current, password });
     if (!hashes.ok) return hashes;
-    const changed = await replacePassword(services, command, { session: session.value, ...hashes.value });
+    const changed = await replacePassword(services, command, { context, session: session.value, ...hashes.value });
     return changed.ok ? ok(await ownAccountView(services, context, session.value)) : changed;
   };
 }
@@ -69,6 +70,7 @@ function hashNew(
 }
 
 interface Replacement {
+  readonly context: CallerContext;
   readonly session: OperatorSession;
   readonly known: string;
   readonly passwordHash: string;
@@ -77,7 +79,7 @@ interface Replacement {
 function replacePassword(
   services: StaffServices,
   command: OperatorCommand,
-  { session: { id: sessionId, staffId }, known, passwordHash }: Replacement,
+  { context, session: { id: sessionId, staffId }, known, passwordHash }: Replacement,
 ) {
   const { at: now } = command;
   return applyOnce<null, 'staff/wrong-credentials'>(services, command, async (tx) => {
@@ -86,6 +88,7 @@ function replacePassword(
     await updateStaffPassword(tx, staffId, { passwordHash, at: now });
     const sessions = await endStaffSessions(tx, { staffId, exceptId: sessionId, now });
     await revokeStaffCodes(tx, { staffId, now });
+    await reportLoginChange(services, tx, context, { staffId, change: 'password-changed' });
     return ok({ value: null, after: { endedSessions: sessions } });
   });
 }

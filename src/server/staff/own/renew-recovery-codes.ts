@@ -4,6 +4,7 @@ import { ok } from '#core/result.ts';
 import { applyOnce } from '#server/audit/public.ts';
 import { newRecoveryCodes } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
+import { reportLoginChange } from '#server/staff/report-login-change.ts';
 import { replaceStaffRecoveryCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { ownAccountView } from './account-view.ts';
@@ -22,6 +23,7 @@ export function renewRecoveryCodes(services: StaffServices): OperatorHandler<typ
     const renewed = await applyOnce(services, command, async (tx) => {
       const codes = recoveryCodes.map(parseRecoveryCode).filter((code) => code !== null);
       await replaceStaffRecoveryCodes(tx, staffId, codes);
+      await reportLoginChange(services, tx, context, { staffId, change: 'recovery-codes-replaced' });
       return ok({ value: null });
     });
     if (!renewed.ok) return renewed;

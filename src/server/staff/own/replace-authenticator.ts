@@ -4,6 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import { applyOnce } from '#server/audit/public.ts';
 import { matchTotp } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
+import { reportLoginChange } from '#server/staff/report-login-change.ts';
 import { revokeStaffCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { endStaffSessions } from '#server/staff/staff-session-store.ts';
@@ -29,6 +30,7 @@ export function replaceAuthenticator(services: StaffServices): OperatorHandler<t
       await updateStaffTotp(tx, staffId, { encryptedSecret, counter, at: now });
       const sessions = await endStaffSessions(tx, { staffId, exceptId: sessionId, now });
       await revokeStaffCodes(tx, { staffId, now });
+      await reportLoginChange(services, tx, context, { staffId, change: 'authenticator-replaced' });
       return ok({ value: null, after: { endedSessions: sessions } });
     });
     return replaced.ok ? ok(await ownAccountView(services, context, session)) : replaced;

@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '#server/notify/mail/email.ts';
-import type { EmailCopy } from './en.ts';
+import type { EmailCopy } from './email-copy.ts';
+import { STAFF_COPY_DE } from './staff-de.ts';
 
 const OF_ACCOUNT = 'Sie bekommen diese E-Mail, weil es um die Sicherheit Ihres Kontos bei {brand} geht.';
 const OF_ADDRESS = 'Sie bekommen diese E-Mail, weil jemand diese Adresse bei {brand} angegeben hat.';
@@ -208,13 +209,7 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Es bleibt auf Ihrer Liste, bis es erledigt ist. Details zeigt „landrush orders show {order}“.',
     reason: OF_BRAND,
   },
-  'staff-invitation': {
-    subject: 'Ihr Konto für das Backoffice',
-    text: 'Sie wurden ins Backoffice von {brand} eingeladen. Wählen Sie ein Passwort und richten Sie eine Authenticator-App ein, um sich anzumelden.',
-    button: 'Konto einrichten',
-    note: 'Der Link gilt einmal und 3 Tage lang. Wenn Sie ihn nicht erwartet haben, ignorieren Sie diese E-Mail einfach.',
-    reason: 'Sie bekommen diese E-Mail, weil im Backoffice von {brand} ein Konto mit dieser Adresse angelegt wurde.',
-  },
+  ...STAFF_COPY_DE,
   'pay-again': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {order} noch einmal',
     text: 'Ihre Bank hat die Zahlung für Ihre Bestellung bei {brand} zurückgebucht. Rechnung {invoice} ist wieder offen; bitte wählen Sie eine beliebige Zahlungsart.',

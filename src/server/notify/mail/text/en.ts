@@ -1,19 +1,6 @@
 import type { EmailTemplate } from '#server/notify/mail/email.ts';
-import type { FACT_LABELS } from './labels-en.ts';
-
-/** The texts of an email; paragraphs are separated by an empty line, `{name}` is a fact. */
-export interface EmailCopy {
-  /** Also its heading. */
-  readonly subject: string;
-  readonly text: string;
-  /** Facts shown as a list after the text. */
-  readonly rows?: readonly (keyof typeof FACT_LABELS)[];
-  readonly button?: string;
-  /** After the button. */
-  readonly note: string;
-  /** Why it was sent; in the footer. */
-  readonly reason: string;
-}
+import type { EmailCopy } from './email-copy.ts';
+import { STAFF_COPY } from './staff-en.ts';
 
 const OF_ACCOUNT = "You're receiving this email because it concerns the security of your {brand} account.";
 
@@ -242,14 +229,7 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: "It stays on your list until it's done. For details, run “landrush orders show {order}”.",
     reason: OF_BRAND,
   },
-  'staff-invitation': {
-    subject: 'Your account for the back office',
-    text: "You've been invited to the back office of {brand}. Choose a password and set up an authenticator app to log in.",
-    button: 'Set up account',
-    note: "The link can be used once and expires after 3 days. If you didn't expect it, you can ignore this email.",
-    reason:
-      "You're receiving this email because an account with this address was created in the back office of {brand}.",
-  },
+  ...STAFF_COPY,
   'pay-again': {
     subject: 'Please pay again for your order {order}',
     text: 'Your bank reversed your payment for your order at {brand}. Invoice {invoice} is open again; please choose any payment method.',

@@ -5,6 +5,7 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   at: 'Wann',
   device: 'Browser',
   network: 'Netzwerk',
+  passkey: 'Passkey',
   newEmail: 'Neue E-Mail-Adresse',
   names: 'Ihre Domains',
   order: 'Bestellung',

@@ -3,6 +3,7 @@ export const FACT_LABELS = {
   at: 'When',
   device: 'Browser',
   network: 'Network',
+  passkey: 'Passkey',
   newEmail: 'New email address',
   names: 'Your domains',
   order: 'Order',
