@@ -4,6 +4,7 @@ import { type TestClient, testClient } from '#tests/support/test-client.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { createMemoryRegistry } from './domains/memory-registry.builder.ts';
+import { mailDeferred } from './notify/public.ts';
 import { fixedClock } from './platform/clock.ts';
 import { createPasswordHash } from './platform/crypto/password-hash.ts';
 import type { Database } from './platform/database/database.ts';
@@ -82,7 +83,7 @@ function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> 
     async send(message) {
       const isFirst = !tried.has(message.messageId);
       tried.add(message.messageId);
-      if (isFirst) throw new Error(`451 not now: ${JSON.stringify(message)}`);
+      if (isFirst) throw mailDeferred(`451 not now: ${JSON.stringify(message)}`);
       watch.mailed(message);
       taken.push(message);
       return '250 accepted';

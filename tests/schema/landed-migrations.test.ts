@@ -8,7 +8,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type FindTestDatabase, type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { LANDED } from './landed-migrations.ts';
 
 const MIGRATIONS = 'migrations';
@@ -22,12 +22,7 @@ test('no migration has changed: databases that ran it refuse to start otherwise'
 
 describeOnBothDatabases('tables that are made again', (open, find) => {
   test('keep their rows and what refers to them, and accept the new values', async () => {
-    const { file } = await find();
-    const database = await open(file === undefined ? {} : { file: `${file}-older` });
-    if (database.dialect === 'postgres')
-      for (const statement of ['drop schema public cascade', 'create schema public'])
-        await sql.raw(statement).execute(database.write);
-    await migrate(database, { directory: await firstMigrations(14), clock: systemClock });
+    const database = await openOlder(open, find, 14);
     const { write } = database;
     await sql`insert into audit_entries values (1, 2, 'staff', 's', 'Ada', null, 'orders.note', 'alder', 'order', 'o', 'c', 'd', 'p', 'h')`.execute(
       write,
@@ -64,7 +59,33 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await write.updateTable('operator_tasks').set({ kind: 'unmatched-refund' }).execute();
     await expect(write.deleteFrom('audit_entries').execute()).rejects.toThrow(/constraint/i);
   });
+
+  test('keep what is known of external systems', async () => {
+    const database = await openOlder(open, find, 31);
+    const { write } = database;
+    await sql`insert into circuit_breakers values ('payments', 'stripe', 'worker', 1, 2, 3, 'timeout')`.execute(write);
+    await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    expect(await write.selectFrom('circuit_breakers').selectAll().execute()).toEqual([
+      { part: 'payments', name: 'stripe', process: 'worker', is_open: 1, changed_at: 2, failed_at: 3, reason: 'timeout' },
+    ]);
+    await write.updateTable('circuit_breakers').set({ part: 'emails' }).execute();
+  });
 });
+
+/** An empty database with the first migrations. */
+async function openOlder(
+  open: OpenTestDatabase,
+  find: FindTestDatabase,
+  migrations: number,
+): Promise<Database> {
+  const { file } = await find();
+  const database = await open(file === undefined ? {} : { file: `${file}-after-${migrations}` });
+  if (database.dialect === 'postgres')
+    for (const statement of ['drop schema public cascade', 'create schema public'])
+      await sql.raw(statement).execute(database.write);
+  await migrate(database, { directory: await firstMigrations(migrations), clock: systemClock });
+  return database;
+}
 
 /** A folder with the first migrations, as an older version had them. */
 async function firstMigrations(count: number): Promise<string> {

@@ -4,8 +4,8 @@ import { operatorEndpoint } from './operator-endpoint.ts';
 
 /** The circuit breaker of an external system in a kind of process, as last reported. */
 export const circuitBreaker = z.object({
-  part: z.enum(['payments', 'registries', 'tax-numbers']),
-  /** The key of the provider or registry. */
+  part: z.enum(['payments', 'registries', 'tax-numbers', 'emails', 'provisioning']),
+  /** The key of the provider or registry; the host of the mail server; of a provisioner its brand and host. */
   name: z.string(),
   process: z.enum(['web', 'worker', 'admin']),
   /** While it is open the system is not called, except to try. */

@@ -1,4 +1,5 @@
 import { countedTransport } from '#server/adapters/mail/counted-transport.ts';
+import { guardedTransport } from '#server/adapters/mail/guarded-transport.ts';
 import { createSmtpTransport } from '#server/adapters/mail/smtp-transport.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import type { DefinedJob } from '#server/jobs/public.ts';
@@ -21,9 +22,15 @@ export interface Notify {
 
 /** Opens the mail transport and the PDF renderer, which `close` ends. */
 export function composeNotify(foundation: Foundation): Notify {
-  const { env, parts, keys, database, clock, log, ids, recorder, storefronts, guard, secret, originOf } = foundation;
-  const smtp = createSmtpTransport(env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`);
-  const transport = countedTransport(parts.mailTransport ?? smtp, recorder);
+  const { env, parts, keys, database, clock, log, ids, recorder, storefronts, guard, secret, originOf, reportBreaker } =
+    foundation;
+  const smtpUrl = env.smtpUrl ?? `smtp://127.0.0.1:${env.sandboxPorts.mailbox}`;
+  const smtp = createSmtpTransport(smtpUrl);
+  const onBreakerReport = reportBreaker('emails', new URL(smtpUrl).hostname);
+  const transport = guardedTransport(countedTransport(parts.mailTransport ?? smtp, recorder), {
+    clock,
+    onBreakerReport,
+  });
   const pdf = createPdfRenderer(log);
   const mailedCodes = createSecretBox(keys, 'mailed-codes');
   const writers = emailWriters({ database, mailedCodes, deliveryOf: loadDelivery });

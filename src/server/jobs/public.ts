@@ -11,6 +11,7 @@ export {
   leaveToOperator,
   outagePauseMs,
   pendingPauseMs,
+  retryDelayMs,
 } from './job-definition.ts';
 export { type JobRunner, createJobRunner } from './job-runner.ts';
 export { updateJobKind, enqueueJobs, findJobPayload, finishJob, updateJobPayload } from './job-store.ts';

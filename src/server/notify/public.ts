@@ -17,7 +17,7 @@ export type {
 export { renderCopy } from './mail/render-email.ts';
 export { type SampleOrder, isEmailTemplate, sampleEmail } from './mail/sample-email.ts';
 export { EMAIL_TEMPLATES } from './mail/email.ts';
-export { isMailRefused, mailRefused } from './mail/mail-refused.ts';
+export { isMailDeferred, isMailRefused, mailDeferred, mailPostponed, mailRefused } from './mail/mail-faults.ts';
 export type { MailMessage, MailTransport } from './mail/mail-transport.ts';
 export { EMAIL_RETENTION_DAYS, deleteOldEmails, findEmail } from './mail/email-store.ts';
 export { LINE_EMAIL } from './mail/email-request.ts';

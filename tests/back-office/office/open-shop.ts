@@ -18,7 +18,7 @@ import type { RegistryOf } from '#server/domains/domain-services.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Env } from '#server/env.ts';
 import type { JobQueue } from '#server/jobs/public.ts';
-import { mailRefused } from '#server/notify/mail/mail-refused.ts';
+import { mailRefused } from '#server/notify/mail/mail-faults.ts';
 import { type MemoryTransport, createMemoryTransport } from '#server/notify/mail/memory-transport.builder.ts';
 import type { FixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';

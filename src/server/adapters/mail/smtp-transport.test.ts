@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type OpenMailbox, openMailbox } from '#sandbox/mailbox/mailbox.builder.ts';
-import { type MailMessage, isMailRefused } from '#server/notify/public.ts';
+import { type MailMessage, isMailDeferred, isMailRefused } from '#server/notify/public.ts';
 import { type SmtpTransport, createSmtpTransport, verifySmtp } from './smtp-transport.ts';
 
 const EMAIL: MailMessage = {
@@ -104,6 +104,19 @@ test.each([
   expect(isMailRefused(fault)).toBe(isPermanent);
 });
 
+test.each([
+  [{ RCPT: '450 4.2.1 mailbox busy' }, true],
+  [{ RCPT: '554 5.7.1 relay access denied' }, true],
+  [{ MAIL: '550 5.7.1 sender not allowed' }, true],
+  [{ DATA: '554 no thank you' }, true],
+  [{ MAIL: '421 4.3.2 shutting down' }, false],
+  [{ EHLO: '500 what', HELO: '500 what' }, false],
+])('a server that replies %j has answered about the email itself: %s', async (replies, isAnswer) => {
+  const fault = await faultOf(transportTo(await aServer(replies)).send(EMAIL));
+  expect(fault).toBeInstanceOf(Error);
+  expect(isMailDeferred(fault)).toBe(isAnswer);
+});
+
 test('an address that would end its line is refused, and nothing is sent', async () => {
   const mailbox = await aMailbox();
   const fault = await faultOf(transportTo(mailbox.smtpUrl).send({ ...EMAIL, to: 'a@b.example>\r\nBcc: <c@d.example' }));
@@ -124,7 +137,7 @@ test('a lost reply is a failure, and a retry sends the same email', async () => 
 
 test('an unreachable server is a failure whose message does not contain the email', async () => {
   const fault = await faultOf(transportTo('smtp://127.0.0.1:9').send(EMAIL));
-  expect(fault).toMatchObject({ message: expect.stringContaining('ESOCKET') });
+  expect(fault).toMatchObject({ code: 'ESOCKET', message: expect.stringContaining('ESOCKET') });
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('code=abc');
 });
 

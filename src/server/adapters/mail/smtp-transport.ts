@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer';
-import { type MailTransport, mailRefused } from '#server/notify/public.ts';
+import { type MailTransport, mailDeferred, mailRefused } from '#server/notify/public.ts';
 
 /** A pool of connections to a mail server. */
 export interface SmtpTransport extends MailTransport {
@@ -65,9 +65,10 @@ function faultOf(error: unknown): Error {
   const reply = [code, command, response].filter((part) => part !== '').join(' ');
   const isUnsendable = code === 'EENVELOPE' && command === 'API';
   const isRefused = command === 'RCPT TO' && isPermanent(responseCode) && !isPolicy(response);
-  return isUnsendable || isRefused
-    ? mailRefused(reply)
-    : new Error(`The mail server did not accept an email: ${reply}`);
+  if (isUnsendable || isRefused) return mailRefused(reply);
+  // 421: the server closes the connection, whatever the email (RFC 5321 §3.8).
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421) return mailDeferred(reply);
+  return Object.assign(new Error(`The mail server did not accept an email: ${reply}`), { code });
 }
 
 /** A permanent failure (RFC 5321 §4.2.1); 503 (bad sequence) is not about the address. */

@@ -1,6 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { PROVISIONER_SECRET, openProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
+import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
@@ -23,7 +24,8 @@ describeProvisioner('The sandbox, called by webhooks,', async () => {
 
 function provisionerAt(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
   const agent = new Agent();
-  return createWebhookProvisioner({ url, secrets, clock: systemClock, agent, readTimeoutMs: 300 });
+  const breaker = createCircuitBreaker({ clock: systemClock, failures: 5, openMs: 30_000 });
+  return createWebhookProvisioner({ url, secrets, clock: systemClock, breaker, agent, readTimeoutMs: 300 });
 }
 
 /** An operator's system that answers as the test specifies. */
@@ -113,4 +115,38 @@ test('only a signed and fresh callback of the expected shape is accepted', () =>
   expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now() + 6 * 60_000)).toBeNull();
   const other = JSON.stringify({ type: 'service.answered', data: { job_id: 'step-1', status: 'absent' } });
   expect(provisioner.readAnswer(signed(OLD_SECRET, other), other, clock.now())).toBeNull();
+});
+
+test('a system that keeps failing is not called for 30 seconds, whatever calls it, and then once', async () => {
+  let status = 422;
+  const system = await aSystem((response) => response.writeHead(status).end('{"status":"refused"}'));
+  const clock = fixedClock();
+  const reports: [string, BreakerReport][] = [];
+  const provisionerOf = createProvisioners({
+    clock,
+    guard: createOutboundGuard({ allowsLoopback: true }),
+    secret: () => PROVISIONER_SECRET,
+    sandbox: { url: '', secret: '', answersTo: () => '' },
+    reportBreaker: (name) => (report) => void reports.push([name, report]),
+  });
+  const { host } = new URL(system.url);
+  const askBy = (brandId: string, path = '/hook') => {
+    const settings = { by: 'webhook', url: `http://${host}${path}`, secret: 'PANEL', previousSecret: null } as const;
+    return provisionerOf(brandId, settings)?.find('step-1');
+  };
+  for (let times = 0; times < 6; times += 1)
+    expect(await askBy('larkhost')).toEqual({ kind: 'unknown', reason: 'status-422' });
+  status = 503;
+  for (let times = 0; times < 5; times += 1)
+    expect(await askBy('larkhost', `/secret-${times}`)).toEqual({ kind: 'unknown', reason: 'status-503' });
+  expect(reports).toEqual([[`larkhost/${host}`, { isOpen: true, reason: 'status-503' }]]);
+  expect(await askBy('larkhost')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
+  expect(system.calls).toHaveLength(11);
+  expect(await askBy('meridian')).toEqual({ kind: 'unknown', reason: 'status-503' });
+  clock.advance(30_000);
+  status = 200;
+  const both = await Promise.all([askBy('larkhost'), askBy('larkhost')]);
+  expect(both).toMatchObject([{ kind: 'refused' }, { kind: 'unknown', reason: 'circuit-open' }]);
+  expect(await askBy('larkhost')).toMatchObject({ kind: 'refused' });
+  expect(reports.at(-1)).toEqual([`larkhost/${host}`, { isOpen: false }]);
 });

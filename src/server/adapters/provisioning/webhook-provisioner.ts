@@ -8,6 +8,7 @@ import type {
   Provisioner,
 } from '#server/delivery/services/provisioner.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
+import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { provisionResultSchema, found, provisionAnswer } from './provision-result.ts';
@@ -17,6 +18,8 @@ export interface WebhookProvisionerOptions {
   /** `whsec_…`, the current one first; requests are signed with all, answers may be signed with any. */
   readonly secrets: readonly string[];
   readonly clock: Clock;
+  /** Of the system, shared by the provisioners that call it. */
+  readonly breaker: CircuitBreaker;
   /** Enforces the outbound guard. */
   readonly agent: Agent;
   /** Why the URL is refused. */
@@ -30,15 +33,19 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 /**
  * An operator's provisioning system, called by signed webhooks (Standard Webhooks specification). Redirects are not
  * followed; any response outside the protocol (docs/provisioning.md) is 'unknown', so that the request is repeated with
- * the same key.
+ * the same key. While the circuit breaker is open nothing is sent, and results are unknown ('circuit-open').
  */
 export function createWebhookProvisioner(options: WebhookProvisionerOptions): Provisioner {
-  const { secrets, clock, refusal = null } = options;
+  const { secrets, clock, breaker, refusal = null } = options;
 
   async function send<Answer>(message: Message, schema: z.ZodType<Answer>): Promise<Answer | Unknown> {
     if (refusal !== null) return unknown(refusal);
     if (secrets.length === 0) return unknown('secret-missing');
+    if (!breaker.allows()) return unknown('circuit-open');
     const answer = await post(options, message);
+    const failure = failureOf(answer);
+    if (failure === null) breaker.succeeded();
+    else breaker.failed(failure);
     if (!answer.ok) return unknown(answer.problem);
     const { status, body } = answer.value;
     if (status !== 200 && status !== 202) return unknown(`status-${status}`);
@@ -91,6 +98,13 @@ interface Message {
   readonly key: string | null;
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Why the system failed; null when it answered, also with a refusal or outside the protocol. */
+function failureOf(answer: Awaited<ReturnType<typeof post>>): string | null {
+  if (!answer.ok) return answer.problem;
+  const { status } = answer.value;
+  return status >= 500 || status === 429 ? `status-${status}` : null;
 }
 
 type Unknown = Extract<ProvisionAnswer, { kind: 'unknown' }>;

@@ -76,6 +76,25 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await made(sandbox)).toBe(1);
   });
 
+  test('is set up once after an outage in which its system is not called, and nothing is refunded', async () => {
+    const { shop, sandbox } = await openProvisionedShop(openShop);
+    await sandbox.faults({ failNext: 5 });
+    const sites = ['one-shop', 'two-shop', 'three-shop', 'four-shop', 'five-shop', 'six-shop'];
+    const orders: (() => Promise<unknown>)[] = [];
+    for (const site of sites) orders.push((await orderHosting(shop, site)).order);
+    const reports = shop.database.read.selectFrom('circuit_breakers').select(['part', 'is_open', 'reason']);
+    await expect
+      .poll(() => reports.execute(), PATIENT)
+      .toEqual([{ part: 'provisioning', is_open: 1, reason: expect.stringMatching(/^status-5/) }]);
+    expect(await made(sandbox)).toBe(0);
+    await workLater(shop, 20_000);
+    expect(await made(sandbox)).toBe(0);
+    for (let minutes = 0; minutes < 3; minutes += 1) await workLater(shop, 60_000);
+    for (const order of orders) expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await made(sandbox)).toBe(sites.length);
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+
   test('that is refused is paid back with a credit note, and a person reads why', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'refused-shop');

@@ -17,8 +17,9 @@ export interface MailMessage {
 }
 
 /**
- * Port to a mail server: returns its answer on acceptance. Throws when acceptance is not certain, and `mailRefused` on
- * permanent rejection.
+ * Port to a mail server: returns its answer on acceptance. Throws when acceptance is not certain, `mailRefused` on
+ * permanent rejection, `mailDeferred` when the server answers that it does not accept the email for now, and
+ * `mailPostponed` when it was not called because it keeps failing.
  */
 export interface MailTransport {
   send(message: MailMessage): Promise<string>;

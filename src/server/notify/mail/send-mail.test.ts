@@ -11,7 +11,7 @@ import { testLiveStore } from '#tests/support/test-store-document.ts';
 import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
 import type { EmailRequest } from './email-request.ts';
 import type { Email, Writers } from './email.ts';
-import { mailRefused } from './mail-refused.ts';
+import { mailRefused } from './mail-faults.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createMemoryTransport } from './memory-transport.builder.ts';
 import { createEmailQueue } from './queue-email.ts';

@@ -11,6 +11,7 @@ import {
   finishJob,
   leaveToOperator,
   overwriteJobPayload,
+  retryDelayMs,
   type Job,
 } from '#server/jobs/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -22,7 +23,7 @@ import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
 import { saveEmail } from './email-store.ts';
 import type { Email, Writers } from './email.ts';
 import { oneLine } from './fill-copy.ts';
-import { isMailRefused, mailRefused } from './mail-refused.ts';
+import { isMailPostponed, isMailRefused, mailRefused } from './mail-faults.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { renderContent } from './render-email.ts';
 import { writeEmail } from './write-email.ts';
@@ -59,7 +60,8 @@ export function emailJob(services: MailServices): DefinedJob {
 
 /**
  * Writes and sends an email, then ends its job. A retry after a crash has the same Message-ID; a permanently rejected
- * address is a dead letter at once.
+ * address is a dead letter at once, and a server that keeps failing is not called, so that the email waits as after a
+ * failure.
  */
 async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promise<JobOutcome> {
   const { database, clock, log, storefronts, transport, writers } = services;
@@ -82,6 +84,10 @@ async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promis
     await finishJob(database.write, job, 'done', clock.now(), answer);
     return 'done';
   } catch (error) {
+    if (isMailPostponed(error)) {
+      const until = clock.now() + retryDelayMs(STANDARD_RETRY, job.attempts);
+      return { until, isFailing: true, answer: error.message };
+    }
     if (!isMailRefused(error)) throw error;
     log.warn({ err: error, job: job.id, kind: request.kind }, 'an email was rejected and will not be retried');
     return { deadLettered: error.message };

@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
 import { createWebhookProvisioner } from '#server/adapters/provisioning/webhook-provisioner.ts';
 import { openProvisionedShop, orderHosting, workLater } from '#server/delivery/services/provisioned-shop.builder.ts';
+import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -22,6 +23,7 @@ describeOnBothDatabases('services in the back office', (open) => {
       url: sandbox.urlFor(),
       secrets: [PROVISIONER_SECRET],
       clock: shop.clock,
+      breaker: createCircuitBreaker({ clock: shop.clock, failures: 5, openMs: 30_000 }),
       agent: new Agent(),
     });
     const operator = testOperator(shop, {

@@ -42,6 +42,44 @@ describeOnBothDatabases('external systems in the back office', (open) => {
     expect(await health()).not.toBe('failing');
   });
 
+  test('show the mail server that is away, while emails wait without a call, and all are delivered once it is back', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    for (let order = 0; order < 8; order += 1) await shop.shopper().buy();
+    const away = Object.assign(new Error('away'), { code: 'ESOCKET' });
+    shop.post.fail(1_000, { error: away });
+    await shop.app.jobs.runAll();
+    const failed = shop.post.sends();
+    const states = async () => {
+      const { breakers } = valueOf(await operator.systems.get({}));
+      return breakers.map(({ part, isOpen, reason }) => ({ part, isOpen, reason }));
+    };
+    await expect.poll(states).toEqual([{ part: 'emails', isOpen: true, reason: 'ESOCKET' }]);
+    const { health } = valueOf(await operator.overview.dashboard({}));
+    expect(health.find(({ part }) => part === 'emails')).toMatchObject({
+      state: 'failing',
+      notCalledSince: shop.clock.now(),
+    });
+    shop.clock.advance(10_000);
+    await shop.app.jobs.runAll();
+    expect(shop.post.sends()).toBe(failed);
+    const waiting = await shop.database.read
+      .selectFrom('jobs')
+      .select('state')
+      .where('kind', '=', 'send-email')
+      .execute();
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    shop.post.fail(0);
+    for (let minutes = 0; minutes < 4; minutes += 1) {
+      shop.clock.advance(MINUTE_MS);
+      await shop.app.jobs.runAll();
+    }
+    expect(shop.post.messages.length).toBeGreaterThanOrEqual(waiting.length);
+    const left = shop.database.read.selectFrom('jobs').select('id').where('state', 'in', ['waiting', 'dead-lettered']);
+    expect(await left.where('kind', '=', 'send-email').execute()).toEqual([]);
+    await expect.poll(states).toMatchObject([{ part: 'emails', isOpen: false }]);
+  });
+
   test('show no open circuit breaker of a process that has started anew', async () => {
     const shop = await openShop();
     const breaker = workerBreaker(shop);

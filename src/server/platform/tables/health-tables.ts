@@ -1,7 +1,7 @@
 import type { Nullable } from './nullable.ts';
 
 /** The external systems whose adapters stop calling them after failures. */
-export const BREAKER_PARTS = ['payments', 'registries', 'tax-numbers'] as const;
+export const BREAKER_PARTS = ['payments', 'registries', 'tax-numbers', 'emails', 'provisioning'] as const;
 
 /** The kinds of processes. */
 export const PROCESS_KINDS = ['web', 'worker', 'admin'] as const;

@@ -1,0 +1,40 @@
+import { type MailTransport, isMailDeferred, isMailRefused, mailPostponed } from '#server/notify/public.ts';
+import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+/** Options of the circuit breaker. */
+export interface GuardOptions {
+  readonly clock: Clock;
+  readonly onBreakerReport?: ((report: BreakerReport) => void) | undefined;
+}
+
+/**
+ * A mail transport with a circuit breaker: after 5 consecutive failures the server is not called for 30 s, and emails
+ * are postponed ('mailPostponed'). A server that refuses or defers an email has answered, which is no failure.
+ */
+export function guardedTransport(
+  transport: MailTransport,
+  { clock, onBreakerReport: onReport }: GuardOptions,
+): MailTransport {
+  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
+  return {
+    async send(message) {
+      if (!breaker.allows()) throw mailPostponed();
+      try {
+        const answer = await transport.send(message);
+        breaker.succeeded();
+        return answer;
+      } catch (error) {
+        if (isMailRefused(error) || isMailDeferred(error)) breaker.succeeded();
+        else breaker.failed(reasonOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** The code of a failed connection: 'ESOCKET', 'EAUTH'. */
+function reasonOf(error: unknown): string | undefined {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
