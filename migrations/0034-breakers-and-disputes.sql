@@ -15,3 +15,9 @@ insert into circuit_breakers_wider (part, name, process, is_open, changed_at, fa
   select part, name, process, is_open, changed_at, failed_at, reason from circuit_breakers;
 drop table circuit_breakers;
 alter table circuit_breakers_wider rename to circuit_breakers;
+
+-- changed_at: when the day, or a difference found on it, last changed; what live updates look for.
+alter table reconciliation_days add column changed_at bigint not null default 0;
+create index reconciliation_days_changed on reconciliation_days (changed_at);
+-- What is deleted after the retention period.
+create index provider_transactions_old on provider_transactions (at);

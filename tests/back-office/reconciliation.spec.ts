@@ -42,6 +42,20 @@ test('the month is closed: a transaction the ledger does not have is found, expl
   expect(content).toContain('Sold at the fair');
 });
 
+test('a difference that a colleague explains leaves the list without a reload', async ({ page, context }) => {
+  const amount = await unknownCharge();
+  await logIn(page, 'finance');
+  const connected = page.waitForResponse((response) => response.url().endsWith('/api/operator/v1/events'));
+  await page.goto('/reconciliation?kind=provider-only');
+  await connected;
+  await scriptsRun(page);
+  await expect(rowOf(page, amount)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/reconciliation?kind=provider-only');
+  await explain(other, amount);
+  await expect(rowOf(page, amount)).toHaveCount(0, { timeout: 15_000 });
+});
+
 test('days are imported again on request, and only those that are over', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/reconciliation');

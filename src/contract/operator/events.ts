@@ -2,13 +2,19 @@ import * as z from 'zod/mini';
 import { brandId } from './operator-schemas.ts';
 
 /** What changed; a screen that shows it loads it again. */
-export const CHANGE_KINDS = ['order.changed', 'task.changed', 'job.dead-lettered', 'payment.failed'] as const;
+export const CHANGE_KINDS = [
+  'order.changed',
+  'task.changed',
+  'job.dead-lettered',
+  'payment.failed',
+  'reconciliation.changed',
+] as const;
 
 /** The data of a 'change' event: what changed, not how. */
 export const changeEvent = z.object({
   kind: z.enum(CHANGE_KINDS),
   brandId,
-  /** Null for tasks and jobs that belong to no order. */
+  /** Null for tasks and jobs that belong to no order, and for reconciliation. */
   orderId: z.nullable(z.string()),
 });
 

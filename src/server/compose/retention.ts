@@ -23,7 +23,13 @@ import { ERROR_RETENTION_DAYS, deleteOldErrors } from '#server/request/errors/er
 import { deleteOldKeys } from '#server/request/idempotency-store.ts';
 import { deleteOldWindows } from '#server/request/limits/limit-store.ts';
 import { deleteOldSessions } from '#server/request/sessions/session-store.ts';
-import { deleteExpiredQuotes, deleteOldHolders, erasePayers } from '#server/sales/public.ts';
+import {
+  RECONCILIATION_RETENTION_DAYS,
+  deleteExpiredQuotes,
+  deleteOldHolders,
+  deleteOldReconciliation,
+  erasePayers,
+} from '#server/sales/public.ts';
 import { deleteOldTaxNumbers } from '#server/shop/public.ts';
 import {
   deleteOldPasskeyChallenges,
@@ -80,6 +86,14 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 400,
     reason: 'They show why a transfer was assigned until the accounts of the year are closed.',
     remove: erasePayers,
+  },
+  {
+    data: 'Imported transactions of payment providers with their days and sums, and differences that are explained or cancel out',
+    since: 'the transaction',
+    retentionDays: RECONCILIATION_RETENTION_DAYS,
+    reason:
+      'Accounting records are required for up to ten years after the end of their year. Differences that are open stay, with their transactions.',
+    remove: deleteOldReconciliation,
   },
   {
     data: 'Jobs of emails and webhooks that are done',

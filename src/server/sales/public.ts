@@ -114,5 +114,6 @@ export {
 } from './reconciliation/difference-store.ts';
 export { reconcileDue } from './reconciliation/reconcile-due.ts';
 export { requestImport } from './reconciliation/request-import.ts';
+export { RECONCILIATION_RETENTION_DAYS, deleteOldReconciliation } from './reconciliation/retention-store.ts';
 export { sumDifferences, sumProviders } from './reconciliation/sum-store.ts';
 export { remindOfEvidence } from './payments/refund/remind-of-evidence.ts';

@@ -4,9 +4,11 @@ import {
   DifferenceHeader,
   ExplainDifference,
 } from '#admin/features/reconciliation/difference-details.tsx';
+import { isReconciled } from '#admin/features/reconciliation/is-reconciled.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -47,6 +49,7 @@ export default function DifferenceScreen({ loaderData }: PageProps<typeof loader
     <>
       <DifferenceHeader row={row} />
       <ConflictNotice />
+      <LiveScreen shows={(change) => isReconciled(change, row.brandId)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DifferenceDetails row={row} />
         <ExplainDifference row={row} commandId={commandId} mayExplain={can('payments.reconcile')} />

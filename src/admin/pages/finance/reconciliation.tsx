@@ -4,10 +4,12 @@ import { differenceFilters, isMonth, monthsBefore } from '#admin/features/reconc
 import { DifferencesTable } from '#admin/features/reconciliation/differences-table.tsx';
 import { ImportDaysForm } from '#admin/features/reconciliation/import-days-form.tsx';
 import { ImportedDays } from '#admin/features/reconciliation/imported-days.tsx';
+import { isReconciled } from '#admin/features/reconciliation/is-reconciled.ts';
 import { MonthSumsTable, useMonthName } from '#admin/features/reconciliation/month-sums-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -78,6 +80,7 @@ export default function Reconciliation({ loaderData }: PageProps<typeof loader>)
         <PageHeading lead={t('reconciliation.lead')}>{t('reconciliation.heading')}</PageHeading>
         <ExportLink path={screens.reconciliationFile.href()} query={filters} />
       </div>
+      <LiveScreen shows={(change) => isReconciled(change, query['brandId'])} />
       <Done done={loaderData.done} />
       {cursor === undefined ? (
         <>

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator, watchedBy } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
@@ -39,6 +42,33 @@ describeOnBothDatabases('changes', (open) => {
     const key = { brandId: 'larkhost', orderId: before.orderId };
     await testOperator(shop).orders.addNote({ ...key, commandId: randomUUID(), note: 'called' });
     await vi.waitFor(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key }), { timeout: 10_000 });
+  });
+
+  test('of reconciliation are reported when days are imported or requested, and differences explained', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 1);
+    const token = await shop.provider.token('approve');
+    const elsewhere = { amount_minor: 700, token, capture: 'immediate', webhook_url: shop.webhooks.url };
+    expect((await shop.provider.post('/v1/payments', paymentBody(elsewhere))).status).toBe(200);
+    const brandId = 'larkhost';
+    const reconciled = { kind: 'reconciliation.changed', brandId, orderId: null };
+    /** Waits for the report of a change, which nothing else reports. */
+    const reports = async (change: () => Promise<unknown>) => {
+      const changes = await listen(openFeed(shop));
+      await change();
+      await vi.waitFor(() => expect(changes).toContainEqual(reconciled), { timeout: 10_000 });
+      shop.clock.advance(MINUTE_MS);
+    };
+    await reports(async () => {
+      shop.clock.advance(DAY_MS + 2 * HOUR_MS);
+      await shop.app.jobs.runAll();
+    });
+    const operator = testOperator(shop, { role: 'finance' });
+    const { rows } = valueOf(await operator.reconciliation.list({ kind: 'provider-only' }));
+    const { id: differenceId = '', providerMinor = 0, expectedMinor = 0, day = '' } = rows[0] ?? {};
+    const command = { brandId, differenceId, providerMinor, expectedMinor, note: 'sold at the fair' };
+    await reports(() => operator.reconciliation.explain({ ...command, commandId: randomUUID() }));
+    await reports(() => operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
   });
 
   test('are sent to those who may see the brand', async () => {

@@ -43,7 +43,12 @@ export async function listChanges(db: Queries, since: number): Promise<readonly 
       ? []
       : [{ id: `order ${brandId} ${id} ${at}`, event: { kind: 'order.changed', brandId, orderId: id } as const }],
   );
-  return [...changed, ...(await listTaskChanges(db, since)), ...(await listFailures(db, since))];
+  return [
+    ...changed,
+    ...(await listTaskChanges(db, since)),
+    ...(await listFailures(db, since)),
+    ...(await listReconciled(db, since)),
+  ];
 }
 
 async function listTaskChanges(db: Queries, since: number): Promise<readonly FoundChange[]> {
@@ -56,6 +61,20 @@ async function listTaskChanges(db: Queries, since: number): Promise<readonly Fou
   return tasks.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
     id: `task ${brandId} ${id} ${at}`,
     event: { kind: 'task.changed', brandId, orderId },
+  }));
+}
+
+/** Days of payment providers that were imported, are to be, or have a difference that changed. */
+async function listReconciled(db: Queries, since: number): Promise<readonly FoundChange[]> {
+  const days = await db
+    .selectFrom('reconciliation_days')
+    .select(['brand_id', 'provider', 'day', 'changed_at'])
+    .where('changed_at', '>=', since)
+    .limit(LIMIT)
+    .execute();
+  return days.map(({ brand_id: brandId, provider, day, changed_at: at }) => ({
+    id: `day ${brandId} ${provider} ${day} ${at}`,
+    event: { kind: 'reconciliation.changed', brandId, orderId: null },
   }));
 }
 

@@ -2,6 +2,7 @@ import type { ChangeEvent, watchChanges as stream } from '#contract/operator/eve
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 import { SECOND_MS } from '#core/time/durations.ts';
 import type { CallerContext, OperatorStreamHandler } from '#server/staff/public.ts';
 import type { ChangeFeed } from './change-feed.ts';
@@ -76,10 +77,17 @@ function nothing(): void {
   return undefined;
 }
 
-/** Of the caller's brands, and tasks only with their permission. */
+/** Of the caller's brands, and tasks and reconciliation only with their permission. */
 function isVisible({ brands, permissions }: CallerContext['caller'], { kind, brandId }: ChangeEvent): boolean {
-  return canAccessBrand(brands, brandId) && (kind !== 'task.changed' || permissions.has('tasks.read'));
+  const needed = NEEDED[kind];
+  return canAccessBrand(brands, brandId) && (needed === undefined || permissions.has(needed));
 }
+
+/** What a change needs besides the permission of the stream. */
+const NEEDED: Partial<Record<ChangeEvent['kind'], Permission>> = {
+  'task.changed': 'tasks.read',
+  'reconciliation.changed': 'payments.read',
+};
 
 function eventOf(name: string, value: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;

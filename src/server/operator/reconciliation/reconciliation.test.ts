@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { RECENT_DAYS } from '#core/accounting/import-schedule.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { deleteOldReconciliation } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -149,6 +151,39 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       sums: [{ providerMinor: 4800, ledgerMinor: 4800 }],
       days: [{ state: 'imported', attempts: 0, error: null }],
     });
+  });
+
+  test('deletes after ten years what is closed, and keeps what is open; later imports miss nothing', async () => {
+    const { shop, operator, rows } = await openedShop();
+    const { orderId, lineIds } = await buyPlans(shop);
+    await chargeElsewhere(shop, 700);
+    await pass(shop, 4);
+    const [unknown] = (await rows()).filter(({ kind }) => kind === 'provider-only');
+    const [fee] = (await rows()).filter(({ kind }) => kind === 'fee');
+    const explanation = { commandId: randomUUID(), note: 'sold at the fair' };
+    const explain = ({ id = '', providerMinor = 0, expectedMinor = 0 }: Partial<NonNullable<typeof fee>>) =>
+      operator.reconciliation.explain({ brandId, differenceId: id, providerMinor, expectedMinor, ...explanation });
+    expect(await explain(fee ?? {})).toMatchObject({ ok: true });
+    const { transaction, read } = shop.database;
+    const remove = (before: number) => transaction((tx) => deleteOldReconciliation(tx, before));
+    const before = await stored(shop);
+    await remove(shop.clock.now() - 10 * DAY_MS);
+    expect(await stored(shop)).toEqual(before);
+    const first = unknown?.day ?? '';
+    await pass(shop, RECENT_DAYS + 9);
+    await remove(shop.clock.now() - (RECENT_DAYS + 5) * DAY_MS);
+    expect(await stored(shop)).toMatchObject({
+      transactions: [{ id: unknown?.transactionId }],
+      sums: [],
+      differences: [{ id: unknown?.id }],
+    });
+    const days = read.selectFrom('reconciliation_days').select('day').where('day', '<=', first);
+    expect(await days.execute()).toEqual([]);
+    const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
+    expect(await refund(shop, { orderId, request })).toMatchObject({ ok: true });
+    await shop.app.jobs.runAll();
+    await pass(shop, 2);
+    expect((await rows('all')).map(({ id }) => id)).toEqual([unknown?.id]);
   });
 
   test('imports only whole days, at most a month, of a brand the account includes', async () => {

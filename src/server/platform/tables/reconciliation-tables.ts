@@ -17,6 +17,8 @@ export interface ReconciliationTables {
     next_at: Nullable<number>;
     requested_at: number;
     imported_at: Nullable<number>;
+    /** Also of what differs on it. */
+    changed_at: number;
   };
   provider_transactions: {
     brand_id: string;

@@ -43,6 +43,7 @@ export async function insertDays(
         next_at: dueAt,
         requested_at: at,
         imported_at: null,
+        changed_at: at,
       })),
     )
     .onConflict((conflict) => conflict.columns(['brand_id', 'provider', 'day']).doNothing())
@@ -56,7 +57,7 @@ export async function requestDays(tx: Queries, days: readonly DayKey[], at: numb
   for (const { brandId, provider, day } of days) {
     const result = await tx
       .updateTable('reconciliation_days')
-      .set({ next_at: at, requested_at: at })
+      .set({ next_at: at, requested_at: at, changed_at: at })
       .where('brand_id', '=', brandId)
       .where('provider', '=', provider)
       .where('day', '=', day)
@@ -117,20 +118,38 @@ export async function lockAccount(tx: Queries, { brandId, provider }: Omit<DayKe
     .execute();
 }
 
-/** Stores that a day is imported, or why not; `nextAt` is when it is imported again (ms). */
+/** Stores at an instant (ms) that something of a day changed: a difference found on it. */
+export async function updateDayChanged(tx: Queries, { brandId, provider, day }: DayKey, at: number): Promise<void> {
+  await tx
+    .updateTable('reconciliation_days')
+    .set({ changed_at: at })
+    .where('brand_id', '=', brandId)
+    .where('provider', '=', provider)
+    .where('day', '=', day)
+    .execute();
+}
+
+/** The outcome of an import at an instant (ms); `nextAt` is when the day is imported again (ms). */
+interface DayResult
+  extends
+    Pick<StoredDay, 'state' | 'error' | 'nextAt'>,
+    Partial<Pick<StoredDay, 'transactions' | 'importedAt' | 'attempts'>> {
+  readonly at: number;
+}
+
+/** Stores that a day is imported, or why not. */
 export async function updateDay(
   tx: Queries,
   { brandId, provider, day }: DayKey,
-  result: Pick<StoredDay, 'state' | 'error' | 'nextAt'> &
-    Partial<Pick<StoredDay, 'transactions' | 'importedAt' | 'attempts'>>,
+  { state, error, nextAt, transactions, importedAt, attempts, at }: DayResult,
 ): Promise<void> {
-  const { state, error, nextAt, transactions, importedAt, attempts } = result;
   await tx
     .updateTable('reconciliation_days')
     .set({
       state,
       error,
       next_at: nextAt,
+      changed_at: at,
       ...(transactions === undefined ? {} : { transactions }),
       ...(importedAt === undefined ? {} : { imported_at: importedAt }),
       ...(attempts === undefined ? {} : { attempts }),

@@ -1,6 +1,7 @@
 import type { DifferenceKind, DifferenceState, TransactionKind } from '#core/accounting/reconcile.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { updateDayChanged } from './day-store.ts';
 import { type Account, chunksOf } from './transaction-store.ts';
 
 /** What differs between a provider's balance and the ledger; amounts in minor units, positive for the brand. */
@@ -87,7 +88,7 @@ export async function upsertDifferences(tx: Queries, differences: readonly Store
 /** Marks an open difference as explained, if its amounts are still these; false if not. */
 export async function explainDifference(
   tx: Queries,
-  { brandId, id, providerMinor, expectedMinor }: StoredDifference,
+  { brandId, provider, day, id, providerMinor, expectedMinor }: StoredDifference,
   { by, note, at }: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<boolean> {
   const result = await tx
@@ -99,7 +100,9 @@ export async function explainDifference(
     .where('provider_minor', '=', providerMinor)
     .where('expected_minor', '=', expectedMinor)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (result.numUpdatedRows !== 1n) return false;
+  await updateDayChanged(tx, { brandId, provider, day }, at);
+  return true;
 }
 
 /** A difference with its transaction and the order of its payment. */

@@ -51,6 +51,7 @@ export async function importDay(services: ReconciliationServices, key: DayKey): 
       error: null,
       nextAt,
       importedAt: at,
+      at,
       attempts: 0,
     });
     await replaceSums(tx, key, transactions);

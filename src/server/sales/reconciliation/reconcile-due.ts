@@ -21,11 +21,12 @@ export async function reconcileDue(services: ReconciliationServices): Promise<nu
   const imported = await importDay(services, due);
   if (imported.ok) return 1;
   const attempts = due.attempts + 1;
-  const nextAt = clock.now() + retryImportMs(attempts);
+  const at = clock.now();
+  const nextAt = at + retryImportMs(attempts);
   const { brandId, provider, day } = due;
   log.warn({ brandId, provider, day, reason: imported.problem }, 'the transactions of a day could not be imported');
   await database.transaction((tx) =>
-    updateDay(tx, due, { state: due.importedAt === null ? 'failed' : due.state, error: imported.problem, nextAt }),
+    updateDay(tx, due, { state: due.importedAt === null ? 'failed' : due.state, error: imported.problem, nextAt, at }),
   );
   return 1;
 }
