@@ -66,18 +66,43 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await sql`insert into circuit_breakers values ('payments', 'stripe', 'worker', 1, 2, 3, 'timeout')`.execute(write);
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
     expect(await write.selectFrom('circuit_breakers').selectAll().execute()).toEqual([
-      { part: 'payments', name: 'stripe', process: 'worker', is_open: 1, changed_at: 2, failed_at: 3, reason: 'timeout' },
+      {
+        part: 'payments',
+        name: 'stripe',
+        process: 'worker',
+        is_open: 1,
+        changed_at: 2,
+        failed_at: 3,
+        reason: 'timeout',
+      },
     ]);
     await write.updateTable('circuit_breakers').set({ part: 'emails' }).execute();
+  });
+
+  test('keep differences with their explanations', async () => {
+    const database = await openOlder(open, find, 31);
+    const { write } = database;
+    await sql`insert into reconciliation_differences values ('alder', 'd', 'stripe', 'fee', 'explained', 'EUR', -30, 0, null, null, '2026-11-01', 1, 2, 3, 'Ada', 'known')`.execute(
+      write,
+    );
+    await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+    expect(await write.selectFrom('reconciliation_differences').selectAll().execute()).toMatchObject([
+      {
+        id: 'd',
+        kind: 'fee',
+        state: 'explained',
+        provider_minor: -30,
+        found_at: 2,
+        explained_by: 'Ada',
+        note: 'known',
+      },
+    ]);
+    await write.updateTable('reconciliation_differences').set({ state: 'disputed' }).execute();
   });
 });
 
 /** An empty database with the first migrations. */
-async function openOlder(
-  open: OpenTestDatabase,
-  find: FindTestDatabase,
-  migrations: number,
-): Promise<Database> {
+async function openOlder(open: OpenTestDatabase, find: FindTestDatabase, migrations: number): Promise<Database> {
   const { file } = await find();
   const database = await open(file === undefined ? {} : { file: `${file}-after-${migrations}` });
   if (database.dialect === 'postgres')

@@ -90,6 +90,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   ambiguous: 'warning',
   assigned: 'success',
   explained: 'success',
+  disputed: 'info',
   imported: 'success',
   lost: 'error',
   won: 'success',

@@ -72,7 +72,65 @@ describe('the transactions of a payment', () => {
       [],
     ],
   ] as const)('%s', (_case, transactions, entries, kinds) => {
-    expect(kindsOf(reconcilePayment(transactions, entries))).toEqual(kinds);
+    expect(kindsOf(reconcilePayment(transactions, entries, null))).toEqual(kinds);
+  });
+});
+
+describe('a dispute that is not decided', () => {
+  const dispute = (id: string, amountMinor: number, more: Partial<ProviderMovement> = {}) =>
+    transaction(id, amountMinor, { kind: 'dispute', ...more });
+  test.each([
+    ['explains what was withdrawn for it', [dispute('a', -4800)], 4800, ['provider-only disputed -4800 0']],
+    ['does not explain more than is disputed', [dispute('a', -4800)], 4700, ['provider-only -4800 0']],
+    ['explains nothing once it is decided', [dispute('a', -4800)], 0, ['provider-only -4800 0']],
+    [
+      'explains the newest of several of the same amount',
+      [dispute('a', -500), dispute('b', -500, { at: at + 1 })],
+      600,
+      ['provider-only -500 0', 'provider-only disputed -500 0'],
+    ],
+    [
+      'explains parts that were disputed one after the other',
+      [dispute('a', -500), dispute('b', -700, { at: at + 1 })],
+      1200,
+      ['provider-only disputed -500 0', 'provider-only disputed -700 0'],
+    ],
+    ['explains no refund', [transaction('a', -500)], 500, ['provider-only -500 0']],
+    ['explains nothing in another currency', [dispute('a', -500, { currency: 'USD' })], 500, ['provider-only -500 0']],
+    [
+      'explains nothing that was returned',
+      [dispute('a', -500), transaction('b', 500, { kind: 'dispute-won' })],
+      500,
+      ['provider-only offset 500 0', 'provider-only offset -500 0'],
+    ],
+  ] as const)('%s', (_case, transactions, openMinor, kinds) => {
+    expect(kindsOf(reconcilePayment(transactions, [], { currency: 'EUR', openMinor }))).toEqual(kinds);
+  });
+
+  test('explains no transaction that the ledger has', () => {
+    const found = reconcilePayment([dispute('a', -500), dispute('b', -700)], [entry('1', -500)], {
+      currency: 'EUR',
+      openMinor: 700,
+    });
+    expect(kindsOf(found)).toEqual(['provider-only disputed -700 0']);
+  });
+
+  test('changes nothing but the state of withdrawals, up to the disputed amount', () => {
+    fc.assert(
+      fc.property(transactions, entries, disputes, (given, booked, open) => {
+        const without = reconcilePayment(given, booked, null).differences;
+        const found = reconcilePayment(given, booked, open).differences;
+        const states = found.filter(({ state }) => state === 'disputed');
+        expect(found.map((one) => ({ ...one, state: one.state === 'disputed' ? 'open' : one.state }))).toEqual(without);
+        expect(0 - sum(states.map(({ providerMinor }) => providerMinor))).toBeLessThanOrEqual(open?.openMinor ?? 0);
+        const ofDisputes = given.filter(({ kind }) => kind === 'dispute').map(({ id }) => id);
+        for (const { kind, transactionId, providerMinor, currency: of } of states) {
+          expect([kind, of]).toEqual(['provider-only', open?.currency]);
+          expect(ofDisputes).toContain(transactionId);
+          expect(providerMinor).toBeLessThan(0);
+        }
+      }),
+    );
   });
 });
 
@@ -112,13 +170,15 @@ const entries = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
+const disputes = fc.option(fc.record({ currency, openMinor: fc.nat({ max: 12 }) }));
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 describe('comparing', () => {
   test('loses nothing: what matches and what differs is what the provider and the ledger have', () => {
     fc.assert(
-      fc.property(transactions, entries, (given, booked) => {
-        const { matched, differences } = reconcilePayment(given, booked);
+      fc.property(transactions, entries, disputes, (given, booked, dispute) => {
+        const { matched, differences } = reconcilePayment(given, booked, dispute);
         const compared = given.filter(({ kind }) => kind !== 'fee');
         const matchedMinor = sum(compared.map(({ id }) => matched.get(id) ?? 0));
         expect(matchedMinor + sum(differences.map(({ providerMinor }) => providerMinor))).toBe(
@@ -127,6 +187,7 @@ describe('comparing', () => {
         const all = reconcilePayment(
           given,
           booked.map((one) => ({ ...one, isCovered: true })),
+          dispute,
         );
         const inLedger = sum(compared.map(({ id }) => all.matched.get(id) ?? 0));
         expect(inLedger + sum(all.differences.map(({ expectedMinor }) => expectedMinor))).toBe(
@@ -139,15 +200,15 @@ describe('comparing', () => {
 
   test('does not depend on the order, and finds the same again', () => {
     fc.assert(
-      fc.property(transactions, entries, fc.infiniteStream(fc.nat()), (given, booked, order) => {
+      fc.property(transactions, entries, disputes, fc.infiniteStream(fc.nat()), (given, booked, dispute, order) => {
         const shuffled = <One>(all: readonly One[]): readonly One[] =>
           all
             .map((one) => ({ one, by: order.next().value }))
             .toSorted((a, b) => a.by - b.by)
             .map(({ one }) => one);
         const keyed = ({ differences }: Reconciliation) => new Map(differences.map((one) => [one.key, one]));
-        expect(keyed(reconcilePayment(shuffled(given), shuffled(booked)))).toEqual(
-          keyed(reconcilePayment(given, booked)),
+        expect(keyed(reconcilePayment(shuffled(given), shuffled(booked), dispute))).toEqual(
+          keyed(reconcilePayment(given, booked, dispute)),
         );
       }),
     );

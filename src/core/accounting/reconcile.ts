@@ -26,8 +26,11 @@ export const DIFFERENCE_KINDS = ['provider-only', 'ledger-only', 'amount', 'fee'
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** 'offset' cancels out with another transaction of the payment, as a dispute that was won does. */
-export const DIFFERENCE_STATES = ['open', 'explained', 'offset'] as const;
+/**
+ * 'open' is unexplained; 'disputed' is an amount the provider withdrew for a dispute that is not decided, which the ledger
+ * books when it is; 'offset' cancels out with another transaction of the payment, as a dispute that was won does.
+ */
+export const DIFFERENCE_STATES = ['open', 'disputed', 'explained', 'offset'] as const;
 
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
@@ -57,13 +60,19 @@ export interface Difference {
   /** Of the transaction, or of the ledger entry where there is none; the same however often it is found. */
   readonly key: string;
   readonly kind: DifferenceKind;
-  readonly state: 'open' | 'offset';
+  readonly state: Exclude<DifferenceState, 'explained'>;
   readonly currency: string;
   readonly providerMinor: number;
   /** By the ledger; of a payout the sum of its transactions, of a fee 0. */
   readonly expectedMinor: number;
   readonly transactionId: string | null;
   readonly at: number;
+}
+
+/** What of a payment is disputed and not decided, in minor units of its currency (`openDisputeMinor`). */
+export interface OpenDispute {
+  readonly currency: string;
+  readonly openMinor: number;
 }
 
 /** How the transactions and ledger entries of a payment, or transactions without a payment, compare. */
@@ -76,11 +85,13 @@ export interface Reconciliation {
 /**
  * Compares the transactions of one payment with its ledger entries. The result depends on neither order: equal amounts
  * match, the nearest in time first; then all that is left if it has the same sum, as refunds that were booked together;
- * then different amounts of the same direction.
+ * then different amounts of the same direction. Transactions of disputes that the ledger does not have are explained by
+ * what is disputed and not decided, null without such a dispute: the newest first, up to that amount.
  */
 export function reconcilePayment(
   transactions: readonly ProviderMovement[],
   entries: readonly LedgerMovement[],
+  dispute: OpenDispute | null,
 ): Reconciliation {
   const matched = new Map<string, number>();
   const differences: Difference[] = [];
@@ -95,7 +106,8 @@ export function reconcilePayment(
     }
   }
   for (const { id, kind } of transactions) if (kind === 'fee') matched.set(id, 0);
-  return { matched, differences: withOffsets(differences, transactions) };
+  const offset = withOffsets(differences, transactions);
+  return { matched, differences: dispute === null ? offset : withDispute(offset, transactions, dispute) };
 }
 
 /** Compares transactions that belong to no payment: fees, payouts, and movements of unknown payments. */
@@ -166,20 +178,46 @@ function reconcileSide(transactions: readonly ProviderMovement[], entries: reado
 
 /** A dispute and its return of the same amount cancel out. */
 function withOffsets(differences: readonly Difference[], transactions: readonly ProviderMovement[]): Difference[] {
-  const kinds = new Map(transactions.map(({ id, kind }) => [id, kind]));
-  const ofKind = (kind: TransactionKind) =>
-    differences.filter(
-      (one) => one.kind === 'provider-only' && one.transactionId !== null && kinds.get(one.transactionId) === kind,
-    );
-  const returns = ofKind('dispute-won');
+  const returns = absentOfKind('dispute-won', differences, transactions);
   const offset = new Set<Difference>();
-  for (const dispute of ofKind('dispute')) {
+  for (const dispute of absentOfKind('dispute', differences, transactions)) {
     const back = returns.find(
       (one) => !offset.has(one) && one.currency === dispute.currency && one.providerMinor === 0 - dispute.providerMinor,
     );
     if (back !== undefined) offset.add(dispute).add(back);
   }
   return differences.map((one) => (offset.has(one) ? { ...one, state: 'offset' } : one));
+}
+
+/** An open dispute explains the newest transactions of disputes, each as a whole. */
+function withDispute(
+  differences: readonly Difference[],
+  transactions: readonly ProviderMovement[],
+  { currency, openMinor }: OpenDispute,
+): Difference[] {
+  const disputed = new Set<Difference>();
+  let leftMinor = openMinor;
+  const withdrawn = absentOfKind('dispute', differences, transactions)
+    .filter((one) => one.state === 'open' && one.currency === currency && one.providerMinor < 0)
+    .toSorted((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));
+  for (const one of withdrawn) {
+    if (0 - one.providerMinor > leftMinor) continue;
+    leftMinor += one.providerMinor;
+    disputed.add(one);
+  }
+  return differences.map((one) => (disputed.has(one) ? { ...one, state: 'disputed' } : one));
+}
+
+/** The differences whose transaction is of a kind, and which the ledger does not have. */
+function absentOfKind(
+  kind: TransactionKind,
+  differences: readonly Difference[],
+  transactions: readonly ProviderMovement[],
+): readonly Difference[] {
+  const ids = new Set(transactions.filter((one) => one.kind === kind).map(({ id }) => id));
+  return differences.filter(
+    (one) => one.kind === 'provider-only' && one.transactionId !== null && ids.has(one.transactionId),
+  );
 }
 
 function differenceOf(kind: DifferenceKind, transaction: ProviderMovement, expectedMinor: number): Difference {

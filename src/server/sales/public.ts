@@ -112,6 +112,7 @@ export {
   findDifference,
   listDifferences,
 } from './reconciliation/difference-store.ts';
+export { closeDecidedDisputes } from './reconciliation/close-decided-disputes.ts';
 export { reconcileDue } from './reconciliation/reconcile-due.ts';
 export { requestImport } from './reconciliation/request-import.ts';
 export { RECONCILIATION_RETENTION_DAYS, deleteOldReconciliation } from './reconciliation/retention-store.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import type { DifferenceData } from './reconciliation-data.ts';
+import { type DifferenceData, differenceTerm } from './reconciliation-data.ts';
 
 /** What differs by how much, and its state. */
 export function DifferenceHeader({ row }: { readonly row: DifferenceData }) {
@@ -25,7 +25,7 @@ export function DifferenceHeader({ row }: { readonly row: DifferenceData }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">
-          {t('reconciliation.title', { kind: term('difference', row.kind), amount })}
+          {t('reconciliation.title', { kind: term('difference', differenceTerm(row)), amount })}
         </h1>
         <StateBadge of="difference-state" state={row.state} />
       </div>
@@ -105,7 +105,11 @@ export function ExplainDifference({
     <Section title={t('reconciliation.meaning')}>
       <div className="grid gap-4">
         <p className="text-14 text-muted-foreground">
-          {t(state === 'offset' ? 'reconciliation.offset-hint' : `reconciliation.meaning-${kind}`)}
+          {t(
+            state === 'offset' || state === 'disputed'
+              ? `reconciliation.${state}-hint`
+              : `reconciliation.meaning-${kind}`,
+          )}
         </p>
         {state === 'open' && mayExplain ? (
           <CommandForm intent="explain" row={id} commandId={commandId} fields={shown} className="grid gap-3">

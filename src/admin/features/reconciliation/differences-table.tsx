@@ -6,7 +6,7 @@ import texts from '#admin/text/en/reconciliation.json';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import type { DifferenceData } from './reconciliation-data.ts';
+import { type DifferenceData, differenceTerm } from './reconciliation-data.ts';
 
 /** Differences as rows; on phones kind, state and amount only. */
 export function DifferencesTable({ rows }: { readonly rows: readonly DifferenceData[] }) {
@@ -54,9 +54,9 @@ function Row({ row }: { readonly row: DifferenceData }) {
   const term = useTerm();
   const brandName = useBrandName();
   const dayName = useDayName();
-  const { brandId, id, kind, currency, payment, transactionKind, day } = row;
+  const { brandId, id, currency, payment, transactionKind, day } = row;
   const amount = money(row.differenceMinor, currency);
-  const name = term('difference', kind);
+  const name = term('difference', differenceTerm(row));
   const order = payment?.orderNumber ?? t('reconciliation.no-order');
   return (
     <tr>

@@ -6,3 +6,8 @@ export type DifferenceData = OperatorOutputOf<OperatorApi['reconciliation']['dif
 
 /** The sums and imported days. */
 export type ReconciliationData = OperatorOutputOf<OperatorApi['reconciliation']['get']>;
+
+/** The name of what a difference is: its kind, or the open dispute that explains it. */
+export function differenceTerm({ kind, state }: Pick<DifferenceData, 'kind' | 'state'>): string {
+  return state === 'disputed' ? state : kind;
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { RECENT_DAYS } from '#core/accounting/import-schedule.ts';
+import type { DifferenceState } from '#core/accounting/reconcile.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
@@ -43,7 +44,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   async function openedShop() {
     const shop = await openShop();
     const operator = testOperator(shop, { role: 'finance' });
-    const rows = async (state: 'open' | 'explained' | 'all' = 'open') =>
+    const rows = async (state: DifferenceState | 'all' = 'open') =>
       valueOf(await operator.reconciliation.list({ state })).rows;
     return { shop, operator, rows };
   }
@@ -153,6 +154,57 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     });
   });
 
+  /** A bought order whose payment is disputed, with the day before it imported; `move` decides the dispute. */
+  async function disputed() {
+    const { shop, operator, rows } = await openedShop();
+    await buyPlans(shop, 1);
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const move = async (step: 'opened' | 'won' | 'lost', event: string) => {
+      expect((await shop.provider.post('/sandbox/disputes', { reference, step })).status).toBe(200);
+      await shop.deliver(await shop.webhooks.about(event));
+    };
+    await pass(shop, 3);
+    await move('opened', 'payment.disputed');
+    await pass(shop);
+    const states = async () =>
+      (await rows('all')).map(({ kind, state, providerMinor }) => [kind, state, providerMinor]);
+    return { shop, operator, rows, move, states };
+  }
+
+  test('shows an open dispute as what it is, not as unexplained, and closes it when it is lost', async () => {
+    const { shop, operator, rows, move, states } = await disputed();
+    expect(await rows()).toEqual([]);
+    expect(await states()).toEqual([['provider-only', 'disputed', -4800]]);
+    const { sums } = valueOf(await operator.reconciliation.get({}));
+    expect(sums).toMatchObject([{ differenceMinor: -4800, open: 0 }]);
+    const [row] = valueOf(await operator.reconciliation.list({ state: 'disputed' })).rows;
+    const shown = { differenceId: row?.id ?? '', providerMinor: -4800, expectedMinor: 0 };
+    const command = { brandId, ...shown, commandId: randomUUID(), note: 'a dispute' };
+    expect(await operator.reconciliation.explain(command)).toMatchObject({
+      problem: { code: 'operator/changed-meanwhile' },
+    });
+    await move('lost', 'payment.refunded');
+    await shop.app.jobs.runAll();
+    expect(await states()).toEqual([]);
+    await pass(shop, 3);
+    expect(await states()).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('has an open difference after a dispute is won, until the return cancels it out', async () => {
+    const { shop, move, states } = await disputed();
+    await move('won', 'payment.dispute-won');
+    await shop.app.jobs.runAll();
+    expect(await states()).toEqual([['provider-only', 'open', -4800]]);
+    await pass(shop);
+    expect(new Set(await states())).toEqual(
+      new Set([
+        ['provider-only', 'offset', -4800],
+        ['provider-only', 'offset', 4800],
+      ]),
+    );
+  });
+
   test('deletes after ten years what is closed, and keeps what is open; later imports miss nothing', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId, lineIds } = await buyPlans(shop);
@@ -164,8 +216,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     const explain = ({ id = '', providerMinor = 0, expectedMinor = 0 }: Partial<NonNullable<typeof fee>>) =>
       operator.reconciliation.explain({ brandId, differenceId: id, providerMinor, expectedMinor, ...explanation });
     expect(await explain(fee ?? {})).toMatchObject({ ok: true });
-    const { transaction, read } = shop.database;
-    const remove = (before: number) => transaction((tx) => deleteOldReconciliation(tx, before));
+    const remove = (before: number) => shop.database.transaction((tx) => deleteOldReconciliation(tx, before));
     const before = await stored(shop);
     await remove(shop.clock.now() - 10 * DAY_MS);
     expect(await stored(shop)).toEqual(before);
@@ -177,7 +228,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       sums: [],
       differences: [{ id: unknown?.id }],
     });
-    const days = read.selectFrom('reconciliation_days').select('day').where('day', '<=', first);
+    const days = shop.database.read.selectFrom('reconciliation_days').select('day').where('day', '<=', first);
     expect(await days.execute()).toEqual([]);
     const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
     expect(await refund(shop, { orderId, request })).toMatchObject({ ok: true });

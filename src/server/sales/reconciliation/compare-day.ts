@@ -7,12 +7,13 @@ import {
 import { dayOf } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { findImportedDays } from './day-store.ts';
+import { findImportedDays, updateDayChanged } from './day-store.ts';
 import { type StoredDifference, deleteDifferences, listDifferencesOf, upsertDifferences } from './difference-store.ts';
 import {
   type Account,
   type AssignedTransaction,
   chunksOf,
+  findOpenDisputes,
   listBookedOf,
   listTransactionsOf,
 } from './transaction-store.ts';
@@ -27,8 +28,8 @@ interface ToCompare {
 }
 
 /**
- * Compares payments and unassigned transactions with the ledger and stores what differs. What stays the same is not
- * written, and an explanation stays as long as its amounts do. The ledger itself is only read.
+ * Compares payments and unassigned transactions with the ledger and with open disputes and stores what differs. What
+ * stays the same is not written, and an explanation stays as long as its amounts do. The ledger itself is only read.
  */
 export async function compareWithLedger(tx: Queries, compared: ToCompare): Promise<void> {
   const { account, zone, transactions, at } = compared;
@@ -58,15 +59,16 @@ export async function compareWithLedger(tx: Queries, compared: ToCompare): Promi
     };
   });
   const kept = new Set(after.map(({ id }) => id));
+  const closed = known.filter(({ id }) => !kept.has(id));
+  const changed = after.filter((one) => isChanged(before.get(one.id), one));
   await deleteDifferences(
     tx,
     account.brandId,
-    [...before.keys()].filter((id) => !kept.has(id)),
+    closed.map(({ id }) => id),
   );
-  await upsertDifferences(
-    tx,
-    after.filter((one) => isChanged(before.get(one.id), one)),
-  );
+  await upsertDifferences(tx, changed);
+  for (const day of new Set([...closed, ...changed].map((one) => one.day)))
+    await updateDayChanged(tx, { ...account, day }, at);
 }
 
 const NOT_EXPLAINED = { explainedAt: null, explainedBy: null, note: null } as const;
@@ -78,17 +80,17 @@ async function comparePayments(
 ): Promise<readonly (Difference & { readonly paymentId: string })[]> {
   const transactions = Map.groupBy(await listTransactionsOf(tx, account, paymentIds), ({ paymentId }) => paymentId);
   const booked = await listBookedOf(tx, account.brandId, paymentIds);
+  const disputes = await findOpenDisputes(tx, account.brandId, paymentIds);
   const imported = await findImportedDays(tx, account, [...new Set(booked.map(({ at }) => dayOf(at, zone)))]);
   const entries = Map.groupBy(
     booked.map((one) => ({ ...one, isCovered: imported.has(dayOf(one.at, zone)) })),
     ({ paymentId }) => paymentId,
   );
-  return paymentIds.flatMap((paymentId) =>
-    reconcilePayment(transactions.get(paymentId) ?? [], entries.get(paymentId) ?? []).differences.map((one) => ({
-      ...one,
-      paymentId,
-    })),
-  );
+  return paymentIds.flatMap((paymentId) => {
+    const dispute = disputes.get(paymentId) ?? null;
+    const found = reconcilePayment(transactions.get(paymentId) ?? [], entries.get(paymentId) ?? [], dispute);
+    return found.differences.map((one) => ({ ...one, paymentId }));
+  });
 }
 
 function isChanged(before: StoredDifference | undefined, after: StoredDifference): boolean {

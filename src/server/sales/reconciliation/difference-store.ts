@@ -1,4 +1,9 @@
-import type { DifferenceKind, DifferenceState, TransactionKind } from '#core/accounting/reconcile.ts';
+import {
+  DIFFERENCE_STATES,
+  type DifferenceKind,
+  type DifferenceState,
+  type TransactionKind,
+} from '#core/accounting/reconcile.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { updateDayChanged } from './day-store.ts';
@@ -130,7 +135,7 @@ export async function listDifferences(
   { brandIds, state, kind, from, to, after, limit }: DifferenceFilter,
 ): Promise<readonly ListedDifference[]> {
   if (brandIds?.length === 0) return [];
-  const states = state === null ? (['open', 'explained', 'offset'] as const) : [state];
+  const states = state === null ? DIFFERENCE_STATES : [state];
   let listed = withNames(db).where('reconciliation_differences.state', 'in', states);
   if (brandIds !== null) listed = listed.where('reconciliation_differences.brand_id', 'in', brandIds);
   if (kind !== null) listed = listed.where('reconciliation_differences.kind', '=', kind);

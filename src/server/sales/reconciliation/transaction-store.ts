@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { IS_BOOKED, type ProviderMovement } from '#core/accounting/reconcile.ts';
+import { IS_BOOKED, type OpenDispute, type ProviderMovement } from '#core/accounting/reconcile.ts';
+import { openDisputeMinor } from '#core/payments/dispute.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { ProviderTransaction } from '#server/sales/payments/provider-transactions.ts';
 import type { DayKey } from './day-store.ts';
@@ -189,6 +190,25 @@ export async function listBookedOf(
     amountMinor: row.amount_minor,
     at: row.at,
   }));
+}
+
+/** What of payments is disputed and not decided, by the id of the payment. */
+export async function findOpenDisputes(
+  db: Queries,
+  brandId: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, OpenDispute>> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'currency', 'disputed_minor', 'decided_minor', 'taken_back_minor'])
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', paymentIds)
+    .execute();
+  const disputes = rows.map(({ id, currency, ...row }): readonly [string, OpenDispute] => {
+    const { disputed_minor: disputedMinor, decided_minor: decidedMinor, taken_back_minor: takenBackMinor } = row;
+    return [id, { currency, openMinor: openDisputeMinor({ disputedMinor, decidedMinor, takenBackMinor }) }];
+  });
+  return new Map(disputes.filter(([, { openMinor }]) => openMinor > 0));
 }
 
 /** Parts of a list, each for one statement. */
