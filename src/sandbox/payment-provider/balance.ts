@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/durations.ts';
 import type { MoneyEntry } from './journal-entry.ts';
 
 /** A transaction of the merchants' balance; positive amounts are for the merchant, in minor units. */
@@ -23,8 +24,6 @@ export interface Balance {
 
 /** What is kept of each received amount, in minor units. */
 const FEE_MINOR = 25;
-
-const DAY_MS = 86_400_000;
 
 interface Booked extends BalanceTransaction {
   readonly merchant: string;

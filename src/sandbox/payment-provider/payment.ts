@@ -1,5 +1,6 @@
 import type { Language } from '#core/languages/languages.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import type { MoneyEntry, StateEntry, OpenedEntry, SavedMethod } from './journal-entry.ts';
 import type { VaultMethod } from './method-vault.ts';
 import { type PaymentEvent, type PaymentState, next, publicState } from './payment-states.ts';
@@ -58,7 +59,7 @@ export interface PaymentRequest {
 }
 
 /** How long evidence about a dispute is taken. */
-const EVIDENCE_MS = 7 * 86_400_000;
+const EVIDENCE_MS = 7 * DAY_MS;
 
 const noOperations: ReadonlyMap<string, string> = new Map();
 

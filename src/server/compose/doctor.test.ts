@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import { type DoctorPorts, runChecks } from '#server/doctor/public.ts';
 import { parseEnv } from '#server/env.ts';
 import { PRODUCTION_SECRETS, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
@@ -13,7 +14,7 @@ const PORTS: DoctorPorts = {
     if (name.startsWith('_dmarc.')) return ['v=DMARC1; p=reject'];
     return name.startsWith('_domainkey.') ? [] : ['v=spf1 mx -all'];
   },
-  inspectTls: async () => ({ validTo: 90 * 86_400_000, problem: null }),
+  inspectTls: async () => ({ validTo: 90 * DAY_MS, problem: null }),
   get: () => Promise.reject(Object.assign(new Error('closed'), { code: 'ECONNREFUSED' })),
   diskOf: async () => ({ freeBytes: 2 ** 40, isNetwork: false }),
 };

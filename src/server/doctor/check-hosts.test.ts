@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import { checkHost, checkReceiver } from './check-hosts.ts';
 import type { TlsCertificate } from './ports.ts';
 
-const DAY = 86_400_000;
 const signal = new AbortController().signal;
 
 function failing(code: string): () => Promise<never> {
@@ -44,9 +44,9 @@ describe('a system that receives requests', () => {
   }
 
   test.each([
-    [{ validTo: 90 * DAY, problem: null }, 'ok', 'is valid for 90 days'],
-    [{ validTo: 13.9 * DAY, problem: null }, 'warning', 'is valid for 13 days'],
-    [{ validTo: -DAY, problem: 'CERT_HAS_EXPIRED' }, 'error', 'is not valid: CERT_HAS_EXPIRED'],
+    [{ validTo: 90 * DAY_MS, problem: null }, 'ok', 'is valid for 90 days'],
+    [{ validTo: 13.9 * DAY_MS, problem: null }, 'warning', 'is valid for 13 days'],
+    [{ validTo: -DAY_MS, problem: 'CERT_HAS_EXPIRED' }, 'error', 'is not valid: CERT_HAS_EXPIRED'],
     ['ECONNREFUSED', 'error', 'cannot be reached: ECONNREFUSED'],
   ])('with %j: %s', async (certificate, status, text) => {
     const line = await check('https://erp.larkhost.net:8443/hook', certificate);
@@ -55,7 +55,7 @@ describe('a system that receives requests', () => {
   });
 
   test('without a port is asked on 443, and without TLS not at all', async () => {
-    const certificate = { validTo: 90 * DAY, problem: null };
+    const certificate = { validTo: 90 * DAY_MS, problem: null };
     expect((await check('https://erp.larkhost.net/hook', certificate)).requested).toEqual([['erp.larkhost.net', 443]]);
     expect(await check('http://erp.larkhost.net/hook', certificate)).toMatchObject({
       status: 'warning',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/durations.ts';
 import { hostKindOf } from '#server/production/public.ts';
 import { type CheckLine, bad, good, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
@@ -32,7 +33,6 @@ async function addressesOf(host: string, lookup: DoctorPorts['lookup']): Promise
   }
 }
 
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
 /** Whether a system that receives requests resolves and has a valid certificate; nothing is sent to it. */

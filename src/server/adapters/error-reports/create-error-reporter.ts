@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type ErrorReporter, NO_REPORTER } from '#server/platform/error-reporter.ts';
@@ -29,7 +30,6 @@ export function createErrorReporter(dsn: string | undefined, services: ErrorRepo
 /** Events a minute, and those that may wait. */
 const MOST_PER_MINUTE = 60;
 const MOST_WAITING = 30;
-const MINUTE_MS = 60_000;
 const CLOSE_TIMEOUT_MS = 2_000;
 /** The pause after 429 without Retry-After. */
 const PAUSE_SECONDS = 60;

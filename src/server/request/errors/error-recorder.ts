@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
@@ -17,7 +18,6 @@ export interface ErrorRecorder {
 /** Errors stored a minute, and those that may wait: an outage of a dependency must not fill the database. */
 const MOST_PER_MINUTE = 60;
 const MOST_WAITING = 50;
-const MINUTE_MS = 60_000;
 
 /** Creates a recorder; what exceeds its bounds or cannot be stored is dropped: it is in the log. */
 export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'version'>, clock: Clock): ErrorRecorder {
