@@ -37,3 +37,8 @@ export function queryOf(url: URL): Readonly<Record<string, string>> {
     [...url.searchParams].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
   );
 }
+
+/** Whether a query has filters, besides the page of the list. */
+export function hasFilters(query: Readonly<Record<string, string>>): boolean {
+  return Object.keys(query).some((name) => name !== 'cursor');
+}

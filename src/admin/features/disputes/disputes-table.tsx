@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
-import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { StateAndAmount } from '#admin/formats/state-and-amount.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
@@ -85,13 +86,7 @@ function Row({ row }: { readonly row: DisputeRow }) {
       <td className="text-muted-foreground max-xl:hidden">
         {payableUntil === null ? '–' : <Moment at={payableUntil} />}
       </td>
-      <td>
-        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
-          <StateBadge of="dispute" state={state} />
-          <span className="font-medium money md:hidden">{amount}</span>
-        </span>
-      </td>
-      <td className="number font-medium max-md:hidden">{amount}</td>
+      <StateAndAmount of="dispute" state={state} amount={amount} />
     </tr>
   );
 }

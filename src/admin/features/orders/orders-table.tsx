@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
-import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { StateAndAmount } from '#admin/formats/state-and-amount.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import orders from '#admin/text/en/orders.json';
@@ -75,14 +76,9 @@ function OrderRow({ row }: { readonly row: Row }) {
       <td className="text-muted-foreground max-md:hidden">
         <Moment at={placedAt} />
       </td>
-      <td>
-        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
-          <StateBadge of="order" state={state} />
-          {openTasks === 0 ? null : <Badge tone="warning">{t('orders.tasks', { count: openTasks })}</Badge>}
-          <span className="font-medium money md:hidden">{money(totalMinor, currency)}</span>
-        </span>
-      </td>
-      <td className="number font-medium max-md:hidden">{money(totalMinor, currency)}</td>
+      <StateAndAmount of="order" state={state} amount={money(totalMinor, currency)}>
+        {openTasks === 0 ? null : <Badge tone="warning">{t('orders.tasks', { count: openTasks })}</Badge>}
+      </StateAndAmount>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
-import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { StateAndAmount } from '#admin/formats/state-and-amount.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/payments.json';
@@ -86,13 +87,7 @@ function Row({ row }: { readonly row: PaymentRow }) {
       <td className="text-muted-foreground max-md:hidden">
         <Moment at={createdAt} />
       </td>
-      <td>
-        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
-          <StateBadge of="payment" state={state} />
-          <span className="font-medium money md:hidden">{money(amountMinor, currency)}</span>
-        </span>
-      </td>
-      <td className="number font-medium max-md:hidden">{money(amountMinor, currency)}</td>
+      <StateAndAmount of="payment" state={state} amount={money(amountMinor, currency)} />
     </tr>
   );
 }

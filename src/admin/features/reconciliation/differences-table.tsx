@@ -1,5 +1,6 @@
 import { useDayName } from '#admin/formats/day-name.ts';
-import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { StateAndAmount } from '#admin/formats/state-and-amount.tsx';
+import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
@@ -80,13 +81,7 @@ function Row({ row }: { readonly row: DifferenceData }) {
       <td className="text-muted-foreground max-md:hidden">{dayName(day)}</td>
       <td className="number max-lg:hidden">{money(row.expectedMinor, currency)}</td>
       <td className="number max-lg:hidden">{money(row.providerMinor, currency)}</td>
-      <td>
-        <span className="flex flex-wrap gap-1 max-md:flex-col max-md:items-end">
-          <StateBadge of="difference-state" state={row.state} />
-          <span className="font-medium money md:hidden">{amount}</span>
-        </span>
-      </td>
-      <td className="number font-medium max-md:hidden">{amount}</td>
+      <StateAndAmount of="difference-state" state={row.state} amount={amount} />
     </tr>
   );
 }

@@ -5,7 +5,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -55,7 +55,6 @@ export default function Audit({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const outcome = useActionData<FormOutcome<Verification>>();
   const { rows, next, query, commandId } = loaderData;
-  const { cursor: _, ...filters } = query;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -67,7 +66,7 @@ export default function Audit({ loaderData }: PageProps<typeof loader>) {
         </div>
       </div>
       {outcome?.kind === 'done' ? <VerificationNotice verification={outcome.value} /> : null}
-      <FilterForm path={screens.audit.href()} isFiltered={Object.keys(filters).length > 0}>
+      <FilterForm path={screens.audit.href()} isFiltered={hasFilters(query)}>
         <Filters query={query} />
       </FilterForm>
       {rows.length === 0 ? (

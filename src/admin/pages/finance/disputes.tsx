@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { disputeFilters } from '#admin/features/disputes/dispute-filters.ts';
 import { DisputesTable } from '#admin/features/disputes/disputes-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -34,7 +34,7 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
   const term = useTerm();
   const { rows, next, query } = loaderData;
   const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

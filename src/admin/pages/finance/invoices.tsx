@@ -3,7 +3,7 @@ import { invoiceFilters } from '#admin/features/finance/list-filters.ts';
 import { InvoiceTotals } from '#admin/features/invoices/invoice-totals.tsx';
 import { InvoicesTable } from '#admin/features/invoices/invoices-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -40,7 +40,7 @@ export default function Invoices({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const { rows, next, query, totals } = loaderData;
   const { cursor, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { paymentFilters } from '#admin/features/finance/list-filters.ts';
 import { PaymentsTable } from '#admin/features/payments/payments-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -33,8 +33,7 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Payments({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const { rows, next, query } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading>{t('payments.heading')}</PageHeading>

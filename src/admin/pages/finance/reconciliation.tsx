@@ -10,7 +10,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -73,7 +73,7 @@ export default function Reconciliation({ loaderData }: PageProps<typeof loader>)
   const can = useCan();
   const { rows, next, sums, days, query, importId, yesterday } = loaderData;
   const { cursor, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

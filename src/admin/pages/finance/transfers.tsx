@@ -7,7 +7,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -53,8 +53,7 @@ export default function Transfers({ loaderData }: PageProps<typeof loader>) {
   const term = useTerm();
   const can = useCan();
   const { rows, next, query, importId } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading lead={t('transfers.lead')}>{t('transfers.heading')}</PageHeading>

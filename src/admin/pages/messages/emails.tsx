@@ -1,8 +1,8 @@
 import MailX from 'lucide-react/icons/mail-x';
+import { jobFilters } from '#admin/features/jobs/job-filters.ts';
 import { JobsTable } from '#admin/features/jobs/jobs-table.tsx';
-import { listedState } from '#admin/features/jobs/listed-state.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -26,15 +26,8 @@ export const meta = () => [{ title: pageTitle(texts['emails.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
-  const { brandId, kind, recipient, cursor } = query;
-  const state = listedState(query['state']);
-  const emails = await api.emails.list({
-    brandId,
-    kind,
-    state,
-    recipient: recipient?.trim(),
-    cursor,
-  });
+  const { kind, recipient } = query;
+  const emails = await api.emails.list({ ...jobFilters(query), kind, recipient: recipient?.trim() });
   return { ...valueOrThrow(emails, url), query };
 }
 
@@ -42,8 +35,7 @@ export default function Emails({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const term = useTerm();
   const { rows, next, query } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">

@@ -1,8 +1,8 @@
 import ListX from 'lucide-react/icons/list-x';
+import { jobFilters } from '#admin/features/jobs/job-filters.ts';
 import { JobsTable } from '#admin/features/jobs/jobs-table.tsx';
-import { listedState } from '#admin/features/jobs/listed-state.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -25,16 +25,8 @@ export const meta = () => [{ title: pageTitle(texts['jobs.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
-  const { brandId, queue, kind, order, cursor } = query;
-  const state = listedState(query['state']);
-  const jobs = await api.jobs.list({
-    brandId,
-    queue,
-    kind,
-    order: order?.trim(),
-    state,
-    cursor,
-  });
+  const { queue, kind, order } = query;
+  const jobs = await api.jobs.list({ ...jobFilters(query), queue, kind, order: order?.trim() });
   return { ...valueOrThrow(jobs, url), query };
 }
 
@@ -42,8 +34,7 @@ export default function Jobs({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const term = useTerm();
   const { rows, next, query } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading lead={t('jobs.lead')}>{t('jobs.heading')}</PageHeading>

@@ -1,8 +1,8 @@
 import Webhook from 'lucide-react/icons/webhook';
+import { jobFilters } from '#admin/features/jobs/job-filters.ts';
 import { JobsTable } from '#admin/features/jobs/jobs-table.tsx';
-import { listedState } from '#admin/features/jobs/listed-state.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -24,15 +24,11 @@ export const meta = () => [{ title: pageTitle(texts['webhooks.heading']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
-  const { brandId, topic, cursor } = query;
-  const state = listedState(query['state']);
   const direction: 'sent' | 'received' = query['direction'] === 'received' ? 'received' : 'sent';
   const webhooks = await api.webhooks.list({
+    ...jobFilters(query),
     direction,
-    brandId,
-    topic: direction === 'received' ? undefined : topic,
-    state,
-    cursor,
+    topic: direction === 'received' ? undefined : query['topic'],
   });
   return { ...valueOrThrow(webhooks, url), query, direction };
 }
@@ -41,8 +37,7 @@ export default function Webhooks({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const term = useTerm();
   const { rows, next, query, direction } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading lead={t('webhooks.lead')}>{t('webhooks.heading')}</PageHeading>

@@ -3,7 +3,7 @@ import { MoreFilters, type OrderChoices } from '#admin/features/orders/more-filt
 import { type OrderQuery, orderFilters } from '#admin/features/orders/order-filters.ts';
 import { OrdersTable } from '#admin/features/orders/orders-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -34,8 +34,7 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Orders({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const { rows, next, query, choices } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading>{t('orders.heading')}</PageHeading>

@@ -3,7 +3,7 @@ import { ATTENTION, WITHIN_DAYS, domainFilters } from '#admin/features/domains/d
 import { DomainOverview } from '#admin/features/domains/domain-overview.tsx';
 import { DomainsTable } from '#admin/features/domains/domains-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -36,8 +36,7 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Domains({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const { rows, next, query, figures, isByExpiry } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading>{t('domains.heading')}</PageHeading>

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { TERM_DAYS, serviceFilters } from '#admin/features/services/service-filters.ts';
 import { ServicesTable } from '#admin/features/services/services-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -32,8 +32,7 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Services({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const { rows, next, query, isByTerm } = loaderData;
-  const { cursor: _, ...filters } = query;
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading>{t('services.heading')}</PageHeading>
