@@ -22,7 +22,7 @@ test('no migration has changed: databases that ran it refuse to start otherwise'
 
 describeOnBothDatabases('tables that are made again', (open, find) => {
   test('keep their rows and what refers to them, and accept the new values', async () => {
-    const database = await openOlder(open, find, 14);
+    const { database, file } = await openOlder(open, find, 14);
     const { write } = database;
     await sql`insert into audit_entries values (1, 2, 'staff', 's', 'Ada', null, 'orders.note', 'alder', 'order', 'o', 'c', 'd', 'p', 'h')`.execute(
       write,
@@ -31,7 +31,7 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await sql`insert into operator_tasks values ('alder', 't', 'dispute', 'payment', 'p', null, null, 'payment disputed', 'payment-disputed', '{}', 3, null, null, null)`.execute(
       write,
     );
-    await insertBooking(database, file === undefined ? null : `${file}-older`);
+    await insertBooking(database, file);
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
     expect(await write.selectFrom('ledger_entries').selectAll().execute()).toEqual([
       {
@@ -61,7 +61,7 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
   });
 
   test('keep what is known of external systems', async () => {
-    const database = await openOlder(open, find, 31);
+    const { database } = await openOlder(open, find, 31);
     const { write } = database;
     await sql`insert into circuit_breakers values ('payments', 'stripe', 'worker', 1, 2, 3, 'timeout')`.execute(write);
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
@@ -80,7 +80,7 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
   });
 
   test('keep differences with their explanations', async () => {
-    const database = await openOlder(open, find, 31);
+    const { database } = await openOlder(open, find, 31);
     const { write } = database;
     await sql`insert into reconciliation_differences values ('alder', 'd', 'stripe', 'fee', 'explained', 'EUR', -30, 0, null, null, '2026-11-01', 1, 2, 3, 'Ada', 'known')`.execute(
       write,
@@ -101,15 +101,20 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
   });
 });
 
-/** An empty database with the first migrations. */
-async function openOlder(open: OpenTestDatabase, find: FindTestDatabase, migrations: number): Promise<Database> {
-  const { file } = await find();
-  const database = await open(file === undefined ? {} : { file: `${file}-after-${migrations}` });
+/** An empty database with the first migrations, and its file; null on PostgreSQL. */
+async function openOlder(
+  open: OpenTestDatabase,
+  find: FindTestDatabase,
+  migrations: number,
+): Promise<{ readonly database: Database; readonly file: string | null }> {
+  const found = await find();
+  const file = found.file === undefined ? null : `${found.file}-after-${migrations}`;
+  const database = await open(file === null ? {} : { file });
   if (database.dialect === 'postgres')
     for (const statement of ['drop schema public cascade', 'create schema public'])
       await sql.raw(statement).execute(database.write);
   await migrate(database, { directory: await firstMigrations(migrations), clock: systemClock });
-  return database;
+  return { database, file };
 }
 
 /** A folder with the first migrations, as an older version had them. */
