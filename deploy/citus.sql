@@ -48,6 +48,7 @@ select create_distributed_table('promotion_counters', 'brand_id', colocate_with 
 select create_distributed_table('promotion_uses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('stock_counters', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('stock_uses', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('provider_exchanges', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('jobs', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('emails', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('operator_tasks', 'brand_id', colocate_with => 'store_versions');

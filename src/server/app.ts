@@ -25,6 +25,7 @@ import { isDoctorToken } from './doctor/doctor-token.ts';
 import { DOCTOR_HEADER, SEEN_REQUEST_PATH } from './doctor/seen-request.ts';
 import { domainHandlers, domainStreams } from './domains/routes.ts';
 import type { Env } from './env.ts';
+import { createExchangeWriter } from './exchanges/public.ts';
 import { createAvailability } from './http/availability.ts';
 import { type HttpOptions, buildHttp } from './http/build-http.ts';
 import { createSecretBox } from './platform/crypto/secret-box.ts';
@@ -47,7 +48,8 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
   const { database, clock, ids, log, storefronts, originOf } = foundation;
   const availability = createAvailability(clock, log);
   const publish = composeEvents({ ...foundation, metrics: foundation });
-  const payments = composePayments(foundation, publish);
+  const exchanges = createExchangeWriter(foundation);
+  const payments = composePayments(foundation, { publish, exchanges: exchanges.add });
   const notify = composeNotify(foundation);
   const domains = composeDomains(foundation);
   const provisioning = composeProvisioning(foundation);
@@ -127,6 +129,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
       await domains.close();
       await notify.close();
       await identity.close();
+      await exchanges.settled();
     },
   };
 }

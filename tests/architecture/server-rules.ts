@@ -9,6 +9,7 @@ const moduleOrder: readonly string[] = [
   'production',
   'request',
   'health',
+  'exchanges',
   'jobs',
   'events',
   'notify',

@@ -21,6 +21,7 @@ import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { statesOf } from '#core/state-machine.ts';
+import { EXCHANGE_FAMILIES, EXCHANGE_OUTCOMES } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { AVATAR_KINDS, CODE_PURPOSES, SESSION_KINDS } from '#server/platform/tables/account-tables.ts';
 import { TRANSFER_STATES } from '#server/platform/tables/bank-tables.ts';
@@ -90,6 +91,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   provider_transactions: { kind: TRANSACTION_KINDS },
   reconciliation_differences: { kind: DIFFERENCE_KINDS, state: DIFFERENCE_STATES },
   ledger_entries: { account: LEDGER_ACCOUNTS, reason: LEDGER_REASONS },
+  provider_exchanges: { family: EXCHANGE_FAMILIES, outcome: EXCHANGE_OUTCOMES },
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },
   services: { kind: SUBJECT_KINDS, state: SERVICE_STATES, suspension: SUSPENSIONS },

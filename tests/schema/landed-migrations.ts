@@ -31,6 +31,7 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0029-reconciliation.sql': 'b6acd7d80724ff70',
   '0030-payment-evidence.sql': '54d867fbb8eb91a6',
   '0031-operations.sql': 'beac49fd7074d82c',
+  '0032-provider-exchanges.sql': '513446bee25fcfa6',
   '0034-breakers-and-disputes.sql': '30d86ea307a73527',
   '0035-repayments.sql': '8a006dc06d53a58b',
 };

@@ -42,6 +42,7 @@ export const TABLES = [
   'emails',
   'repayments',
   'jobs',
+  'provider_exchanges',
   'stock_uses',
   'stock_counters',
   'promotion_uses',

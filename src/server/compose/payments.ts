@@ -17,7 +17,10 @@ import type { Storefronts } from '#server/storefront/public.ts';
 import type { Foundation } from './foundation.ts';
 
 /** The dependencies of payments, with a brand's providers: the sandbox or a test's, Stripe, and offline payments. */
-export function composePayments(foundation: Foundation, publish: PaymentServices['publish']): PaymentServices {
+export function composePayments(
+  foundation: Foundation,
+  { publish, exchanges }: Pick<PaymentServices, 'publish' | 'exchanges'>,
+): PaymentServices {
   const { env, parts, database, clock, ids, log, storefronts, reportBreaker } = foundation;
   const remote = withStripe(parts.provider ?? sandboxProviders(foundation), parts, {
     storefronts,
@@ -27,7 +30,7 @@ export function composePayments(foundation: Foundation, publish: PaymentServices
     onBreakerReport: reportBreaker('payments', 'stripe'),
   });
   const provider = withOffline(timed(remote, foundation), database, storefronts);
-  return { database, clock, ids, log, storefronts, provider, publish, deliveryOf: loadDelivery };
+  return { database, clock, ids, log, storefronts, provider, publish, exchanges, deliveryOf: loadDelivery };
 }
 
 /** Origins of a brand's payment providers for the CSP. */

@@ -2,6 +2,7 @@ import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { deleteExpiredNames, deleteUnheldAddresses } from '#server/delivery/public.ts';
 import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
+import { EXCHANGE_RETENTION_DAYS, deleteOldExchanges } from '#server/exchanges/public.ts';
 import { KEY_MS } from '#server/http/request/idempotency.ts';
 import {
   BLOCKED_ADDRESS_DAYS,
@@ -101,6 +102,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',
     remove: deleteSentJobs,
+  },
+  {
+    data: 'Exchanges with payment providers, registries and provisioners, masked',
+    since: 'the call',
+    retentionDays: EXCHANGE_RETENTION_DAYS,
+    reason: 'Staff see why a payment, a registration or a setup ended as it did.',
+    remove: deleteOldExchanges,
   },
   {
     data: 'Copies of emails',

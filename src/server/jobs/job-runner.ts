@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { type ExchangeSink, NO_EXCHANGES, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Log } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
@@ -40,6 +41,8 @@ export interface JobRunnerServices {
   readonly recorder?: Recorder;
   /** Records runs. */
   readonly tracer?: Tracer;
+  /** Takes what an attempt exchanged with external systems, once it has ended. */
+  readonly exchanges?: ExchangeSink;
 }
 
 /**
@@ -47,13 +50,16 @@ export interface JobRunnerServices {
  * deadline; one whose payload does not match its schema is dead-lettered at once. Throws when a kind is defined twice.
  */
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
-  const { database, clock, tracer = NO_TRACER } = services;
+  const { database, clock, tracer = NO_TRACER, exchanges: sink = NO_EXCHANGES } = services;
   const registry = registryOf(definitions);
   const running = new Set<Job>();
   const run = async (job: Job) => {
     running.add(job);
+    const { brandId, orderId, id: jobId } = job;
+    const runOnce = () =>
+      recordExchanges({ sink, subject: { brandId, orderId, jobId } }, () => runJob(services, registry, job));
     try {
-      await countRun(services, job, () => traceRun(tracer, job, () => runJob(services, registry, job)));
+      await countRun(services, job, () => traceRun(tracer, job, runOnce));
     } finally {
       running.delete(job);
     }

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { currentFrames } from './exchanges/exchange-scope.ts';
 
 export interface BoundedRequest {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -34,15 +35,27 @@ export interface BoundedAnswer {
 /** Why there is no response; whether the request was processed is unknown. */
 export type RequestProblem = 'connect-timeout' | 'read-timeout' | 'connection-lost' | 'answer-too-large';
 
-/** Sends one request without redirects or retries; every outcome is a value, never a throw. */
-export function boundedRequest(
+/**
+ * Sends one request without redirects or retries; every outcome is a value, never a throw. Within a recorded call,
+ * request and response are frames of its exchange.
+ */
+export async function boundedRequest(
   request: BoundedRequest,
   bounds: RequestBounds,
 ): Promise<Result<BoundedAnswer, RequestProblem>> {
+  const frames = currentFrames();
+  frames?.request(request);
+  const answer = await send(request, bounds);
+  if (answer.ok) frames?.response(answer.value);
+  else frames?.unanswered(answer.problem);
+  return answer;
+}
+
+function send(request: BoundedRequest, bounds: RequestBounds): Promise<Result<BoundedAnswer, RequestProblem>> {
   return new Promise((resolve) => {
-    const send = request.url.startsWith('https:') ? httpsRequest : httpRequest;
+    const open = request.url.startsWith('https:') ? httpsRequest : httpRequest;
     const length = request.body === null ? {} : { 'content-length': String(Buffer.byteLength(request.body)) };
-    const context = send(request.url, {
+    const context = open(request.url, {
       method: request.method,
       agent: bounds.agent,
       headers: { ...request.headers, ...length },

@@ -4,6 +4,7 @@ import type { BasketTables } from './tables/basket-tables.ts';
 import type { BillingTables } from './tables/billing-tables.ts';
 import type { DeploymentTables } from './tables/deployment-tables.ts';
 import type { DomainsTables } from './tables/domains-tables.ts';
+import type { ExchangesTables } from './tables/exchanges-tables.ts';
 import type { HealthTables } from './tables/health-tables.ts';
 import type { HttpTables } from './tables/http-tables.ts';
 import type { JobsTables } from './tables/jobs-tables.ts';
@@ -24,6 +25,7 @@ export interface Tables
     BillingTables,
     DeploymentTables,
     DomainsTables,
+    ExchangesTables,
     HealthTables,
     HttpTables,
     JobsTables,

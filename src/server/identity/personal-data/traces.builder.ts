@@ -302,6 +302,7 @@ const ALL_TABLES = Object.keys({
   stock_counters: true,
   stock_uses: true,
   jobs: true,
+  provider_exchanges: true,
   idempotency_keys: true,
   rate_limits: true,
   services: true,

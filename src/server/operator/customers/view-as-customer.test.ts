@@ -169,9 +169,12 @@ function codeOf(url: string): string {
   return new URL(url).searchParams.get('code') ?? '';
 }
 
-/** All rows but counters of rate limits and answers of registries, which belong to nobody. */
+/** Counters, answers of registries, and exchanges, which are stored some time after the calls they are about. */
+const CHANGING: readonly (typeof TABLES)[number][] = ['rate_limits', 'domain_checks', 'provider_exchanges'];
+
+/** All rows but those that change without a request. */
 async function rowsOf(db: Queries): Promise<object> {
-  const tables = TABLES.filter((table) => table !== 'rate_limits' && table !== 'domain_checks');
+  const tables = TABLES.filter((table) => !CHANGING.includes(table));
   const rows = await Promise.all(
     tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const),
   );

@@ -26,15 +26,15 @@ function createTimer() {
 
 test('a call is timed until its answer, which is an error only when it is unknown', async () => {
   const { clock, calls, timer } = createTimer();
-  const isUnknown = (answer: string) => answer === 'unknown';
-  for (const answer of ['done', 'refused', 'unknown']) {
+  const outcomes = { done: 'ok', refused: 'refused', unknown: 'unknown' } as const;
+  for (const answer of ['done', 'refused', 'unknown'] as const) {
     const made = timer.call(
       'create',
       async () => {
         clock.advance(1_500);
         return answer;
       },
-      isUnknown,
+      (said) => ({ outcome: outcomes[said], answer: said }),
     );
     expect(await made).toBe(answer);
   }

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
+import { type CallResult, recordCall } from '#server/platform/exchanges/exchange-scope.ts';
 import {
   NO_TRACER,
   type SpanDefinition,
@@ -9,10 +10,14 @@ import {
 import type { LabelsOf } from './metric-table.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Times the calls of an external system and counts those whose result is unknown. */
+/** Times the calls of an external system, counts those whose result is unknown, and records them as exchanges. */
 export interface CallTimer {
-  /** Makes a call; it is an error when it throws or its answer is one. */
-  call<Answer>(operation: string, make: () => Promise<Answer>, isError?: (answer: Answer) => boolean): Promise<Answer>;
+  /** Makes a call; it is an error when it throws or its result is unknown. Without `resultOf` every answer is good. */
+  call<Answer>(
+    operation: string,
+    make: () => Promise<Answer>,
+    resultOf?: (answer: Answer) => CallResult,
+  ): Promise<Answer>;
   /** The same for a stream, which ends when its reader stops; it is an error when one of its answers is. */
   stream<Answer>(
     operation: string,
@@ -38,14 +43,16 @@ export function createCallTimer(services: TimerServices, adapter: TimedAdapter):
   return tracer.isOn ? tracedTimer(timer, adapter, tracer) : timer;
 }
 
+const GOOD: CallResult = { outcome: 'ok', answer: null };
+
 function tracedTimer(timer: CallTimer, adapter: TimedAdapter, tracer: Tracer): CallTimer {
   return {
-    call: (operation, make, isError = () => false) =>
+    call: (operation, make, resultOf = () => GOOD) =>
       runInSpan(tracer, callSpan(adapter, operation), (span) =>
         timer.call(operation, make, (answer) => {
-          const isUnknown = isError(answer);
-          if (isUnknown) span.fail('unknown');
-          return isUnknown;
+          const result = resultOf(answer);
+          if (result.outcome === 'unknown') span.fail('unknown');
+          return result;
         }),
       ),
     stream(operation, make, isError) {
@@ -83,12 +90,12 @@ function createUntracedTimer({ clock, recorder }: TimerServices, adapter: TimedA
   }
 
   return {
-    async call(operation, make, isError = () => false) {
+    async call(operation, make, resultOf = () => GOOD) {
       const end = begin(operation);
       let hasFailed = true;
       try {
-        const answer = await make();
-        hasFailed = isError(answer);
+        const answer = await recordCall({ ...adapter, operation }, () => clock.now(), make, resultOf);
+        hasFailed = resultOf(answer).outcome === 'unknown';
         return answer;
       } finally {
         end(hasFailed);

@@ -200,6 +200,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     const order = { amountsHash, acceptTerms: true, payment, billing: buildBilling() };
     shop.forget();
     valueOf(await shopper.api.orders.place(order, { idempotencyKey: 'key-1' }));
-    expect(shop.statements.length).toBe(26);
+    // Exchanges are stored some time after their payments.
+    expect(shop.statements.filter((text) => !text.startsWith('insert into "provider_exchanges"'))).toHaveLength(26);
   });
 });

@@ -2,6 +2,7 @@ import { anonymiseOrder } from '#core/orders/anonymise-order.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listAuditEntries } from '#server/audit/public.ts';
+import { deleteOrderExchanges } from '#server/exchanges/public.ts';
 import { deleteTaskNotes } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
@@ -61,6 +62,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
         }
         await deletePhones(tx, order.brandId, order.id);
         await deleteRepaymentReasons(tx, order.brandId, order.id);
+        await deleteOrderExchanges(tx, order.brandId, order.id);
         const taskIds = await deleteTaskNotes(tx, order.brandId, order.id);
         await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'order', ids: [order.id] });
         await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'task', ids: taskIds });

@@ -1,6 +1,7 @@
 import type { EventPublisher } from '#server/events/publisher.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ExchangeSink } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { DeliverySource } from '#server/sales/orders/delivery-of.ts';
@@ -20,4 +21,6 @@ export interface PaymentServices extends EventPublisher, DeliverySource {
   readonly storefronts: Pick<Storefronts, 'byBrand' | 'list'>;
   /** The provider of a brand by its key in the store files; null when there is none. */
   readonly provider: (brandId: string, key: string) => PaymentProvider | null;
+  /** Takes what is exchanged with providers outside of jobs. */
+  readonly exchanges: ExchangeSink;
 }

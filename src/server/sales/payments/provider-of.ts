@@ -1,3 +1,4 @@
+import { recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
@@ -13,4 +14,19 @@ export function providerOf(
   const provider = services.provider(payment.brandId, payment.provider);
   if (provider === null) throw new Error(`Brand ${payment.brandId} has no payment provider ${payment.provider}.`);
   return provider;
+}
+
+/**
+ * Calls the provider of a payment; what is exchanged is recorded for the payment's order, unless `isNews` denies that
+ * the answer says anything new. Throws when the brand no longer has the provider.
+ */
+export function callProvider<Answer>(
+  services: Pick<PaymentServices, 'provider' | 'exchanges'>,
+  payment: Pick<StoredPayment, 'brandId' | 'id' | 'orderId' | 'provider'>,
+  call: (provider: PaymentProvider) => Promise<Answer>,
+  isNews?: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const { brandId, id: paymentId, orderId } = payment;
+  const scope = { sink: services.exchanges, subject: { brandId, orderId, paymentId } };
+  return recordExchanges(scope, () => call(providerOf(services, payment)), isNews);
 }

@@ -1,6 +1,6 @@
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
-import { providerOf } from './provider-of.ts';
+import { callProvider } from './provider-of.ts';
 import { type PaymentSnapshot, settlePayment } from './settle/settle-payment.ts';
 
 /**
@@ -8,8 +8,8 @@ import { type PaymentSnapshot, settlePayment } from './settle/settle-payment.ts'
  * idempotency key, so repeated calls charge once.
  */
 export async function queryProvider(services: PaymentServices, payment: StoredPayment): Promise<PaymentSnapshot> {
-  const provider = providerOf(services, payment);
-  return settlePayment(services, payment, await provider.createPayment(payment.request));
+  const answer = await callProvider(services, payment, (provider) => provider.createPayment(payment.request));
+  return settlePayment(services, payment, answer);
 }
 
 /**

@@ -26,7 +26,8 @@ export interface Channel {
 /** Events of a channel. */
 export interface ChannelEvents {
   onConnected(): void;
-  onAnswer(answer: EppAnswer): void;
+  /** With the document it was read from. */
+  onAnswer(answer: EppAnswer, document: string): void;
   /** Called once, with the reason why the connection has ended. */
   onEnd(reason: UnknownReason): void;
 }
@@ -62,7 +63,7 @@ export function openChannel(endpoint: EppEndpoint, events: ChannelEvents): Chann
       if (hasEnded) return;
       const answer = readAnswer(document);
       if (!answer.ok) return end('unreadable');
-      events.onAnswer(answer.value);
+      events.onAnswer(answer.value, document);
     }
   }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CheckResult } from '#server/domains/registry.ts';
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
+import { type RecordedExchange, recordCall, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { infoDomain } from './domain-commands.ts';
@@ -360,4 +361,29 @@ describe('sessions of one client', () => {
     open();
     expect([(await first).length, (await most).length]).toEqual([1, 20_000]);
   });
+});
+
+test('concurrent calls on one session are recorded each in its own exchange, without the login', async () => {
+  const { client, peer, clock } = await start();
+  const recorded: RecordedExchange[] = [];
+  const query = (name: string) =>
+    recordExchanges({ sink: (exchanges) => void recorded.push(...exchanges), subject: { brandId: name } }, () =>
+      recordCall(
+        { family: 'registry', adapter: 'nic', operation: 'info' },
+        () => clock.now(),
+        () => client.send(() => infoDomain(name, null), { clTRID: `query-${name}` }),
+        () => ({ outcome: 'ok', answer: null }),
+      ),
+    );
+  const names = ['lantern.com', 'beacon.com', 'harbour.com'];
+  await Promise.all([...names.map(query), client.send(() => infoDomain('quiet.com', null), 'query')]);
+  expect(recorded.map(({ brandId, frames }) => [brandId, ...frames.map(({ direction }) => direction)])).toEqual(
+    names.map((name) => [name, 'sent', 'received']),
+  );
+  for (const { brandId, frames } of recorded) {
+    expect(frames[0]?.body).toContain(`<domain:name>${brandId}</domain:name>`);
+    expect(frames[1]?.body).toContain(`<clTRID>query-${brandId}</clTRID>`);
+  }
+  expect(peer.received[0]).toContain('<login>');
+  expect(JSON.stringify(recorded)).not.toMatch(/login|password/);
 });

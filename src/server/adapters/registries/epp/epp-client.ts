@@ -2,6 +2,7 @@ import { type Result, refuse } from '#core/result.ts';
 import { UNLIMITED_LEASES, type SessionLeases } from '#server/adapters/registries/session-leases.ts';
 import type { CheckResult, UnknownReason } from '#server/domains/registry.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { currentFrames } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { EppEndpoint } from './channel.ts';
@@ -123,7 +124,8 @@ export function createEppClient(options: EppClientOptions): EppClient {
     purpose: SendOptions,
   ): Promise<Result<EppResponse, UnknownReason>> {
     const clTRID = purpose === 'query' ? newTrid() : purpose.clTRID;
-    const sendOn = (session: EppSession) => session.send(build(session.greeting), clTRID);
+    const frames = currentFrames();
+    const sendOn = (session: EppSession) => session.send(build(session.greeting), clTRID, frames);
     const first = flatten(await pool.use(sendOn));
     if (first.ok || first.problem !== 'away' || purpose !== 'query') return first;
     return flatten(await pool.use(sendOn));

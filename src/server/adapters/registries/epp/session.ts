@@ -1,5 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
+import type { FrameList } from '#server/platform/exchanges/frame-list.ts';
 import { type Channel, type EppEndpoint, openChannel } from './channel.ts';
 import { type EppCommand, writeCommand } from './command.ts';
 import type { EppAnswer, EppResponse, Greeting } from './response.ts';
@@ -14,9 +15,13 @@ export interface EppSession {
   isOpen(): boolean;
   /**
    * Sends a command and waits for the response with its clTRID; a timeout ends the session, whose state is unknown
-   * then.
+   * then. Both are noted in `frames`.
    */
-  send(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>>;
+  send(
+    command: EppCommand,
+    clTRID: string,
+    frames?: Pick<FrameList, 'note' | 'unanswered'> | null,
+  ): Promise<Result<EppResponse, UnknownReason>>;
   /** Keeps the session alive; when the registry offers other services, the session accepts no more commands. */
   hello(): Promise<void>;
   /** Resolves when the socket is closed. */
@@ -95,19 +100,25 @@ interface Conversation {
   readonly isBusy: () => boolean;
 }
 
+/** A command that waits for its response. */
+interface Pending {
+  readonly settle: Waiting<EppResponse>;
+  readonly note: (document: string) => void;
+}
+
 type Waiting<Value> = (result: Result<Value, UnknownReason>) => void;
 
 /** The messages of one channel: commands with responses, and greetings. */
 function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversation {
-  const pending = new Map<string, Waiting<EppResponse>>();
+  const pending = new Map<string, Pending>();
   const greetings: Waiting<Greeting>[] = [];
   let ended: UnknownReason | null = null;
   let isClosing = false;
 
   const channel = openChannel(endpoint, {
     onConnected: () => connecting.ready(),
-    onAnswer: (answer) => {
-      if (!deliver(answer)) end('unreadable');
+    onAnswer: (answer, document) => {
+      if (!deliver(answer, document)) end('unreadable');
     },
     onEnd: end,
   });
@@ -118,12 +129,12 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     ended = reason;
     connecting.ready();
     channel.destroy();
-    const waiting = [...pending.values(), ...greetings.splice(0)];
+    const waiting = [...[...pending.values()].map(({ settle }) => settle), ...greetings.splice(0)];
     pending.clear();
     for (const settle of waiting) settle(refuse(reason));
   }
 
-  function deliver(answer: EppAnswer): boolean {
+  function deliver(answer: EppAnswer, document: string): boolean {
     if (answer.kind === 'greeting') {
       const settle = greetings.shift();
       settle?.(ok(answer.greeting));
@@ -133,11 +144,12 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     // A registry that could not parse the command may omit its id; with a single pending command the response is
     // unambiguous.
     const clTRID = response.clTRID ?? (pending.size === 1 ? [...pending.keys()][0] : undefined);
-    const settle = clTRID === undefined ? undefined : pending.get(clTRID);
-    if (clTRID === undefined || settle === undefined) return false;
+    const command = clTRID === undefined ? undefined : pending.get(clTRID);
+    if (clTRID === undefined || command === undefined) return false;
     pending.delete(clTRID);
     if (endsSession(response.code)) isClosing = true;
-    settle(ok(response));
+    command.note(document);
+    command.settle(ok(response));
     return true;
   }
 
@@ -151,16 +163,20 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
     });
   }
 
-  async function send(command: EppCommand, clTRID: string): Promise<Result<EppResponse, UnknownReason>> {
+  const send: EppSession['send'] = async (command, clTRID, frames = null) => {
     if (ended !== null) return refuse(ended);
     if (isClosing) return refuse('away');
     if (pending.has(clTRID)) return refuse('busy');
-    const answer = waitFor<EppResponse>((settle) => void pending.set(clTRID, settle));
-    channel.send(writeCommand(command, clTRID));
+    const note = (document: string): void => frames?.note('received', document);
+    const answer = waitFor<EppResponse>((settle) => void pending.set(clTRID, { settle, note }));
+    const document = writeCommand(command, clTRID);
+    channel.send(document);
+    frames?.note('sent', document);
     const result = await answer;
+    if (!result.ok) frames?.unanswered(result.problem);
     if (isClosing) channel.destroy();
     return result;
-  }
+  };
 
   async function hello(): Promise<Greeting | null> {
     if (ended !== null || isClosing) return null;

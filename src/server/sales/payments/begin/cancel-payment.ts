@@ -1,7 +1,7 @@
 import { isAuthorization } from '#server/sales/payments/capture/is-authorization.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { callProvider } from '#server/sales/payments/provider-of.ts';
 import { type PaymentSnapshot, settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 
 /** The state of a payment after its provider was called. */
@@ -16,14 +16,13 @@ export interface CheckedPayment {
  * authorization the shopper has approved meanwhile is not cancelled: the order continues with it.
  */
 export async function cancelPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
-  const provider = providerOf(services, payment);
-  const found = await provider.findPayment(payment.id, payment.providerPaymentId);
-  const isApproved = found.outcome === 'authorised' && isAuthorization(payment);
   const { id: reference, providerPaymentId } = payment;
-  const answer =
-    found.outcome === 'absent' || isApproved
-      ? found
-      : await provider.cancel({ reference, providerPaymentId, key: `${reference}-cancel` });
+  const answer = await callProvider(services, payment, async (provider) => {
+    const found = await provider.findPayment(reference, providerPaymentId);
+    const isApproved = found.outcome === 'authorised' && isAuthorization(payment);
+    if (found.outcome === 'absent' || isApproved) return found;
+    return provider.cancel({ reference, providerPaymentId, key: `${reference}-cancel` });
+  });
   return { after: await settlePayment(services, payment, answer), isAnswered: answer.outcome !== 'unknown' };
 }
 

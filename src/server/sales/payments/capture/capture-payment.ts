@@ -5,7 +5,7 @@ import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { findPayment } from '#server/sales/payments/payment-store.ts';
-import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { callProvider } from '#server/sales/payments/provider-of.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { decideCapture } from './decide-capture.ts';
@@ -33,13 +33,13 @@ export async function capturePayment(services: CaptureServices, job: OrderJob): 
   const decision = await database.transaction((tx) => decide(services, tx, job));
   if (decision === 'over') return 'done';
   if ('until' in decision) return decision;
-  const provider = providerOf(services, payment);
   const { amountMinor } = decision;
   const { id: reference, providerPaymentId } = payment;
-  const answer =
+  const answer = await callProvider(services, payment, (provider) =>
     amountMinor > 0
-      ? await provider.capture({ reference, providerPaymentId, amountMinor, key: job.id })
-      : await provider.cancel({ reference, providerPaymentId, key: `${job.id}-cancel` });
+      ? provider.capture({ reference, providerPaymentId, amountMinor, key: job.id })
+      : provider.cancel({ reference, providerPaymentId, key: `${job.id}-cancel` }),
+  );
   const after = await settlePayment(services, payment, answer);
   if (isRunning(after)) return 'again';
   await finishJob(database.write, job, 'done', services.clock.now());

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { callProvider } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import {
   MONEY_RETURN,
@@ -37,7 +37,7 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
     const key = index === 0 ? job.id : `${job.id}-${index}`;
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
-    const answer = await providerOf(services, payment).refund(move);
+    const answer = await callProvider(services, payment, (provider) => provider.refund(move));
     await settlePayment(services, payment, answer);
     if (answer.outcome !== 'succeeded' || answer.refundedMinor < part.refundedBeforeMinor + amountMinor) return 'again';
     await database.transaction((tx) => changePart(services, tx, job, index, { isReturned: true }));

@@ -3,7 +3,7 @@ import { minorToDecimal } from '#core/money/decimal.ts';
 import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
-import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import type { Overpayment } from './money-return.ts';
 
@@ -13,10 +13,10 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (isRepaid) return endRepaid(services, job);
   const payment = await findPayment(services.database.read, job.brandId, paymentId);
   if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
-  const provider = providerOf(services, payment);
-  if (provider.hasManualRefunds === true) return handOver(services, job, payment);
+  if (providerOf(services, payment).hasManualRefunds === true) return handOver(services, job, payment);
   const { providerPaymentId } = payment;
-  const answer = await provider.refund({ reference: paymentId, providerPaymentId, amountMinor, key: job.id });
+  const move = { reference: paymentId, providerPaymentId, amountMinor, key: job.id };
+  const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
   const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= refundedBeforeMinor + amountMinor;
   if (!isReturned) return 'again';

@@ -2,10 +2,10 @@ import { findOrder } from '#server/sales/orders/order-store.ts';
 import { type CheckedPayment, cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, claimDuePayments, updatePaymentDue } from '#server/sales/payments/payment-store.ts';
-import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { callProvider } from '#server/sales/payments/provider-of.ts';
 import { queryProvider } from '#server/sales/payments/query-provider.ts';
 import { ASK_AGAIN_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
-import { settlePayment } from './settle-payment.ts';
+import { isUnchanged, settlePayment } from './settle-payment.ts';
 
 /**
  * Requests to providers time out within 6 s; after 30 s a payment the provider does not know will not arrive any more.
@@ -21,7 +21,7 @@ const BATCH = 20;
 async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const order = await findOrder(services.database.read, payment.brandId, payment.orderId);
   if (order?.state === 'cancelled' && isRunning(payment)) return stopPayment(services, payment);
-  const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
+  const found = await findPayment(services, payment);
   const isExpected = found.outcome === 'absent' && isRunning(payment);
   const neverArrived = isExpected && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
   const after = neverArrived ? await queryProvider(services, payment) : await settlePayment(services, payment, found);
@@ -34,7 +34,7 @@ async function checkPayment(services: PaymentServices, payment: StoredPayment): 
  * after `ON_ITS_WAY_MS`, since the first request may still be under way.
  */
 async function stopPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
-  const found = await providerOf(services, payment).findPayment(payment.id, payment.providerPaymentId);
+  const found = await findPayment(services, payment);
   const at = services.clock.now();
   if (found.outcome === 'absent' && at < payment.createdAt + ON_ITS_WAY_MS) return { after: payment, isAnswered: true };
   const stopped = await cancelPayment(services, payment);
@@ -43,6 +43,16 @@ async function stopPayment(services: PaymentServices, payment: StoredPayment): P
     await updatePaymentDue(services.database.write, payment, nextAt);
   }
   return stopped;
+}
+
+/** Looks a payment up. It is recorded only when the answer changes something: payments are looked up again and again. */
+function findPayment(services: PaymentServices, payment: StoredPayment) {
+  return callProvider(
+    services,
+    payment,
+    (provider) => provider.findPayment(payment.id, payment.providerPaymentId),
+    (found) => !isUnchanged(payment, found),
+  );
 }
 
 /** The payment poller: looks up payments that are due; returns their number. */

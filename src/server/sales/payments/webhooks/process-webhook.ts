@@ -11,6 +11,7 @@ import {
   leaveToOperator,
 } from '#server/jobs/public.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import { nameExchangeSubject } from '#server/platform/exchanges/exchange-scope.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { findPayment, hasPayment } from '#server/sales/payments/payment-store.ts';
 import { providerOf } from '#server/sales/payments/provider-of.ts';
@@ -53,6 +54,7 @@ async function settleWebhook(
   const { reference, answer } = await wholeEvent(services, job);
   const payment = await findPayment(services.database.read, job.brandId, reference);
   if (payment !== null) {
+    nameExchangeSubject({ brandId: payment.brandId, orderId: payment.orderId, paymentId: payment.id });
     await settlePayment(services, payment, answer);
     return 'settled';
   }

@@ -87,7 +87,8 @@ describeOnBothDatabases('a webhook', (open) => {
     const { orderId } = await shopper.buy();
     shop.forget();
     expect(await shop.deliver(await shop.webhooks.about('payment.captured'))).toBe(204);
-    expect(shop.statements).toHaveLength(1);
+    // Exchanges are stored some time after their payments.
+    expect(shop.statements.filter((text) => !text.startsWith('insert into "provider_exchanges"'))).toHaveLength(1);
     expect(await stored(shop)).toEqual([]);
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
   });

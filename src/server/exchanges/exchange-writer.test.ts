@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { RecordedExchange } from '#server/platform/exchanges/exchange-scope.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log.ts';
+import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
+import { createExchangeWriter } from './exchange-writer.ts';
+
+export function buildExchange(changes: Partial<RecordedExchange> = {}): RecordedExchange {
+  return {
+    brandId: 'larkhost',
+    orderId: 'order-1',
+    jobId: null,
+    paymentId: null,
+    family: 'payment',
+    adapter: 'sandbox',
+    operation: 'capture',
+    startedAt: 1,
+    durationMs: 2,
+    outcome: 'ok',
+    answer: 'succeeded',
+    framesLeftOut: 0,
+    frames: [{ direction: 'sent', afterMs: 0, head: 'POST /v1/payments', body: 'Zz-4711', cutLength: 0 }],
+    ...changes,
+  };
+}
+
+test('exchanges that cannot be stored are lost, and logged without their content', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
+  const writer = createExchangeWriter({ database: unavailableDatabase(), ids: sequentialIds(), log });
+  writer.add([buildExchange()]);
+  await writer.settled();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('exchanges with external systems could not be stored');
+  expect(lines[0]).not.toContain('Zz-4711');
+});
