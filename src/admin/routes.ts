@@ -7,6 +7,7 @@ export default [
     route(screens.dashboard.path, 'pages/dashboard.tsx'),
     route(screens.orders.path, 'pages/orders/orders.tsx'),
     route(screens.order.path, 'pages/orders/order.tsx'),
+    route(screens.exchange.path, 'pages/orders/exchange.tsx'),
     route(screens.refund.path, 'pages/orders/refund.tsx'),
     route(screens.cancel.path, 'pages/orders/cancel.tsx'),
     route(screens.repayment.path, 'pages/orders/repayment.tsx'),

@@ -3,6 +3,7 @@ export const screens = {
   dashboard: screen('/'),
   orders: screen('/orders'),
   order: screen('/orders/:brandId/:orderId'),
+  exchange: screen('/orders/:brandId/:orderId/exchanges/:exchangeId'),
   refund: screen('/orders/:brandId/:orderId/refund'),
   cancel: screen('/orders/:brandId/:orderId/cancel'),
   repayment: screen('/orders/:brandId/:orderId/refunds/:jobId'),

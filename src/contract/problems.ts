@@ -252,6 +252,7 @@ export const PROBLEMS = {
     data: z.object({ reason: z.enum(['ended', 'running', 'line-ended', 'needed']) }),
   },
   'errors/not-found': { status: 404, title: 'No error with this id is kept.' },
+  'exchanges/not-found': { status: 404, title: 'No exchange with this id is stored.' },
   'emails/not-found': { status: 404, title: "This email doesn't exist." },
   'emails/not-resendable': { status: 409, title: "This email was not sent, or its copy isn't kept any longer." },
   'webhooks/not-found': { status: 404, title: "This webhook doesn't exist." },

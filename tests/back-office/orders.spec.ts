@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
+import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
 import { createOrder, logIn, openOrder, runJobs, scriptsRun } from './steps.ts';
 
@@ -51,6 +52,25 @@ test('the list is paged by its address', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('link', { name: 'First page' }).click();
   await expect(page.getByRole('row')).toHaveCount(51);
+});
+
+test('the timeline shows what was sent to the payment provider, on a keyboard', async ({ page }) => {
+  await logIn(page, 'support');
+  await openOrder(page, await createOrder('complete'));
+  const entry = page.getByRole('group').filter({ hasText: 'Create payment' });
+  await entry.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  const sent = entry.getByRole('region', { name: 'Sent' });
+  await expect(sent).toContainText('"token": "[masked]"');
+  await expect(entry.getByRole('region', { name: 'Received' })).toContainText('"status": "succeeded"');
+  await page.keyboard.press('Tab');
+  await expect(sent).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await entry.getByRole('link', { name: 'Open on a page of its own' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent and received' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'The order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
 });
 
 test('a line is refunded after a preview of money, invoice and tax', async ({ page }) => {

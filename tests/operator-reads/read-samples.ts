@@ -14,6 +14,7 @@ const ROWS: Readonly<Record<string, { readonly table: string; readonly column: s
   invoiceId: { table: 'invoices', column: 'id' },
   paymentId: { table: 'payments', column: 'id' },
   serviceId: { table: 'services', column: 'order_id' },
+  exchangeId: { table: 'provider_exchanges', column: 'id' },
   lineId: { table: 'order_lines', column: 'line_id' },
   domain: { table: 'domains', column: 'name' },
   name: { table: 'domains', column: 'name' },

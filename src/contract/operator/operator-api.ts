@@ -49,6 +49,7 @@ import { exportDisputes, getDispute, listDisputes, noteDispute } from './dispute
 import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
 import { getError } from './errors.ts';
+import { getExchange } from './exchanges.ts';
 import { exportInvoices, getInvoice, getInvoiceFile, listInvoices, sumInvoices } from './invoices.ts';
 import { getJob, listJobs, retryJob, skipJob } from './jobs.ts';
 import type { OperatorEndpoint, OperatorInputOf, OperatorResultOf } from './operator-endpoint.ts';
@@ -181,6 +182,7 @@ export const operatorApi = {
     list: listOrders,
     choices: listOrderChoices,
     get: getOrder,
+    exchange: getExchange,
     previewRefund,
     refund: refundOrder,
     previewCancellation,

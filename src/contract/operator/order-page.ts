@@ -6,6 +6,7 @@ import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { ORDER_ORIGINS } from '#core/orders/order.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { auditEntry } from './audit.ts';
+import { exchange } from './exchanges.ts';
 import { brandId } from './operator-schemas.ts';
 import { operatorTask } from './tasks.ts';
 
@@ -163,6 +164,7 @@ const timelineEntry = z.object({
     'task-created',
     'task-completed',
     'withdrawal',
+    'exchange',
     'staff',
   ]),
   /** What it was about: a job kind, a payment state, a number, an action of the audit log. */
@@ -173,6 +175,8 @@ const timelineEntry = z.object({
   note: z.string(),
   /** How often it was tried; null where that does not apply. */
   attempts: z.nullable(z.int()),
+  /** The call of an external system of an 'exchange'; null for all others. */
+  exchange: z.nullable(exchange),
 });
 
 /** Everything about an order. */

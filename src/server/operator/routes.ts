@@ -36,6 +36,7 @@ import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import type { OperatorServices } from './operator-services.ts';
 import { cancelOrder, previewCancellation } from './orders/cancel-order.ts';
+import { getExchange } from './orders/get-exchange.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
 import { listOrderChoices } from './orders/list-order-choices.ts';
@@ -92,6 +93,7 @@ export function operatorHandlers(
       list: listOrders(services),
       choices: listOrderChoices(services),
       get: getOrder(services),
+      exchange: getExchange(services),
       previewRefund: previewRefund(services),
       refund: refundOrder(services),
       previewCancellation: previewCancellation(services),

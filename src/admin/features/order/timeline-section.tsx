@@ -4,19 +4,26 @@ import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
+import { ExchangeEntry } from './exchange-entry.tsx';
 import { type Order, buttonText } from './order-data.ts';
 
 type Entry = Order['timeline'][number];
 
 /** Everything that happened to the order, newest first. */
-export function TimelineSection({ timeline, currency }: Pick<Order, 'timeline' | 'currency'>) {
+export function TimelineSection({ order: { brandId, id: orderId, timeline, currency } }: { readonly order: Order }) {
   const t = useText(order);
   return (
     <Section title={t('order.timeline')}>
       <ol className="timeline">
         {timeline.toReversed().map((entry, place) => (
           <li key={`${entry.at} ${entry.kind} ${entry.subject} ${timeline.length - place}`} data-tone={toneOf(entry)}>
-            <TimelineEntry entry={entry} currency={currency} />
+            {entry.exchange === null ? (
+              <TimelineEntry entry={entry} currency={currency} />
+            ) : (
+              <div className="-my-2.5">
+                <ExchangeEntry order={{ brandId, orderId }} exchange={entry.exchange} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -66,7 +73,8 @@ function withinSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function toneOf({ kind, subject }: Entry): string {
+function toneOf({ kind, subject, exchange }: Entry): string {
+  if (exchange !== null) return exchange.outcome === 'ok' ? 'neutral' : 'error';
   if (kind === 'job-dead-lettered' || kind === 'email-failed' || kind === 'webhook-failed') return 'error';
   if (kind === 'payment-changed' && subject === 'declined') return 'error';
   if (kind === 'money-received' || (kind === 'payment-changed' && subject === 'succeeded')) return 'success';

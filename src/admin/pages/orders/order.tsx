@@ -80,7 +80,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
           <ConfirmationSection order={order} />
         </div>
         <div className="order-main">
-          <TimelineSection {...order} />
+          <TimelineSection order={order} />
           <JobsSection {...order} />
           <Section title={t('order.audit')} isFlush>
             {order.audit.length === 0 ? (

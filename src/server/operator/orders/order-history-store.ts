@@ -1,3 +1,4 @@
+import { type ExchangeRow, listExchanges } from '#server/exchanges/public.ts';
 import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -16,6 +17,8 @@ export interface OrderHistory {
   readonly receipts: readonly Tables['payment_receipts'][];
   readonly movements: readonly Movement[];
   readonly messages: readonly OrderMessage[];
+  /** The newest calls of external systems, without what was sent and received. */
+  readonly exchanges: readonly ExchangeRow[];
   readonly withdrawnAt: readonly number[];
   readonly tasks: readonly TaskRow[];
 }
@@ -112,8 +115,9 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
     .execute();
   const movements = await listMovements(db, { brandId, orderId });
   const messages = await listOrderMessages(db, { brandId, orderId });
+  const exchanges = await listExchanges(db, { brandId, orderId }, LIMIT);
   const withdrawnAt = [...new Set(lines.flatMap(({ withdrawn_at: at }) => at ?? []))];
-  return { jobs, payments, receipts, movements, messages, withdrawnAt, tasks };
+  return { jobs, payments, receipts, movements, messages, exchanges, withdrawnAt, tasks };
 }
 
 async function listMovements(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly Movement[]> {

@@ -2,6 +2,7 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder } from '#contract/operator/orders.ts';
 import type { StoredAuditEntry } from '#server/audit/public.ts';
 import type { Repayment, StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
+import { exchangeView } from './exchange-view.ts';
 import type { OrderHistory } from './order-history-store.ts';
 import type { OrderMessage } from './order-messages-store.ts';
 
@@ -54,6 +55,7 @@ export function orderTimeline({
     ...history.jobs.flatMap((job) => jobEntries(job)),
     ...history.tasks.flatMap((task) => taskEntries(task)),
     ...history.withdrawnAt.map((at) => entry('withdrawal', at, order.number)),
+    ...history.exchanges.map((row) => entry('exchange', row.started_at, row.adapter, { exchange: exchangeView(row) })),
     ...audit.map(({ at, action, actor, details }) =>
       entry('staff', at, action, { actor: actor.name, note: details?.reason ?? '' }),
     ),
@@ -65,9 +67,9 @@ function entry(
   kind: TimelineEntry['kind'],
   at: number,
   subject: string,
-  more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note' | 'attempts'>> = {},
+  more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note' | 'attempts' | 'exchange'>> = {},
 ): TimelineEntry {
-  return { at, kind, subject, actor: null, amountMinor: null, note: '', attempts: null, ...more };
+  return { at, kind, subject, actor: null, amountMinor: null, note: '', attempts: null, exchange: null, ...more };
 }
 
 function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntry[] {
