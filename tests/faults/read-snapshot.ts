@@ -5,6 +5,7 @@ import { readJournal } from '#sandbox/payment-provider/journal.ts';
 import { readRegistryJournal } from '#sandbox/registry/read-registry-journal.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { SandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import type { ClientEvent } from './checker/client-event.ts';
 import type { CheckedBrand, Rows, Snapshot } from './checker/snapshot.ts';
@@ -17,19 +18,27 @@ export async function readSnapshot(
     readonly providerJournal: string;
     readonly registryJournal: string;
     readonly mailboxJournal: string;
+    readonly secrets: SandboxSecrets;
     readonly clientEvents: readonly ClientEvent[];
     readonly deliveries: Snapshot['deliveries'];
     readonly staffCommands: Snapshot['staffCommands'];
   },
 ): Promise<Snapshot> {
   const brands = await readBrands(database);
+  const registrations = (await readRegistryJournal(journals.registryJournal)).filter(
+    ({ registrar }) => registrar === OWN_REGISTRAR,
+  );
   return {
     brands,
     rows: await readRows(database),
     charges: [...(await readJournal(journals.providerJournal)), ...(await readReceipts(database, brands))],
-    registrations: (await readRegistryJournal(journals.registryJournal)).filter(
-      ({ registrar }) => registrar === OWN_REGISTRAR,
-    ),
+    registrations,
+    secrets: {
+      texts: Object.entries(journals.secrets).flatMap(([name, text]) => (name === 'publishableKey' ? [] : [text])),
+      codeHashes: registrations
+        .flatMap(({ domain, contact }) => [domain?.codeHash, contact?.codeHash])
+        .filter((hash) => hash !== undefined),
+    },
     delivered: await readMailboxJournal(journals.mailboxJournal),
     clientEvents: journals.clientEvents,
     deliveries: journals.deliveries,
@@ -118,6 +127,7 @@ async function readRows({ read }: Database): Promise<Rows> {
         event: key.replace(`${email.order_id} `, ''),
         ...parseEmailJob(payload),
       })),
+    provider_exchanges: await read.selectFrom('provider_exchanges').selectAll().execute(),
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),

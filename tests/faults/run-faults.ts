@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#sandbox/payment-provider/seeded-random.ts';
+import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
+import { sandboxSecrets } from '#server/sandbox-secrets.ts';
 import { type Violation, checkSnapshot } from './checker/check-snapshot.ts';
 import { type Lost, setAsideLost } from './checker/set-aside-lost.ts';
 import type { Snapshot } from './checker/snapshot.ts';
@@ -88,7 +90,8 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
     const complaints = logFiles.flatMap(readLogErrors);
     const clientEvents = journal.read();
     const staffCommands = disturbances.flatMap((done) => done.staffCommands ?? []);
-    const journals = { providerJournal, registryJournal, mailboxJournal };
+    const secrets = sandboxSecrets(await loadSecretKeys(deployment.env));
+    const journals = { providerJournal, registryJournal, mailboxJournal, secrets };
     const { snapshot, lost } = withoutLost(
       await readSnapshot(database, { ...journals, clientEvents, deliveries, staffCommands }),
       disturbances,

@@ -2,6 +2,7 @@ import { findAuditErrors } from './find-audit-errors.ts';
 import { findChargeErrors } from './find-charge-errors.ts';
 import { findCommandErrors } from './find-command-errors.ts';
 import { findEmailErrors } from './find-email-errors.ts';
+import { findExchangeSecrets } from './find-exchange-secrets.ts';
 import { findLedgerErrors } from './find-ledger-errors.ts';
 import { findLimitErrors } from './find-limit-errors.ts';
 import { findLostOrders } from './find-lost-orders.ts';
@@ -43,6 +44,7 @@ export const INVARIANTS = {
     rule: 'every change by staff in the audit log, which is intact',
     find: (snapshot) => [...findAuditErrors(snapshot), ...findCommandErrors(snapshot)],
   },
+  I14: { rule: 'no secret in a stored exchange with an external system', find: findExchangeSecrets },
 } as const satisfies Readonly<
   Record<
     string,
@@ -69,5 +71,5 @@ export function checkSnapshot(snapshot: Snapshot): readonly Violation[] {
 
 /** The invariants in order. */
 export function invariants(): readonly Invariant[] {
-  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I13'];
+  return ['I1', 'I2', 'I3', 'I4', 'I5', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11', 'I12', 'I13', 'I14'];
 }

@@ -248,4 +248,12 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'an entry about another order': changeRow('audit_entries', 'command_id', 'note-1', { subject_id: 'a3' }),
     'an entry for a delivery that was not made': changeDelivery({ answer: 'withdrawn' }),
   },
+  I14: {
+    'an exchange with the key of the provider': changeRow('provider_exchanges', 'id', 'exchange-1', {
+      frames: '{"head":"authorization: Bearer sk_sandbox_1"}',
+    }),
+    'an exchange with the auth code of a name': changeRow('provider_exchanges', 'id', 'exchange-1', {
+      frames: '{"body":"<domain:pw>code-1</domain:pw>"}',
+    }),
+  },
 };

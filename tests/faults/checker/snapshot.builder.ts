@@ -74,6 +74,11 @@ export function buildSnapshot(): Snapshot {
     rows: rowsOf(orders),
     charges: orders.flatMap(chargesOf),
     registrations: orders.flatMap(registrationsOf),
+    secrets: {
+      texts: ['sk_sandbox_1'],
+      // Of 'code-1'.
+      codeHashes: ['51bd6639fed7c0b4826af6c06bfe4f4cce3aa7a8db3653978cd4d88ad0a18a8a'],
+    },
     delivered: ['<b1-m@birch.example>', ...[...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)].flatMap(deliveryOf)],
     clientEvents: orders.flatMap(clientEventsOf),
     staffCommands: [
@@ -131,6 +136,9 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     ledger_entries: paid.flatMap(ledgerRows),
     jobs: orders.flatMap(jobRows),
     emails: [...ACCOUNT_EMAILS, ...orders.flatMap(emailRows)],
+    provider_exchanges: [
+      { brand_id: 'alder', id: 'exchange-1', order_id: 'a1', frames: '{"body":"<pw>[masked]</pw>"}' },
+    ],
     services: orders.flatMap(serviceRows),
     domains: orders.flatMap(domainRows),
     withdrawals: orders.flatMap(withdrawalRows),

@@ -17,6 +17,13 @@ export interface Snapshot {
   readonly rows: Rows;
   /** The provider's journal in order. */
   readonly charges: readonly MoneyEntry[];
+  /** What no stored exchange may contain. */
+  readonly secrets: {
+    /** Passwords and keys of the external systems. */
+    readonly texts: readonly string[];
+    /** SHA-256 of the auth codes of names and contacts. */
+    readonly codeHashes: readonly string[];
+  };
   /** The registry's journal in order. */
   readonly registrations: readonly Registration[];
   /** The Message-IDs of the mailbox's journal in order. */
@@ -127,6 +134,7 @@ export interface Rows {
   readonly jobs: readonly Columns<'jobs', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
   /** The email jobs. */
   readonly emails: readonly EmailJobRow[];
+  readonly provider_exchanges: readonly Columns<'provider_exchanges', 'id' | 'order_id' | 'frames'>[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
