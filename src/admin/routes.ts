@@ -39,6 +39,7 @@ export default [
     route(screens.domain.path, 'pages/owned/domain.tsx'),
     route(screens.services.path, 'pages/owned/services.tsx'),
     route(screens.service.path, 'pages/owned/service.tsx'),
+    route(screens.serviceTerm.path, 'pages/owned/service-term.tsx'),
     route(screens.serviceChange.path, 'pages/owned/service-change.tsx'),
     route(screens.setups.path, 'pages/owned/setups.tsx'),
     route(screens.tasks.path, 'pages/tasks.tsx'),

@@ -40,6 +40,7 @@ export const screens = {
   domain: screen('/domains/:brandId/:name'),
   services: screen('/services'),
   service: screen('/services/:brandId/:serviceId'),
+  serviceTerm: screen('/services/:brandId/:serviceId/term'),
   serviceChange: screen('/services/:brandId/:serviceId/:change'),
   setups: screen('/setups'),
   tasks: screen('/tasks'),

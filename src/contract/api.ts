@@ -71,7 +71,7 @@ import {
   getSecurity,
   renewRecoveryCodes,
 } from './security.ts';
-import { cancelService, listServices, undoCancellation } from './services.ts';
+import { acceptTerm, cancelService, declineTerm, listServices, undoCancellation } from './services.ts';
 import { getStorefront } from './storefront.ts';
 import { getWithdrawal, withdraw } from './withdrawals.ts';
 
@@ -158,7 +158,13 @@ export const api = {
   },
   paymentMethods: { list: listPaymentMethods, change: changePaymentMethod, remove: removePaymentMethod },
   renewalPrices: { get: getRenewalPrice, accept: acceptRenewalPrice },
-  services: { list: listServices, cancel: cancelService, keep: undoCancellation },
+  services: {
+    list: listServices,
+    cancel: cancelService,
+    keep: undoCancellation,
+    acceptTerm,
+    declineTerm,
+  },
 } as const;
 
 /** The type of the table of endpoints. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TERM_REFUSALS } from '#core/renewals/term-offer.ts';
 import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
 import { CATALOGUE_PROBLEMS } from './catalogue-problems.ts';
 import { STAFF_PROBLEMS } from './operator/staff-problems.ts';
@@ -175,6 +176,7 @@ export const PROBLEMS = {
     status: 409,
     title: 'The renewal is being paid or has already been paid. Please try again later.',
   },
+  'services/term-not-offered': { status: 409, title: 'This billing period can no longer be accepted.' },
   'payment-methods/not-found': { status: 404, title: "This payment method isn't in your account." },
   'orders/nothing-to-order-again': { status: 409, title: 'None of these items could be added to your basket.' },
   'orders/withdrawal-not-open': { status: 409, title: 'The withdrawal period for this contract has ended.' },
@@ -228,7 +230,7 @@ export const PROBLEMS = {
   'services/change-refused': {
     status: 409,
     title: "This change isn't possible.",
-    data: z.object({ reason: z.enum(['state', 'payment-running']) }),
+    data: z.object({ reason: z.enum(['payment-running', ...TERM_REFUSALS]) }),
   },
   'tasks/not-found': { status: 404, title: "This task doesn't exist." },
   'tasks/completed-by-delivery': {

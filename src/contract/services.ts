@@ -33,6 +33,18 @@ export const serviceView = z.object({
       method: z.nullable(z.object({ kind: z.enum(PAYMENT_METHOD_KINDS), brand: z.string(), last4: z.string() })),
     }),
   ),
+  /** Another term that is offered to its customer and can be accepted until the running one ends; null without one. */
+  termOffer: z.nullable(
+    z.object({
+      /** Months. */
+      term: z.int(),
+      /** The charge of a term, tax included. */
+      amountMinor: minor,
+      currency: z.string(),
+      /** When it would begin. */
+      startsAt: z.number(),
+    }),
+  ),
   facts: list(serviceFact),
 });
 
@@ -52,6 +64,25 @@ export const cancelService = endpoint({
   input: z.object({ id: text(64) }),
   output: z.null(),
   problems: ['services/not-found', 'services/payment-running', 'account/sign-in-required', 'session/expired'],
+});
+
+export const acceptTerm = endpoint({
+  method: 'POST',
+  path: '/services/{id}/term-offer/accept',
+  summary:
+    'Accepts another term that was offered for a service, exactly as shown; it begins when the running one ends.',
+  input: z.object({ id: text(64), term: z.int(), amountMinor: minor }),
+  output: z.null(),
+  problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
+});
+
+export const declineTerm = endpoint({
+  method: 'POST',
+  path: '/services/{id}/term-offer/decline',
+  summary: 'Declines another term that was offered for a service.',
+  input: z.object({ id: text(64) }),
+  output: z.null(),
+  problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
 });
 
 export const undoCancellation = endpoint({

@@ -132,6 +132,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),
     price_changes: await read.selectFrom('price_changes').selectAll().execute(),
+    term_offers: await read.selectFrom('term_offers').selectAll().execute(),
     audit_entries: await read.selectFrom('audit_entries').selectAll().execute(),
     operator_tasks: await read.selectFrom('operator_tasks').selectAll().execute(),
   };

@@ -33,6 +33,7 @@ export const TABLES = [
   'staff',
   'registry_sessions',
   'price_changes',
+  'term_offers',
   'renewals',
   'registrant_holds',
   'registrant_addresses',

@@ -35,6 +35,7 @@ export type TermGroup =
   | 'domain'
   | 'hold'
   | 'renewal'
+  | 'offer'
   | 'compared'
   | 'service'
   | 'suspension'
@@ -91,6 +92,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   assigned: 'success',
   explained: 'success',
   disputed: 'info',
+  accepted: 'success',
   imported: 'success',
   lost: 'error',
   won: 'success',

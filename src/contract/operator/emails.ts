@@ -23,6 +23,7 @@ export const EMAIL_KINDS = [
   'renewal-failed',
   'renewal-suspended',
   'service-changed',
+  'term-offered',
   'withdrawal-received',
   'registration',
   'recovery',

@@ -126,6 +126,7 @@ import {
 } from './staff.ts';
 import { checkSystems, getSystems } from './systems.ts';
 import { assignTask, changeTaskDue, completeTask, listAssignees, listTasks } from './tasks.ts';
+import { listServiceTerms, offerServiceTerm, withdrawServiceTerm } from './term-offers.ts';
 import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './transfers.ts';
 import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
 
@@ -259,6 +260,9 @@ export const operatorApi = {
     resume: resumeService,
     cancel: cancelService,
     terminate: terminateService,
+    terms: listServiceTerms,
+    offerTerm: offerServiceTerm,
+    withdrawTerm: withdrawServiceTerm,
   },
   rates: { import: importRates },
   setups: { list: listSetups },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
+import { TERM_OFFER_STATES } from '#core/renewals/term-offer.ts';
 import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { auditEntry } from './audit.ts';
@@ -47,7 +48,7 @@ export const listServices = operatorEndpoint({
 });
 
 /** Everything about a service. */
-const servicePage = z.object({
+export const servicePage = z.object({
   ...serviceRow.shape,
   /** Changes with anything an action depends on; actions pass the version they were decided on. */
   version: z.string(),
@@ -62,6 +63,21 @@ const servicePage = z.object({
   setup: z.enum(['at-once', 'by-system', 'by-hand']),
   facts: list(z.object({ label: z.string(), value: z.string() })),
   renewal: z.nullable(nextTerm),
+  /** The newest term that was offered to the customer; null without one. */
+  termOffer: z.nullable(
+    z.object({
+      state: z.enum(TERM_OFFER_STATES),
+      /** Months. */
+      term: z.int(),
+      amountMinor: minor,
+      currency: currencyCode,
+      startsAt: z.number(),
+      offeredAt: z.number(),
+      answeredAt: z.nullable(z.number()),
+      /** Whether it is open and can still be accepted. */
+      canBeAccepted: z.boolean(),
+    }),
+  ),
   jobs: list(subjectJob),
   tasks: list(operatorTask),
   audit: list(auditEntry),

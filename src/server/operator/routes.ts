@@ -62,6 +62,7 @@ import { getTax } from './reports/get-tax.ts';
 import { listReportRows } from './reports/list-report-rows.ts';
 import { changeService } from './services/change-service.ts';
 import { checkService, getService, listServices, previewServiceChange } from './services/read-services.ts';
+import { listServiceTerms, offerServiceTerm, withdrawServiceTerm } from './services/term-offers.ts';
 import { listSetups } from './setups/list-setups.ts';
 import { checkSystems, getSystems } from './systems/get-systems.ts';
 import { completeTask } from './tasks/complete-task.ts';
@@ -175,6 +176,9 @@ export function operatorHandlers(
       resume: changeService(services, 'resume'),
       cancel: changeService(services, 'cancel'),
       terminate: changeService(services, 'terminate'),
+      terms: listServiceTerms(services),
+      offerTerm: offerServiceTerm(services),
+      withdrawTerm: withdrawServiceTerm(services),
     },
     rates: { import: importRates(services) },
     setups: { list: listSetups(services) },

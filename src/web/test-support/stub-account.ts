@@ -97,6 +97,7 @@ export function buildService(overrides: Partial<Service> = {}): Service {
     suspension: null,
     cancelledAt: null,
     renewal: { amountMinor: 7188, currency: 'EUR', term: 12, method: null },
+    termOffer: null,
     facts: [],
     ...overrides,
   };

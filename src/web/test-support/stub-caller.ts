@@ -147,6 +147,8 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
       list: result({ services: [buildService()] }),
       cancel: result(null),
       keep: result(null),
+      acceptTerm: result(null),
+      declineTerm: result(null),
       ...overrides.services,
     },
   };

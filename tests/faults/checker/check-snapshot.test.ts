@@ -83,3 +83,22 @@ test('a refunded line stays due while a person has to pay its money back', () =>
   expect(errorsWith({ ...onList, reason_code: 'credit-not-returned', done_at: 2 })).toHaveLength(3);
   expect(errorsWith()).toHaveLength(3);
 });
+
+test('a service is renewed at the price of another term once its customer accepted that', () => {
+  const renewedFor = (totalMinor: number, offers: Snapshot['rows']['term_offers']) => {
+    const snapshot = structuredClone(buildSnapshot());
+    const order = snapshot.rows.orders.find(({ id }) => id === 'a12');
+    const [line] = order?.sold.lines ?? [];
+    if (line === undefined) throw new Error('The renewal is missing.');
+    Object.assign(line, { totalMinor });
+    const given = { ...snapshot, rows: { ...snapshot.rows, term_offers: offers } };
+    return INVARIANTS.I10.find(given, openOrderRecords(given));
+  };
+  const service = buildSnapshot().rows.services.find(({ line_id: id }) => id === 'a1-l1');
+  if (service === undefined) throw new Error('The service is missing.');
+  const offer = { brand_id: service.brand_id, service_id: service.id, new_minor: 900, answered_at: 1 };
+  expect(renewedFor(900, [{ ...offer, state: 'accepted' }])).toEqual([]);
+  expect(renewedFor(901, [{ ...offer, state: 'accepted' }])).toHaveLength(1);
+  expect(renewedFor(900, [{ ...offer, state: 'accepted', answered_at: 1_000_000 }])).toHaveLength(1);
+  expect(renewedFor(900, [{ ...offer, state: 'declined' }])).toHaveLength(1);
+});

@@ -3,8 +3,8 @@ import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
  * I10: every later charge is at most what the customer last confirmed: the renewal price of the line that sold the
- * service or domain, that of a later order for it, or an accepted price rise, whichever was latest when the renewal was
- * created.
+ * service or domain, that of a later order for it, an accepted price rise, or an accepted offer of another term, whichever
+ * was latest when the renewal was created.
  */
 export function findUnconfirmedRenewals({ rows }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   return orderRecords
@@ -55,6 +55,14 @@ function confirmedFor(
       ? [{ at: change.answered_at, amountMinor: change.new_minor }]
       : [],
   );
-  const before = [...sold, ...accepted].filter(({ at }) => at <= order.placed_at);
+  const offers = rows.term_offers.flatMap((offer): readonly Confirmation[] =>
+    offer.brand_id === order.brand_id &&
+    offer.service_id === subject &&
+    offer.state === 'accepted' &&
+    offer.answered_at !== null
+      ? [{ at: offer.answered_at, amountMinor: offer.new_minor }]
+      : [],
+  );
+  const before = [...sold, ...accepted, ...offers].filter(({ at }) => at <= order.placed_at);
   return before.toSorted((a, b) => a.at - b.at).at(-1)?.amountMinor ?? null;
 }

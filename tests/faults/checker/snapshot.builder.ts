@@ -145,6 +145,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
     price_changes: [
       { brand_id: 'alder', subject_id: 'lantern.com', state: 'accepted', new_minor: 900, answered_at: 5 },
     ],
+    term_offers: [],
     operator_tasks: orders.flatMap(taskRows),
     ...limitRows(orders),
     number_series: [

@@ -139,6 +139,7 @@ export interface Rows {
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
   readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
+  readonly term_offers: readonly Columns<'term_offers', 'service_id' | 'state' | 'new_minor' | 'answered_at'>[];
   readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id' | 'command_id'>[];
   readonly operator_tasks: readonly Columns<
     'operator_tasks',

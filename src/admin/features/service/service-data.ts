@@ -10,6 +10,9 @@ export type Check = OperatorResultOf<OperatorApi['services']['check']>;
 /** What a change would do. */
 export type ChangePreview = OperatorOutputOf<OperatorApi['services']['preview']>;
 
+/** The other terms its customer can be offered. */
+export type Terms = OperatorOutputOf<OperatorApi['services']['terms']>;
+
 /** What staff can do with a service. */
 export const CHANGES = ['suspend', 'resume', 'cancel', 'terminate'] as const;
 

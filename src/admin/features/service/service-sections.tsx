@@ -89,6 +89,11 @@ export function ChangesSection({ service }: { readonly service: Service }) {
             {t(`service.${change}`)}
           </LinkButton>
         ))}
+        {service.renewal !== null && service.customerId !== null && can('services.manage') ? (
+          <LinkButton size="small" href={screens.serviceTerm.href({ brandId, serviceId })}>
+            {t('service.offer-term')}
+          </LinkButton>
+        ) : null}
       </div>
     </Section>
   );

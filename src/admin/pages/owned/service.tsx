@@ -5,6 +5,7 @@ import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
 import { ProvisionerSection } from '#admin/features/service/provisioner-section.tsx';
 import { ServiceHeader } from '#admin/features/service/service-header.tsx';
 import { ChangesSection, DetailsSection, RenewalSection } from '#admin/features/service/service-sections.tsx';
+import { TermOfferSection } from '#admin/features/service/term-offer-section.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -15,6 +16,8 @@ import history from '#admin/text/en/history.json';
 import texts from '#admin/text/en/service.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import type { Problem } from '#contract/problems.ts';
+import type { Result } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 
 export async function loader({ context, params, url }: ScreenArgs) {
@@ -23,7 +26,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const service = valueOrThrow(await api.services.get(key), url);
   const check = url.searchParams.get('provisioner') === 'ask' ? await api.services.check(key) : null;
   const tasks = Object.fromEntries(service.tasks.map(({ id }) => [id, newCommandId()]));
-  return { service, check, ids: { tasks }, done: url.searchParams.get('done') };
+  return { service, check, ids: { tasks, offer: newCommandId() }, done: url.searchParams.get('done') };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -31,9 +34,11 @@ export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<t
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { brandId = '' } = args.params;
-  return runForm(args, ({ api }, { row, commandId, text }) =>
-    api.tasks.complete({ brandId, taskId: row, commandId, note: text('note').trim() }),
+  const { brandId = '', serviceId = '' } = args.params;
+  return runForm(args, async ({ api }, { intent, row, commandId, text }): Promise<Result<unknown, Problem>> =>
+    intent === 'withdraw-term'
+      ? api.services.withdrawTerm({ brandId, serviceId, commandId, reason: text('reason').trim() })
+      : api.tasks.complete({ brandId, taskId: row, commandId, note: text('note').trim() }),
   );
 }
 
@@ -57,6 +62,7 @@ export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) 
           <OrderTasks tasks={service.tasks} ids={ids.tasks} />
           <ChangesSection service={service} />
           <RenewalSection service={service} />
+          <TermOfferSection service={service} commandId={ids.offer} />
         </div>
         <div className="order-main">
           <SubjectJobs {...service} />

@@ -105,7 +105,7 @@ function ruleOf({ brand, taxes: table }: LiveStore, { document, placedAt }: Stor
 
 /** A service renews at the price shown when it was sold; a trial ends with its first charge. */
 function ofService(service: KnownService, { periodStart }: RenewedTerm, { source, line, rule }: Sold): Subject {
-  const { configuration, renewal } = service.document;
+  const { configuration, renewal, renewalListMinor } = service.document;
   const { trial } = line;
   const confirmedMinor = trial?.endsAt === periodStart ? trial.firstChargeMinor : renewal?.amountMinor;
   const next = {
@@ -113,8 +113,8 @@ function ofService(service: KnownService, { periodStart }: RenewedTerm, { source
     slug: line.slug,
     name: service.name,
     term: configuration.term,
-    listMinor: confirmedMinor === undefined ? 0 : listPriceOf(confirmedMinor, rule),
-    renewalMinor: renewal === null ? 0 : listPriceOf(renewal.amountMinor, rule),
+    listMinor: confirmedMinor === undefined ? 0 : (renewalListMinor ?? listPriceOf(confirmedMinor, rule)),
+    renewalMinor: renewal === null ? 0 : (renewalListMinor ?? listPriceOf(renewal.amountMinor, rule)),
     confirmed:
       confirmedMinor === undefined
         ? null

@@ -2,6 +2,7 @@ import type { listServices as endpoint } from '#contract/services.ts';
 import { isDomainProductId } from '#core/catalogue/domain-product.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { ok } from '#core/result.ts';
+import { type StoredTermOffer, listOpenTermOffers } from '#server/delivery/term-offers/term-offer-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -18,9 +19,13 @@ export function listServices({ database }: { readonly database: Database }): Han
       customerId: customer.value,
     });
     const others = services.filter(({ productId }) => !isDomainProductId(productId));
+    const offers = await listOpenTermOffers(database.read, {
+      brandId: context.store.brand.id,
+      serviceIds: others.map(({ id }) => id),
+    });
     const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
     const method = automaticMethod(methods, context.now);
-    return ok({ services: others.toSorted(newestFirst).map((service) => serviceView(service, method)) });
+    return ok({ services: others.toSorted(newestFirst).map((service) => serviceView(service, method, offers)) });
   };
 }
 
@@ -28,7 +33,7 @@ function newestFirst(a: KnownService, b: KnownService): number {
   return b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1);
 }
 
-function serviceView(service: KnownService, method: StoredMethod | null) {
+function serviceView(service: KnownService, method: StoredMethod | null, offers: readonly StoredTermOffer[]) {
   const { id, name, orderId, startedAt, renewsAt, state, suspension, cancelledAt, document } = service;
   const { configuration, facts = [] } = document;
   const domain = configuration.domain === null ? null : toUnicode(configuration.domain.name);
@@ -43,8 +48,17 @@ function serviceView(service: KnownService, method: StoredMethod | null) {
     suspension: state === 'suspended' ? suspension : null,
     cancelledAt,
     renewal: renewalView(service, method),
+    termOffer: termOfferView(service, offers),
     facts: [...facts],
   };
+}
+
+/** An open offer is void once its term has begun, or the service ends. */
+function termOfferView({ id, renewsAt, cancelledAt, state }: KnownService, offers: readonly StoredTermOffer[]) {
+  const offer = offers.find(({ serviceId }) => serviceId === id);
+  if (offer?.periodStart !== renewsAt || cancelledAt !== null || state === 'ended') return null;
+  const { newTerm: term, newMinor: amountMinor, currency, periodStart: startsAt } = offer;
+  return { term, amountMinor, currency, startsAt };
 }
 
 function renewalView({ renewsAt, state, cancelledAt, document }: KnownService, method: StoredMethod | null) {

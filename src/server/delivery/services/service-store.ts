@@ -104,6 +104,20 @@ export async function updateServiceTermRenewed(
   return moved.numUpdatedRows === 1n;
 }
 
+/** Replaces the configuration and renewal price of a service by those its customer confirmed. */
+export async function updateServiceConfirmed(
+  tx: Queries,
+  { brandId, id }: ServiceKey,
+  document: ServiceDocument,
+): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set({ document: SERVICE_DOCUMENTS.format(document) })
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** The service created by a line; null when there is none yet. */
 export async function findServiceOfLine(
   db: Queries,

@@ -325,6 +325,7 @@ const ALL_TABLES = Object.keys({
   tax_numbers: true,
   renewals: true,
   price_changes: true,
+  term_offers: true,
   staff: true,
   staff_brands: true,
   staff_codes: true,

@@ -68,6 +68,20 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
     change: z.enum(['suspended', 'resumed', 'cancelled', 'ended']),
     endsAt: z.nullable(instant),
   }),
+  /** Staff offered the customer of a service another term, from an instant on. Terms in months. */
+  z.object({
+    kind: z.literal('term-offered'),
+    orderId: z.string(),
+    lineId: z.string(),
+    key: z.string(),
+    name: z.string(),
+    oldTerm: z.int(),
+    newTerm: z.int(),
+    oldMinor: minor,
+    newMinor: minor,
+    currency: z.string(),
+    startsAt: instant,
+  }),
   z.object({ kind: z.literal('withdrawal-received'), orderId: z.string(), withdrawalId: z.string() }),
 ]);
 

@@ -136,6 +136,8 @@ export const EMAIL_TEMPLATES = [
   'service-cancelled',
   /** name, order; the order. */
   'service-ended',
+  /** name, order, oldPrice, newPrice, oldTerm, newTerm, starts; the services of the account. */
+  'term-offered',
   /** name, ends, amount, charged (when, if renewed automatically), byHand (if not); the name. */
   'domain-expiring',
   /**

@@ -47,6 +47,7 @@ export function emailKey(request: OrderEmailRequest): string {
     case 'payment-returned':
       return `${request.kind} ${request.returnId}`;
     case 'service-changed':
+    case 'term-offered':
       return `${request.kind} ${request.key}`;
     case 'withdrawal-received':
       return `${request.kind} ${request.withdrawalId}`;

@@ -97,6 +97,7 @@ function factsOf(
     until: day(15),
     due: day(14),
     ends: day(14),
+    starts: day(14),
     endsOn: day(14),
     released: day(75),
     graceUntil: day(44),
@@ -133,6 +134,8 @@ const SAMPLE_FACTS = {
   way: '•••• 4242',
   byHand: 'Managed server',
   keptName: 'example.com',
+  oldTerm: '1 month',
+  newTerm: '12 months',
 } as const;
 
 function inventedOrder(at: number): SampleOrder {

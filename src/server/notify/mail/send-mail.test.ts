@@ -60,6 +60,7 @@ function writing(email: Email | 'later' | null): Writers {
     'renewal-failed': write,
     'renewal-suspended': write,
     'service-changed': write,
+    'term-offered': write,
     'domain-expiring': write,
     'transfer-requested': write,
     'price-rise': write,

@@ -44,6 +44,8 @@ export async function writeEmail(
       return writers['renewal-suspended'](request, writing);
     case 'service-changed':
       return writers['service-changed'](request, writing);
+    case 'term-offered':
+      return writers['term-offered'](request, writing);
     case 'debit-announced':
       return writers['debit-announced'](request, writing);
     case 'payment-disputed':

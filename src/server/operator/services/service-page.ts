@@ -3,7 +3,14 @@ import type { getService, listServices } from '#contract/operator/services.ts';
 import type { SetupMode } from '#core/services/provisioning.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
-import { type KnownService, findNextTerm, findService, setUpFor } from '#server/delivery/public.ts';
+import {
+  type KnownService,
+  findNextTerm,
+  findService,
+  findTermOffer,
+  refusalOfTerm,
+  setUpFor,
+} from '#server/delivery/public.ts';
 import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { findSubjectHistory } from '#server/operator/subjects/subject-history-store.ts';
@@ -43,8 +50,8 @@ export function serviceRow(row: ServiceListRow): OperatorOutputOf<typeof listSer
 }
 
 /** The version of a service that actions are decided on. */
-export function serviceVersion({ state, suspension, renewsAt, cancelledAt }: KnownService): string {
-  return [state, suspension, renewsAt, cancelledAt].map((value) => value ?? '-').join('.');
+export function serviceVersion({ state, suspension, renewsAt, cancelledAt, document }: KnownService): string {
+  return [state, suspension, renewsAt, cancelledAt, document.configuration.term].map((value) => value ?? '-').join('.');
 }
 
 /** The service, if the caller may see its brand; null otherwise. */
@@ -79,6 +86,17 @@ export function nextTermOf(services: OperatorServices, service: KnownService) {
   });
 }
 
+/** The newest term that was offered to its customer. */
+async function newestOffer({ database: { read } }: OperatorServices, service: KnownService) {
+  const offer = await findTermOffer(read, { brandId: service.brandId, serviceId: service.id });
+  if (offer === null) return null;
+  const { state, newTerm, newMinor, currency, periodStart, offeredAt, answeredAt } = offer;
+  const canBeAccepted =
+    state === 'open' && periodStart === service.renewsAt && (await refusalOfTerm(read, service)) === null;
+  const priced = { term: newTerm, amountMinor: newMinor, currency };
+  return { state, ...priced, startsAt: periodStart, offeredAt, answeredAt, canBeAccepted };
+}
+
 /** Everything about a service; null when there is none. */
 export async function servicePage(
   services: OperatorServices,
@@ -106,6 +124,7 @@ export async function servicePage(
     setup: await setupOf(services, service),
     facts: [...(document.facts ?? [])],
     renewal: await nextTermOf(services, service),
+    termOffer: await newestOffer(services, service),
     jobs: jobs.map(subjectJobView),
     tasks: tasks.map(taskView),
     audit: audit.map((entry) => auditView(entry)),

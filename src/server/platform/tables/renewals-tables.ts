@@ -1,5 +1,6 @@
 import type { PriceChangeState } from '#core/renewals/price-change.ts';
 import type { RenewalState } from '#core/renewals/renewal-state.ts';
+import type { TermOfferState } from '#core/renewals/term-offer.ts';
 import type { Nullable } from './nullable.ts';
 import type { SUBJECT_KINDS } from './orders-tables.ts';
 
@@ -40,6 +41,22 @@ export interface RenewalsTables {
     list_minor: number;
     announced_at: number;
     answer_by: number;
+    answered_at: Nullable<number>;
+    updated_at: number;
+  };
+  term_offers: {
+    brand_id: string;
+    id: string;
+    service_id: string;
+    period_start: number;
+    state: TermOfferState;
+    currency: string;
+    old_term: number;
+    new_term: number;
+    old_minor: number;
+    new_minor: number;
+    list_minor: number;
+    offered_at: number;
     answered_at: Nullable<number>;
     updated_at: number;
   };

@@ -150,6 +150,20 @@ test('a service says what it will be charged to, can be cancelled at the end of 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('an offered term says what it costs and what is charged now, and can be accepted or declined', () => {
+  const termOffer = { term: 24, amountMinor: 12_000, currency: 'EUR', startsAt: Date.UTC(2032, 0, 15) };
+  const service = buildService({ termOffer });
+  show(<ServiceList services={[service]} shop={SHOP} outcome={outcome(null, 'accept-term')} />);
+  const offer = within(screen.getByRole('group', { name: 'Another billing period for Starter' }));
+  expectText('from January 15, 2032: €120.00 for 24 months', "It's €71.88 for 12 months now");
+  expect(offer.getAllByRole('button').map((button) => button.textContent)).toEqual(['Accept', 'Decline']);
+  const form = offer.getByRole('button', { name: 'Accept the billing period offered for Starter' }).closest('form');
+  const fields = Object.fromEntries(new FormData(form ?? undefined));
+  expect(fields).toEqual({ id: service.id, term: '24', amount: '12000' });
+  expectText('The new billing period applies from the next renewal.');
+  expect(screen.getByLabelText('Cancel Starter at the end of its term')).toBeVisible();
+});
+
 function showPersonalData(
   answer: FormOutcome,
   profile = buildProfile(),

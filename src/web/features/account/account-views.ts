@@ -34,6 +34,8 @@ export const INTENTS = [
   'renew',
   'end',
   'cancel-service',
+  'accept-term',
+  'decline-term',
   'keep-service',
 ] as const;
 

@@ -273,6 +273,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Falls Sie das nicht erwartet haben, antworten Sie auf diese E-Mail.',
     reason: OF_ORDER,
   },
+  'term-offered': {
+    subject: 'Ein anderer Abrechnungszeitraum für {name}',
+    text: 'Wir bieten Ihnen für {name} (Bestellung {order}) einen anderen Abrechnungszeitraum an: {newPrice} für {newTerm} statt {oldPrice} für {oldTerm}, ab {starts}.\n\nNichts ändert sich, wenn Sie nicht in Ihrem Konto zustimmen. Zustimmen können Sie, bis der nächste Zeitraum in Rechnung gestellt wird.',
+    button: 'Dienste ansehen',
+    note: 'Wenn Sie das nicht möchten, müssen Sie nichts tun.',
+    reason: OF_RENEWAL,
+  },
   'domain-expiring': {
     subject: '{name} läuft am {ends} ab',
     text: '{name} läuft am {ends} ab.\n\nDie Domain verlängert sich automatisch für {amount}, fällig am {charged}. Das können Sie in Ihrem Konto ändern.\n\nDie automatische Verlängerung ist ausgeschaltet. Um {byHand} zu behalten, verlängern Sie vor diesem Tag oder schalten Sie die automatische Verlängerung ein.',

@@ -302,6 +302,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: 'If you did not expect this, reply to this email.',
     reason: OF_ORDER,
   },
+  'term-offered': {
+    subject: 'Another billing period for {name}',
+    text: 'We offer you another billing period for {name} (order {order}): {newPrice} for {newTerm} instead of {oldPrice} for {oldTerm}, starting on {starts}.\n\nNothing changes unless you accept it in your account. You can accept it until the next period is invoiced.',
+    rows: ['oldPrice', 'newPrice', 'order'],
+    button: 'View services',
+    note: "If you don't want it, you don't need to do anything.",
+    reason: OF_RENEWAL,
+  },
   'domain-expiring': {
     subject: '{name} expires on {ends}',
     text: '{name} expires on {ends}.\n\nIt renews automatically for {amount}, due on {charged}. You can change that in your account.\n\nAutomatic renewal is off. To keep {byHand}, renew it before that day or turn on automatic renewal.',

@@ -11,6 +11,7 @@ import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { ServiceTerm } from './service-term.tsx';
+import { TermOffer } from './term-offer.tsx';
 
 /** The customer's services other than domains. */
 export function ServiceList({ services, shop, outcome }: ServiceListProps) {
@@ -27,18 +28,19 @@ export function ServiceList({ services, shop, outcome }: ServiceListProps) {
     );
   }
   return (
-    <div id="cancel-service" className="grid scroll-mt-27 gap-4">
-      <RowOutcome intent="cancel-service" outcome={outcome} saved={t('orders.services.saved.cancel')} />
-      <div id="keep-service" className="grid scroll-mt-27 gap-4">
-        <RowOutcome intent="keep-service" outcome={outcome} saved={t('orders.services.saved.keep')} />
-        <Card isFlush>
-          <ul className="divide-y divide-border">
-            {services.map((service) => (
-              <ServiceRow key={service.id} service={service} />
-            ))}
-          </ul>
-        </Card>
-      </div>
+    <div className="grid gap-4">
+      {(['cancel-service', 'keep-service', 'accept-term', 'decline-term'] as const).map((intent) => (
+        <div key={intent} id={intent} className="scroll-mt-27 empty:hidden">
+          <RowOutcome intent={intent} outcome={outcome} saved={t(`orders.services.saved.${intent}`)} />
+        </div>
+      ))}
+      <Card isFlush>
+        <ul className="divide-y divide-border">
+          {services.map((service) => (
+            <ServiceRow key={service.id} service={service} />
+          ))}
+        </ul>
+      </Card>
     </div>
   );
 }
@@ -74,6 +76,7 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
         <p className="text-13">{t('orders.services.started', { date: day(startedAt) })}</p>
         <ServiceEnd service={service} />
       </div>
+      <TermOffer service={service} />
     </li>
   );
 }
