@@ -31,6 +31,14 @@ test('an append resolves only when its line is in the file', async () => {
   await journal.close();
 });
 
+test('a journal that does not wait for the disk writes the same lines', async () => {
+  const journal = await openJournal(path, { waitsForDisk: false });
+  await journal.append([entry(1)]);
+  await journal.append([entry(2)]);
+  expect(await readBack()).toEqual([entry(1), entry(2)]);
+  await journal.close();
+});
+
 test('once settled, every earlier line is in the file', async () => {
   const journal = await openJournal(path);
   void journal.append([entry(1)]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, readFile, truncate } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** A file with one JSON line per event; no event is acknowledged before it is on disk. */
+/** A file with one JSON line per event; no event is acknowledged before it is on disk, unless the journal does not wait. */
 export interface Journal<Entry> {
   /** Resolves once the entries, in this order, are on disk. */
   append(entries: readonly Entry[]): Promise<void>;
@@ -11,11 +11,19 @@ export interface Journal<Entry> {
   close(): Promise<void>;
 }
 
+/** Whether a sandbox waits for the disk, as it does by default; without it a power failure may lose the last events. */
+export interface JournalOptions {
+  readonly waitsForDisk?: boolean | undefined;
+}
+
 /** Opens the journal for appending. A last line truncated by a crash was not acknowledged and is removed. */
-export async function openJournal<Entry>(path: string): Promise<Journal<Entry>> {
+export async function openJournal<Entry>(
+  path: string,
+  { waitsForDisk = true }: JournalOptions = {},
+): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true });
   await cutTornLine(path);
-  return groupCommits(await open(path, 'a'));
+  return groupCommits(await open(path, 'a'), waitsForDisk);
 }
 
 /** Every line in order, parsed by `parse`; a truncated last line is skipped, an invalid line elsewhere throws. */
@@ -29,7 +37,7 @@ export async function readJournalLines<Entry>(
 }
 
 /** Group commit: appends in the same tick, or while the disk is busy, share one write and one fdatasync. */
-function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
+function groupCommits<Entry>(file: FileHandle, waitsForDisk: boolean): Journal<Entry> {
   let waiting: string[] = [];
   let last: Promise<void> = Promise.resolve();
   let queued = false;
@@ -49,7 +57,7 @@ function groupCommits<Entry>(file: FileHandle): Journal<Entry> {
     waiting = [];
     queued = false;
     await file.appendFile(batch);
-    await file.datasync();
+    if (waitsForDisk) await file.datasync();
   }
 
   async function close(): Promise<void> {

@@ -18,8 +18,15 @@ import { type PlannedOrder, planHistory } from './plan-history.ts';
 
 /** How long after its order staff refund it or have set it up, or the buyer's bank opens a dispute (ms). */
 const LATER_MS = 3 * DAY_MS;
-/** When the workers run after an order (ms): at once, and when what is set up elsewhere is ready. */
-const RUNS_AFTER_MS = [0, 2 * MINUTE_MS];
+/** When what is set up elsewhere is ready after an order (ms). */
+const READY_MS = 2 * MINUTE_MS;
+/**
+ * The longest pause (ms) of the periodic tasks that run once a day, as those that renew, remind and reconcile; what workers look
+ * for every hour, as expired data, is done once at the end.
+ */
+const DAILY_MS = MINUTE_MS;
+/** The longest pause (ms) of what follows an order at once: queues, what is due at an instant, and messages of registries. */
+const AT_ONCE_MS = 5_000;
 
 /** What staff do with an order, as author of an entry in the audit log. */
 export interface DemoStaff {
@@ -53,19 +60,27 @@ export async function writeDemoHistory(env: Env, now: number, staff: DemoStaff):
     const plan = planHistory(now);
     const clock = createHistoryClock((plan[0]?.at ?? now) - DAY_MS);
     const secrets = sandboxSecrets(await loadSecretKeys(env));
-    const sandboxes = await startHistorySandboxes(env, secrets, clock);
-    const app = await buildApp(env, { database, clock, log: createLog({ level: 'silent' }) });
+    // The shop is composed while they start. A failure is thrown when they are first needed.
+    const starting = startHistorySandboxes(env, secrets, clock);
+    starting.catch(() => undefined);
     try {
-      if (!isSold(app, plan)) return 0;
-      // Sandboxes report to it; it is not ready for shoppers before its processes start.
-      app.http.addHook('onRequest', async (request, reply) => {
-        if (request.url === '/readyz') await reply.code(503).send();
-      });
-      await app.http.listen({ port: env.port, host: '127.0.0.1' });
-      await writeOrders({ env, staff, app, database, clock, sandboxes, secrets }, plan, now);
+      const app = await buildApp(env, { database, clock, log: createLog({ level: 'silent' }) });
+      try {
+        if (!isSold(app, plan)) return 0;
+        // Sandboxes report to it; it is not ready for shoppers before its processes start.
+        app.http.addHook('onRequest', async (request, reply) => {
+          if (request.url === '/readyz') await reply.code(503).send();
+        });
+        await app.http.listen({ port: env.port, host: '127.0.0.1' });
+        await writeOrders({ env, staff, app, database, clock, sandboxes: await starting, secrets }, plan, now);
+      } finally {
+        await app.close();
+      }
     } finally {
-      await app.close();
-      await sandboxes.close();
+      await starting.then(
+        (sandboxes) => sandboxes.close(),
+        () => undefined,
+      );
     }
     return plan.length;
   } finally {
@@ -89,32 +104,36 @@ function isSold({ storefronts }: App, plan: readonly PlannedOrder[]): boolean {
 async function writeOrders(writing: Writing, plan: readonly PlannedOrder[], now: number): Promise<void> {
   const { app, clock } = writing;
   const pending: { readonly at: number; readonly work: () => Promise<void> }[] = [];
+  let day = clock.now();
   async function workUntil(at: number): Promise<void> {
-    while (pending[0] !== undefined && pending[0].at <= at) {
-      const next = pending.shift();
-      clock.moveTo(next?.at ?? at);
-      await next?.work();
-      await app.jobs.runAll();
+    for (let next = pending[0]; next !== undefined && next.at <= at; next = pending[0]) {
+      pending.shift();
+      await runDays(next.at);
+      await next.work();
+      await app.jobs.runAll(AT_ONCE_MS);
     }
-    for (let day = clock.now() + DAY_MS; day < at; day += DAY_MS) {
+    await runDays(at);
+  }
+  async function runDays(until: number): Promise<void> {
+    for (; day < until; day += DAY_MS) {
       clock.moveTo(day);
-      await app.jobs.runAll();
+      await app.jobs.runAll(DAILY_MS);
     }
-    clock.moveTo(at);
+    clock.moveTo(until);
   }
   for (const order of plan) {
     await workUntil(order.at);
     const orderId = await buy(writing, order);
     const later = laterWork(writing, order, orderId);
     if (later !== null && order.at + LATER_MS < now) pending.push({ at: order.at + LATER_MS, work: later });
-    for (const after of RUNS_AFTER_MS) {
-      clock.moveTo(order.at + after);
-      await app.jobs.runAll();
-    }
+    await app.jobs.runAll(AT_ONCE_MS);
+    clock.moveTo(order.at + READY_MS);
+    await app.jobs.runAll(AT_ONCE_MS);
     if (order.outcome === 'unreachable') await writing.sandboxes.refuseEmails(0);
   }
   await workUntil(now);
   await app.jobs.runAll();
+  await app.jobs.runAll(AT_ONCE_MS);
 }
 
 async function buy({ env, app, sandboxes, secrets }: Writing, order: PlannedOrder): Promise<string> {

@@ -1,4 +1,4 @@
-import { openJournal, readJournalLines } from '#sandbox/journal.ts';
+import { type JournalOptions, openJournal, readJournalLines } from '#sandbox/journal.ts';
 import { type Delivery, deliverySchema } from './delivery.ts';
 import { type Attachment, type Email, parseEmail, readAttachment } from './email.ts';
 
@@ -18,9 +18,9 @@ export interface EmailStore {
 const MAX_SHOWN = 1_000;
 
 /** Opens the store from its journal. */
-export async function openEmailStore(path: string): Promise<EmailStore> {
+export async function openEmailStore(path: string, options: JournalOptions): Promise<EmailStore> {
   const entries = await readJournalLines(path, (line) => deliverySchema.parse(line));
-  const journal = await openJournal<Delivery>(path);
+  const journal = await openJournal<Delivery>(path, options);
   const emails = new Map<string, Email>();
   let deliveries = entries.length;
   for (const entry of entries.slice(-MAX_SHOWN)) addDelivery(emails, await parseEmail(entry));

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import type { JournalOptions } from '#sandbox/journal.ts';
 import { createControlService } from './control-service.ts';
 import { openEmailStore } from './email-store.ts';
 import { openPageServer } from './page-server.ts';
 import { openSmtpReceiver } from './smtp-receiver.ts';
 
-export interface MailboxOptions {
+export interface MailboxOptions extends JournalOptions {
   /** The SMTP port; 0 for any free port. */
   readonly port: number;
   /** The HTTP port; 0 for any free port. */
@@ -23,7 +24,7 @@ export interface RunningMailbox {
 
 /** Reads the journal, then listens on 127.0.0.1. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
-  const shelf = await openEmailStore(join(options.directory, 'journal.ndjson'));
+  const shelf = await openEmailStore(join(options.directory, 'journal.ndjson'), options);
   const control = createControlService(shelf, options.now ?? Date.now);
   try {
     const smtp = await openSmtpReceiver(control, options.port);

@@ -67,15 +67,18 @@ export function registerCardFormRoutes(app: FastifyInstance, control: ControlSer
         : debitFormPage(options, { scheme: method, creditor, reference: null, language });
     return sendPage(reply, 200, markup, { framedBy: parentOrigin, styleNonce: nonce });
   });
-  for (const [name, asset] of ASSETS) {
-    app.get(`/assets/${name}`, (_request, reply) =>
-      reply
-        .header('cache-control', 'no-cache')
-        .header('x-content-type-options', 'nosniff')
-        .type(asset.type)
-        .send(asset.content),
-    );
-  }
+  // Read once, for the first request: stripping types takes longer than starting the rest of the provider.
+  let assets: ReadonlyMap<string, Asset> | null = null;
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    assets ??= readAssets();
+    const asset = assets.get(request.params.name);
+    if (asset === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .type(asset.type)
+      .send(asset.content);
+  });
 }
 
 interface Asset {
@@ -106,6 +109,3 @@ function readAssets(): ReadonlyMap<string, Asset> {
     ['inter-tight.woff2', { type: 'font/woff2', content: readFileSync(font) }],
   ]);
 }
-
-/** Read once: stripping types takes longer than starting the rest of the provider. */
-const ASSETS = readAssets();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { openJournal } from '#sandbox/journal.ts';
+import { type JournalOptions, openJournal } from '#sandbox/journal.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { registerApiRoutes } from './api-routes.ts';
 import { createBalance } from './balance.ts';
@@ -24,7 +24,7 @@ import { resumeWaiting } from './wait-for-bank.ts';
 import { registerWalletPageRoutes } from './wallet-page-routes.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-export interface PaymentProviderOptions {
+export interface PaymentProviderOptions extends JournalOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** The directory of `journal.ndjson`. */
@@ -47,7 +47,7 @@ export interface RunningPaymentProvider {
 /** Reads the journal, then listens on 127.0.0.1, which is another site than `localhost`, as a real provider is. */
 export async function startPaymentProvider(options: PaymentProviderOptions): Promise<RunningPaymentProvider> {
   const path = join(options.directory, 'journal.ndjson');
-  const journal = await openJournal<JournalLine>(path);
+  const journal = await openJournal<JournalLine>(path, options);
   let url = '';
   const control = openControlService(options, journal, () => url);
   const lines = await readJournalWithStates(path);

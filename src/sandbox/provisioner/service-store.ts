@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openJournal, readJournalLines } from '#sandbox/journal.ts';
+import { type JournalOptions, openJournal, readJournalLines } from '#sandbox/journal.ts';
 
 /** An event as in the journal. */
 const entrySchema = z.object({
@@ -41,9 +41,9 @@ export function readServiceJournal(path: string): Promise<readonly ServiceEntry[
 }
 
 /** Opens the services of a folder from its journal. */
-export async function openServiceStore(directory: string): Promise<ServiceStore> {
+export async function openServiceStore(directory: string, options: JournalOptions): Promise<ServiceStore> {
   const path = provisionerJournal(directory);
-  const journal = await openJournal<ServiceEntry>(path);
+  const journal = await openJournal<ServiceEntry>(path, options);
   const entries = [...(await readServiceJournal(path))];
   const newest = new Map(entries.map((entry) => [entry.jobId, entry]));
   return {

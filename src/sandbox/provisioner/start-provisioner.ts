@@ -3,13 +3,14 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
+import type { JournalOptions } from '#sandbox/journal.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { type AnswerDependencies, type Faults, answerOf, answerWebhook } from './answer-webhook.ts';
 import { sendPage } from './page.ts';
 import { type ServiceEntry, openServiceStore } from './service-store.ts';
 
-export interface ProvisionerOptions {
+export interface ProvisionerOptions extends JournalOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly directory: string;
@@ -35,7 +36,7 @@ const CALLBACK_RETRIES_MS = [1_000, 5_000, 30_000] as const;
  */
 export async function startProvisioner(options: ProvisionerOptions): Promise<RunningProvisioner> {
   const { port, directory, secret, controlSecret, timeScale = 1, now = Date.now } = options;
-  const services = await openServiceStore(directory);
+  const services = await openServiceStore(directory, options);
   const timers = createTimers();
   const control = createControlService();
 

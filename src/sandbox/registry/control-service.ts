@@ -1,4 +1,4 @@
-import { type Journal, openJournal } from '#sandbox/journal.ts';
+import { type Journal, type JournalOptions, openJournal } from '#sandbox/journal.ts';
 import { type Timers, createTimers } from '#sandbox/timers.ts';
 import type { ObjectCommand } from './commands/command.ts';
 import { type Faults, noFaults } from './control/faults.ts';
@@ -44,7 +44,7 @@ export interface RecentCommand {
   readonly clTRID: string | null;
 }
 
-export interface ControlServiceOptions {
+export interface ControlServiceOptions extends JournalOptions {
   readonly journalPath: string;
   readonly password: string;
   readonly now: () => number;
@@ -54,7 +54,7 @@ export interface ControlServiceOptions {
 /** Restores the state from the journal and opens it. */
 export async function openControlService(options: ControlServiceOptions): Promise<ControlService> {
   const { now, timings, password } = options;
-  const journal = await openJournal<Entry>(options.journalPath);
+  const journal = await openJournal<Entry>(options.journalPath, options);
   const state = emptyState();
   for (const entry of await readRegistryJournal(options.journalPath)) applyEntry(state, entry);
   const timers = createTimers();

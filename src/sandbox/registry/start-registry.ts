@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JournalOptions } from '#sandbox/journal.ts';
 import { openControlService } from './control-service.ts';
 import { openControlServer } from './control/control-server.ts';
 import { JOURNAL_FILE } from './read-registry-journal.ts';
@@ -7,7 +8,7 @@ import { type Timings, usualTimings } from './timings.ts';
 import { loadIdentity } from './wire/certificate.ts';
 import { openEppServer } from './wire/epp-server.ts';
 
-export interface RegistryOptions {
+export interface RegistryOptions extends JournalOptions {
   /** The port of EPP over TLS; 0 for any free port. */
   readonly port: number;
   /** The port of the control interface over HTTP; 0 for any free port. */
@@ -39,6 +40,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
     password: options.password,
     now,
     timings: { ...usualTimings, ...options.timings },
+    waitsForDisk: options.waitsForDisk,
   });
   try {
     const epp = await openEppServer(desk, identity, options.port);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#core/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -39,6 +39,18 @@ describeOnBothDatabases('a worker', (open) => {
     await shop.app.jobs.runAll();
     expect(await forgettable(shop)).toEqual([0, 0, 0, 0]);
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
+  });
+
+  test('leaves out periodic tasks with a longer pause than asked for', async () => {
+    const shop = await openShop();
+    const { orderId } = await shop.shopper().buy();
+    shop.clock.advance(60 * DAY_MS);
+    await shop.app.jobs.runAll(MINUTE_MS);
+    expect(await forgettable(shop)).toEqual([1, 1, 0, 1]);
+    const order = shop.database.read.selectFrom('orders').select('state').where('id', '=', orderId);
+    expect(await order.execute()).toEqual([{ state: 'complete' }]);
+    await shop.app.jobs.runAll();
+    expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
   });
 
   test('forgets what operators and people were told after 30 days, but not what it could not tell, nor the emails of an order', async () => {

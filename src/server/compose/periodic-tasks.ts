@@ -46,8 +46,8 @@ export interface BackgroundWork {
   startWorker(log: Pick<Log, 'error'>, monitor?: TaskMonitor): readonly RunningTask[];
   /** Makes running jobs due at once for other workers; for a process about to end. */
   release(): Promise<number>;
-  /** Runs everything a worker has due, once; for tests and tools. */
-  runAll(): Promise<void>;
+  /** Runs everything a worker has due, once, except periodic tasks with a longer pause (ms) than given; for tests and tools. */
+  runAll(longestPauseMs?: number): Promise<void>;
   /** Sends due emails only. */
   runMail(): Promise<void>;
   /** The definitions of all kinds of jobs. */
@@ -86,8 +86,11 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
       }),
     ],
     release: () => runner.release(),
-    async runAll() {
-      for (const { batch } of tasks) await untilNothing(batch, new AbortController().signal);
+    async runAll(longestPauseMs = Infinity) {
+      for (const { batch, when } of tasks) {
+        const isLeftOut = when !== 'queue' && 'everyMs' in when && when.everyMs > longestPauseMs;
+        if (!isLeftOut) await untilNothing(batch, new AbortController().signal);
+      }
     },
     runMail: () => untilNothing(() => runner.run('emails'), new AbortController().signal),
   };
