@@ -5,8 +5,18 @@ import { type Row, count } from '#bench/row.ts';
 import { type PlanFinding, startExplaining, stopExplaining } from '#bench/scale/plans.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { type OperatorApiServer, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
-import { type OperatorRead, labelOf, nextPage, operatorReads } from '#tests/operator-reads/operator-reads.ts';
+import {
+  type CallerHeaders,
+  type OperatorApiServer,
+  openOperatorApi,
+} from '#tests/operator-reads/open-operator-api.ts';
+import {
+  OF_ALL_BRANDS,
+  type OperatorRead,
+  labelOf,
+  nextPage,
+  operatorReads,
+} from '#tests/operator-reads/operator-reads.ts';
 import { readSamples } from '#tests/operator-reads/read-samples.ts';
 
 /** The time within which every read answers (ms). */
@@ -41,15 +51,13 @@ export async function measureReads(
       ['some small brands', ids.slice(Math.floor(ids.length / 2)).slice(-3)],
     ] as const satisfies readonly (readonly [string, BrandAccess])[];
     const measured: MeasuredRead[] = [];
-    for (const [caller, brands] of callers) {
-      const token = await api.tokenFor(brands);
-      for (const read of reads) measured.push(...(await measurePages(api, { read, caller, token, times })));
-    }
+    for (const [caller, brands] of callers)
+      for (const [read, headers] of await callsOf(api, reads, brands))
+        measured.push(...(await measurePages(api, { read, caller, headers, times })));
     await startExplaining(client);
-    for (const [, brands] of callers) {
-      const token = await api.tokenFor(brands);
-      for (const read of reads) await measurePages(api, { read, caller: '', token, times: 0 });
-    }
+    for (const [caller, brands] of callers)
+      for (const [read, headers] of await callsOf(api, reads, brands))
+        await measurePages(api, { read, caller, headers, times: 0 });
     return { rows: rowsOf(measured), findings: await stopExplaining(client) };
   } finally {
     await api.close();
@@ -57,10 +65,21 @@ export async function measureReads(
   }
 }
 
+/** The reads, each with the headers of an account that may make it. */
+async function callsOf(
+  api: OperatorApiServer,
+  reads: readonly OperatorRead[],
+  brands: BrandAccess,
+): Promise<readonly (readonly [OperatorRead, Partial<CallerHeaders>])[]> {
+  const [token, session] = [await api.callerFor(brands, 'token'), await api.callerFor(brands, 'session')];
+  const permitted = reads.filter(({ name }) => brands === 'all' || !OF_ALL_BRANDS.has(name.split('.')[0] ?? ''));
+  return permitted.map((read) => [read, read.needsSession ? session : token]);
+}
+
 interface Measuring {
   readonly read: OperatorRead;
   readonly caller: string;
-  readonly token: string;
+  readonly headers: Partial<CallerHeaders>;
   readonly times: number;
 }
 
@@ -75,13 +94,13 @@ async function measurePages(api: OperatorApiServer, measuring: Measuring): Promi
 
 async function measureRead(
   api: OperatorApiServer,
-  { read, caller, token, times }: Measuring,
+  { read, caller, headers, times }: Measuring,
 ): Promise<{ readonly measured: MeasuredRead; readonly body: unknown }> {
   const durations: number[] = [];
   let last = '';
   for (let turn = -WARM_UP; turn < times; turn += 1) {
     const startedAt = performance.now();
-    const { status, body } = await api.get(read.url, token);
+    const { status, body } = await api.get(read.url, headers);
     if (turn >= 0) durations.push(performance.now() - startedAt);
     if (status !== 200 && status !== 404) throw new Error(`${read.url} answered ${status}: ${body}`);
     last = body;

@@ -8,7 +8,7 @@ import { type Deployment, startDeployment } from '#tests/faults/deployment/deplo
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
 import { waitUntilEmailsSent } from '#tests/faults/wait-until-idle.ts';
-import { openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
+import { type CallerHeaders, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
 
 const SECONDS = 8;
 /** People who look at the back office at the same time. */
@@ -29,15 +29,15 @@ export async function measureSalesBesideReads(kind: DatabaseKind): Promise<reado
   try {
     await deployment.admin.start();
     const configuration = await demoConfiguration('uptime-watch');
-    const token = await tokenOf(deployment);
+    const caller = await callerOf(deployment);
     await repeatPurchases(deployment, configuration, SECONDS / 2);
     await waitUntilEmailsSent(deployment.database, DELIVERY_MS);
     const alone = await repeatPurchases(deployment, configuration, SECONDS);
     await waitUntilEmailsSent(deployment.database, DELIVERY_MS);
-    const idle = await readFor(deployment, token, SECONDS);
+    const idle = await readFor(deployment, caller, SECONDS);
     const [beside, during] = await Promise.all([
       repeatPurchases(deployment, configuration, SECONDS),
-      readFor(deployment, token, SECONDS),
+      readFor(deployment, caller, SECONDS),
     ]);
     return [
       figure(
@@ -63,11 +63,11 @@ function readsOf(times: readonly number[]): string {
   return `${Math.round(times.length / SECONDS)} reads/s, ${Math.round(percentile(0.99, times))} ms`;
 }
 
-async function tokenOf({ env }: Deployment): Promise<string> {
+async function callerOf({ env }: Deployment): Promise<Partial<CallerHeaders>> {
   const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
   const api = await openOperatorApi(env, database);
   try {
-    return await api.tokenFor('all');
+    return await api.callerFor('all', 'token');
   } finally {
     await api.close();
     await database.close();
@@ -75,7 +75,11 @@ async function tokenOf({ env }: Deployment): Promise<string> {
 }
 
 /** Durations (ms) of reads of some people, each asking for one after the other; an answer other than 200 throws. */
-async function readFor({ env }: Deployment, token: string, seconds: number): Promise<readonly number[]> {
+async function readFor(
+  { env }: Deployment,
+  caller: Partial<CallerHeaders>,
+  seconds: number,
+): Promise<readonly number[]> {
   const until = performance.now() + seconds * 1000;
   const times: number[] = [];
   async function readOn(reader: number): Promise<void> {
@@ -85,7 +89,7 @@ async function readFor({ env }: Deployment, token: string, seconds: number): Pro
         method: 'GET',
         port: env.adminPort,
         path: `/api/operator/v1${READS[turn % READS.length] ?? ''}`,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { ...caller },
       });
       if (answer?.status !== 200) throw new Error(`A read answered ${answer?.status ?? 'nothing'}.`);
       times.push(performance.now() - startedAt);

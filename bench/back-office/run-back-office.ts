@@ -3,6 +3,7 @@ import { brandSizes } from '#bench/bulk/brand-sizes.ts';
 import { type BulkDeployment, withBulkDeployment } from '#bench/bulk/bulk-deployment.ts';
 import { printRows } from '#bench/report.ts';
 import { count } from '#bench/row.ts';
+import { addFinanceWork } from './add-finance-work.ts';
 import { addStaffWork } from './add-staff-work.ts';
 import { measureReads } from './measure-reads.ts';
 import { measureSalesBesideReads } from './measure-sales-beside-reads.ts';
@@ -64,7 +65,9 @@ async function measure(bulk: BulkDeployment, options: BackOfficeOptions): Promis
   const startedAt = performance.now();
   const sizes = brandSizes({ brands, orders, customersPerOrder: customers / orders });
   await bulk.addOrders([], sizes);
-  await addStaffWork(bulk.client, { brandIds: sizes.map(({ brandId }) => brandId), entries });
+  const now = Date.now();
+  await addFinanceWork(bulk.client, now);
+  await addStaffWork(bulk.client, { brandIds: sizes.map(({ brandId }) => brandId), entries }, now);
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(
     `\n${count(orders)} orders, ${count(customers)} customers, ${brands} brands: loaded in ${count(seconds)} s, ${count((await bulk.databaseBytes()) / GB)} GB`,

@@ -10,11 +10,14 @@ import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
 
+/** The headers by which a caller is identified: of an API token or a session. */
+export type CallerHeaders = Readonly<Record<'authorization' | 'cookie', string>>;
+
 /** The operator API of the admin process, without a socket. */
 export interface OperatorApiServer {
-  /** A token of an owner that may do everything in some brands. */
-  tokenFor(brands: BrandAccess): Promise<string>;
-  get(url: string, token: string): Promise<{ readonly status: number; readonly body: string }>;
+  /** An owner who may do everything in some brands, by a token or a session. */
+  callerFor(brands: BrandAccess, by: 'token' | 'session'): Promise<Partial<CallerHeaders>>;
+  get(url: string, caller: Partial<CallerHeaders>): Promise<{ readonly status: number; readonly body: string }>;
   close(): Promise<void>;
 }
 
@@ -41,12 +44,13 @@ export async function openOperatorApi(
   });
   const accounts = { database, ids, clock: { now: () => clock.now(), advance: () => undefined } };
   return {
-    async tokenFor(brands) {
-      const owner = await anAccount(accounts);
-      return anApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES, brands });
+    async callerFor(brands, by) {
+      const owner = await anAccount(accounts, { brands });
+      if (by === 'session') return { cookie: `landrush-staff-80=${owner.cookie}` };
+      return { authorization: `Bearer ${await anApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES, brands })}` };
     },
-    async get(url, token) {
-      const headers = { host: 'localhost', authorization: `Bearer ${token}` };
+    async get(url, caller) {
+      const headers = { host: 'localhost', ...caller };
       const answer = await http.inject({ method: 'GET', url, headers });
       return { status: answer.statusCode, body: answer.body };
     },

@@ -11,12 +11,24 @@ export interface OperatorRead {
   readonly input: Readonly<Record<string, string>>;
   /** The path with the inputs, below the host. */
   readonly url: string;
+  /** Whether it is about the caller's own session, so that API tokens may not make it. */
+  readonly needsSession: boolean;
 }
 
 /** Reads that are not measured, and why. */
 const EXCLUDED: Readonly<Record<string, string>> = {
   'audit.verify': 'verifies every entry of the audit log, which grows without limit',
+  'account.prepareAuthenticator': 'draws the secret of an app; only after the password was entered again',
 };
+
+/** Reads that mean something else to a session, and what. */
+const OF_SESSION: Readonly<Record<string, string>> = {
+  'tasks.list': 'the tasks of its account',
+  'setups.list': 'the setups of its account',
+};
+
+/** Resources about the whole deployment, which accounts of some brands may not read. */
+export const OF_ALL_BRANDS: ReadonlySet<string> = new Set(['systems']);
 
 /** Given by the reader: pages follow each other, and have their usual length. */
 const OF_PAGES: readonly string[] = ['cursor', 'limit'];
@@ -26,23 +38,25 @@ const ALL_VALUES_UP_TO = 2;
 const MOST_TOGETHER = 3;
 
 /**
- * Every GET of the operator API that needs a permission, with every combination of up to three of its filters;
- * derived from the contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
+ * Every GET of the operator API that needs a permission or a session, with every combination of up to three of its
+ * filters; derived from the contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
  * sets only the first where `values` says so, which sends the same statements.
  */
 export function operatorReads(samples: ReadSamples, values: 'all' | 'first' = 'all'): readonly OperatorRead[] {
   return listOperatorEndpoints().flatMap(({ resource, action, endpoint }) => {
     const name = `${resource}.${action}`;
-    const isRead = endpoint.method === 'GET' && endpoint.access !== 'public' && endpoint.access !== 'session';
+    const isRead = endpoint.method === 'GET' && endpoint.access !== 'public';
     if (!isRead || name in EXCLUDED) return [];
-    return inputsOf(endpoint, { samples, values }).map((input) => ({ name, input, url: urlOf(endpoint, input) }));
+    const needsSession = endpoint.access === 'session' || name in OF_SESSION;
+    const inputs = inputsOf(endpoint, { samples, values });
+    return inputs.map((input) => ({ name, input, url: urlOf(endpoint, input), needsSession }));
   });
 }
 
 /** The same read of the next page. */
-export function nextPage({ name, input, url }: OperatorRead, cursor: string): OperatorRead {
+export function nextPage({ input, url, ...read }: OperatorRead, cursor: string): OperatorRead {
   const separator = url.includes('?') ? '&' : '?';
-  return { name, input: { ...input, cursor: '…' }, url: `${url}${separator}cursor=${encodeURIComponent(cursor)}` };
+  return { ...read, input: { ...input, cursor: '…' }, url: `${url}${separator}cursor=${encodeURIComponent(cursor)}` };
 }
 
 /** A read in words: the name and the filters. */

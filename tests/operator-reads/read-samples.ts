@@ -5,8 +5,15 @@ import type { Queries } from '#server/platform/database/database.ts';
 /** Values by the name of a field. */
 export type ReadSamples = Readonly<Record<string, readonly string[]>>;
 
+/** Where a value is read; `skip` rows are left out, so that it is another one. */
+interface SampledRow {
+  readonly table: string;
+  readonly column: string;
+  readonly skip?: number;
+}
+
 /** Where the values of fields that name a row are read: of the first brand. */
-const ROWS: Readonly<Record<string, { readonly table: string; readonly column: string }>> = {
+const ROWS: Readonly<Record<string, SampledRow>> = {
   orderId: { table: 'orders', column: 'id' },
   customerId: { table: 'customers', column: 'id' },
   taskId: { table: 'operator_tasks', column: 'id' },
@@ -18,6 +25,11 @@ const ROWS: Readonly<Record<string, { readonly table: string; readonly column: s
   lineId: { table: 'order_lines', column: 'line_id' },
   domain: { table: 'domains', column: 'name' },
   name: { table: 'domains', column: 'name' },
+  differenceId: { table: 'reconciliation_differences', column: 'id' },
+  transferId: { table: 'bank_transfers', column: 'id' },
+  // The account to merge into that of customerId.
+  email: { table: 'customers', column: 'email', skip: 1 },
+  staffId: { table: 'operator_tasks', column: 'assigned_to' },
 };
 
 /** An id of no row. */
@@ -29,6 +41,7 @@ const SEARCHED = [
   { table: 'orders', column: 'email' },
   { table: 'invoices', column: 'number' },
   { table: 'domains', column: 'name' },
+  { table: 'former_addresses', column: 'email' },
 ] as const;
 
 /** Reads the values for inputs from a database: of the first brand, and at last of the others. */
@@ -53,19 +66,16 @@ function formedFields(now: number): ReadSamples {
     fromDay: [from],
     toDay: [day(now)],
     period: [day(now).slice(0, 7)],
+    month: [day(now - 700 * DAY_MS).slice(0, 7)],
     version: ['1'],
     against: ['1'],
     any: ['unknown', UNKNOWN_ID, from, 'EUR', 'DE', '1'],
   };
 }
 
-async function valueOf(
-  db: Queries,
-  brandId: string,
-  { table, column }: { readonly table: string; readonly column: string },
-): Promise<string> {
+async function valueOf(db: Queries, brandId: string, { table, column, skip = 0 }: SampledRow): Promise<string> {
   const { rows } = await sql<{ value: string }>`
-    select ${sql.ref(column)} as value from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(column)} is not null limit 1`.execute(
+    select ${sql.ref(column)} as value from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(column)} is not null limit 1 offset ${skip}`.execute(
     db,
   );
   return rows[0]?.value ?? '';

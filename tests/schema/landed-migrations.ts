@@ -35,4 +35,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0034-breakers-and-disputes.sql': '30d86ea307a73527',
   '0035-repayments.sql': '8a006dc06d53a58b',
   '0036-term-offers.sql': 'd2cfbe526e6a7f95',
+  '0037-lists-of-large-shops.sql': '70ab29c3c30c4a65',
 };

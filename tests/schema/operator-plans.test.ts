@@ -5,7 +5,7 @@ import { parseEnv } from '#server/env.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { type OperatorApiServer, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
-import { labelOf, nextPage, operatorReads } from '#tests/operator-reads/operator-reads.ts';
+import { OF_ALL_BRANDS, labelOf, nextPage, operatorReads } from '#tests/operator-reads/operator-reads.ts';
 import { readSamples } from '#tests/operator-reads/read-samples.ts';
 import { type OpenTestDatabase, describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -33,10 +33,7 @@ const SMALL = new Set([
   'system_checks',
 ]);
 
-/** Reads about the whole deployment, which accounts of some brands may not make. */
-const OF_ALL_BRANDS = new Set(['systems']);
-
-/** The resources with reads that need a permission. */
+/** The resources with reads that need a permission or a session. */
 const RESOURCES = [...new Set(operatorReads({}).map(({ name }) => name.split('.')[0] ?? ''))];
 
 const BRANDS = ['larkhost', 'meridian'];
@@ -57,13 +54,14 @@ function statementsOfReads(open: OpenTestDatabase): (resource: string) => Promis
     const reads = operatorReads(samples, 'first').filter(({ name }) => name.startsWith(`${resource}.`));
     statements.clear();
     for (const brands of OF_ALL_BRANDS.has(resource) ? (['all'] as const) : (['all', BRANDS] as const)) {
-      const token = await api.tokenFor(brands);
+      const [token, session] = [await api.callerFor(brands, 'token'), await api.callerFor(brands, 'session')];
       for (const read of reads) {
+        const caller = read.needsSession ? session : token;
         during = labelOf(read);
-        const { status, body } = await api.get(read.url, token);
+        const { status, body } = await api.get(read.url, caller);
         if (status !== 200 && status !== 404) refused.push(`${during}: ${status} ${body}`);
         const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
-        if (body.includes('"next":')) await api.get(nextPage(read, next).url, token);
+        if (body.includes('"next":')) await api.get(nextPage(read, next).url, caller);
       }
     }
     expect(refused).toEqual([]);

@@ -95,6 +95,7 @@ const ACROSS_BRANDS = [
   'reconciliation_days_changed',
   'reconciliation_days_due',
   'reconciliation_days_newest',
+  'reconciliation_differences_at',
   'reconciliation_differences_newest',
   'reconciliation_differences_of_day',
   'reconciliation_differences_of_kind',

@@ -39,10 +39,13 @@ export const getDashboard = operatorEndpoint({
         delivered: z.int(),
       }),
     ),
-    /** Monthly recurring revenue without tax, and the tax of the same prices, as of `at`; null without the permission reports.read. */
+    /**
+     * Monthly recurring revenue without tax, and the tax of the same prices, as of `at`, which is null while they are added up
+     * for the first time; null without the permission reports.read.
+     */
     recurring: z.nullable(
       z.object({
-        at: z.number(),
+        at: z.nullable(z.number()),
         currencies: list(
           z.object({ currency: currencyCode, netMinor: minor, taxMinor: minor, subscriptions: z.int() }),
         ),

@@ -12,7 +12,8 @@ export function Recurring({ recurring }: { readonly recurring: NonNullable<Dashb
   const { at, currencies } = recurring;
   return (
     <Section title={t('dashboard.recurring')}>
-      {currencies.length === 0 ? <p className="text-14">{t('dashboard.recurring-none')}</p> : null}
+      {at === null ? <p className="text-14">{t('dashboard.recurring-adding')}</p> : null}
+      {at !== null && currencies.length === 0 ? <p className="text-14">{t('dashboard.recurring-none')}</p> : null}
       <ul className="grid gap-2">
         {currencies.map(({ currency, netMinor, taxMinor, subscriptions }) => (
           <li key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,7 +26,12 @@ export function Recurring({ recurring }: { readonly recurring: NonNullable<Dashb
         ))}
       </ul>
       <p className="mt-3 text-12 text-muted-foreground">
-        {t('dashboard.recurring-lead')} {t('dashboard.recurring-at')} <Moment at={at} />
+        {t('dashboard.recurring-lead')}{' '}
+        {at === null ? null : (
+          <>
+            {t('dashboard.recurring-at')} <Moment at={at} />
+          </>
+        )}
       </p>
     </Section>
   );

@@ -12,12 +12,12 @@ export interface Funnel {
   readonly delivered: number;
 }
 
-/** The baskets that were created in a period (ms), and how far they have come since; by an index. */
-export async function findFunnel(
+/** The baskets of some brands that were created in a period (ms), and how far they have come since; by an index. */
+export async function findFunnels(
   db: Queries,
-  { brandId, from, to }: { readonly brandId: string; readonly from: number; readonly to: number },
-): Promise<Funnel> {
-  const row = await db
+  { brandIds, from, to }: { readonly brandIds: readonly string[]; readonly from: number; readonly to: number },
+): Promise<readonly Funnel[]> {
+  const rows = await db
     .selectFrom('baskets')
     .leftJoin('billing_details', (join) =>
       join
@@ -28,6 +28,7 @@ export async function findFunnel(
       join.onRef('orders.brand_id', '=', 'baskets.brand_id').onRef('orders.id', '=', 'baskets.id'),
     )
     .select((eb) => [
+      'baskets.brand_id',
       eb.fn.countAll().as('baskets'),
       sql<
         string | number
@@ -36,18 +37,23 @@ export async function findFunnel(
       eb.fn.count('orders.id').filterWhere('orders.state', 'not in', UNPAID).as('paid'),
       eb.fn.count('orders.id').filterWhere('orders.state', '=', 'complete').as('delivered'),
     ])
-    .where('baskets.brand_id', '=', brandId)
+    .where('baskets.brand_id', 'in', brandIds)
     .where('baskets.created_at', '>=', from)
     .where('baskets.created_at', '<', to)
-    .executeTakeFirst();
-  return {
-    brandId,
-    baskets: Number(row?.baskets ?? 0),
-    checkouts: Number(row?.checkouts ?? 0),
-    orders: Number(row?.orders ?? 0),
-    paid: Number(row?.paid ?? 0),
-    delivered: Number(row?.delivered ?? 0),
-  };
+    .groupBy('baskets.brand_id')
+    .execute();
+  const found = new Map(rows.map((row) => [row.brand_id, row]));
+  return brandIds.map((brandId) => {
+    const row = found.get(brandId);
+    return {
+      brandId,
+      baskets: Number(row?.baskets ?? 0),
+      checkouts: Number(row?.checkouts ?? 0),
+      orders: Number(row?.orders ?? 0),
+      paid: Number(row?.paid ?? 0),
+      delivered: Number(row?.delivered ?? 0),
+    };
+  });
 }
 
 const UNPAID = ['awaiting-payment', 'failed', 'cancelled'] as const;

@@ -9,19 +9,18 @@ import { UTC } from '#core/time/time-zone.ts';
 import { listBreakers } from '#server/health/public.ts';
 import { listBacklogs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { type ReportBrand, reportScope } from '#server/operator/reports/report-scope.ts';
+import { reportScope } from '#server/operator/reports/report-scope.ts';
 import { countOpenTaskRows, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
 import { taskView } from '#server/operator/tasks/task-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listPaymentsByEvidence } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { findFigures } from './figures-store.ts';
-import { findFunnel } from './funnel-store.ts';
 import { findOutcomes } from './health-store.ts';
+import { createFunnels } from './known-funnels.ts';
 import { createRecurringRevenue } from './recurring-revenue.ts';
 
 const SHOWN_TASKS = 10;
-const FUNNEL_DAYS = 7;
 
 /**
  * Today so far next to the same hours of yesterday and a week ago. Days begin at midnight in the time zone of the brand,
@@ -30,6 +29,7 @@ const FUNNEL_DAYS = 7;
 export function getDashboard(services: OperatorServices): OperatorHandler<typeof endpoint> {
   const { database, reports } = services;
   const revenueOf = createRecurringRevenue(services);
+  const funnelsOf = createFunnels(services);
   return async ({ caller, now }, { brandId }) => {
     const { read } = database;
     const brandIds = brandsOfQuery(caller.brands, brandId ?? null);
@@ -42,20 +42,32 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
         to: now - days * DAY_MS + 1,
         brandIds,
       });
-    const tasks = await countOpenTaskRows(read, { brandIds, now });
+    const [today, yesterday, lastWeek, funnel, health] = await Promise.all([
+      until(0),
+      until(1),
+      until(7),
+      funnelsOf(brands, now),
+      healthOfParts(services, brandIds, now),
+    ]);
+    const [tasks, dueTasks, evidenceDue, backlogs] = await Promise.all([
+      countOpenTaskRows(read, { brandIds, now }),
+      listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS }),
+      caller.permissions.has('payments.read') ? listEvidenceDue(read, brandIds) : [],
+      listBacklogs(read, now, brandIds),
+    ]);
     return ok({
       at: now,
-      today: await until(0),
-      yesterday: await until(1),
-      lastWeek: await until(7),
-      funnel: await funnelOf(services, brands, now),
+      today,
+      yesterday,
+      lastWeek,
+      funnel,
       recurring: caller.permissions.has('reports.read') ? await revenueOf(brands, now) : null,
-      health: await healthOfParts(services, brandIds, now),
+      health,
       openTasks: tasks.open,
       overdueTasks: tasks.overdue,
-      dueTasks: (await listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS })).map(taskView),
-      evidenceDue: caller.permissions.has('payments.read') ? await listEvidenceDue(read, brandIds) : [],
-      queues: (await listBacklogs(read, now, brandIds)).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
+      dueTasks: dueTasks.map(taskView),
+      evidenceDue,
+      queues: backlogs.map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
         queue,
         waiting: due + scheduled,
         deadLettered,
@@ -77,16 +89,6 @@ async function listEvidenceDue(read: Queries, brandIds: readonly string[] | null
     openMinor: openDisputeMinor(payment),
     dueAt: payment.evidenceDueAt ?? 0,
   }));
-}
-
-/** Baskets of the last seven days by brand, those of today included. */
-async function funnelOf({ reports }: OperatorServices, brands: readonly ReportBrand[], now: number) {
-  const funnels = [];
-  for (const { id, zone } of brands) {
-    const from = addLocalDays(startOfDay(dayOf(now, zone), zone), 1 - FUNNEL_DAYS, zone);
-    funnels.push(await findFunnel(reports.read('figures'), { brandId: id, from, to: now + 1 }));
-  }
-  return funnels;
 }
 
 async function healthOfParts({ database, reports }: OperatorServices, brandIds: readonly string[] | null, now: number) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type RecurringRevenue, type Subscription, added, recurringRevenue } from '#core/reports/recurring-revenue.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { listRenewingDomains, listRenewingServices } from '#server/delivery/public.ts';
@@ -8,22 +9,45 @@ import type { ReportBrand } from '#server/operator/reports/report-scope.ts';
 
 /** Every subscription is read, so the sums of a brand are kept for ten minutes. */
 const KEPT_MS = 10 * MINUTE_MS;
+/** How many subscriptions a request waits for; the others are read after it was answered. */
+const AWAITED = 400;
+/** Further ones are read in parts of this size with a pause (ms) after each, so that reading them does not delay requests. */
+const PART = 200;
+const PAUSE_MS = 100;
 
 /** The monthly recurring revenue of some brands, and when the oldest part of it was computed (ms). */
 export interface CurrentRevenue {
+  /** Null while the first sums are computed. */
+  readonly at: number | null;
+  readonly currencies: readonly RecurringRevenue[];
+}
+
+/** The last sums of a brand. */
+interface KnownRevenue {
   readonly at: number;
   readonly currencies: readonly RecurringRevenue[];
 }
 
-/** Creates the reader of recurring revenue with its memory. */
-export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'reports'>) {
-  const known = new Map<string, CurrentRevenue>();
+/** What is being read of a brand. */
+interface Summing {
+  /** Resolves when it is done, successfully or not. */
+  readonly done: Promise<void>;
+  /** Resolves when there are more subscriptions than a request waits for. */
+  readonly isLong: Promise<void>;
+}
 
-  async function ofBrand(brand: ReportBrand, now: number): Promise<CurrentRevenue> {
-    const before = known.get(brand.id);
-    if (before !== undefined && now - before.at < KEPT_MS) return before;
+/**
+ * Creates the reader of recurring revenue with its memory. Requests wait for small brands only: the sums of others are
+ * those known before, and are computed again one brand after the other, beside requests.
+ */
+export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'reports'>, awaited = AWAITED) {
+  const known = new Map<string, KnownRevenue>();
+  const long = new Set<string>();
+  const running = new Map<string, Summing>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function* subscriptionsOf(brand: ReportBrand): AsyncGenerator<Subscription> {
     const db = reports.read('figures');
-    const subscriptions: Subscription[] = [];
     const parts = [listRenewingServices, listRenewingDomains].map(
       (list) =>
         ({ id }: ReportBrand, after: { readonly at: number; readonly id: string } | null, limit: number) =>
@@ -34,16 +58,51 @@ export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'repo
       const amounts = renewal === null ? null : amountsOfRenewal(renewal.amountMinor, item, brand);
       // Only active subscriptions that will renew are listed.
       const taken = renewal === null || amounts === null ? null : { ...amounts, term: renewal.term };
-      subscriptions.push({ state: 'active', isRenewed: true, currency, renewal: taken });
+      yield { state: 'active', isRenewed: true, currency, renewal: taken };
     }
-    const current = { at: now, currencies: recurringRevenue(subscriptions) };
-    known.set(brand.id, current);
-    return current;
+  }
+
+  async function sum(brand: ReportBrand, now: number, foundLong: () => void): Promise<void> {
+    const sums = new Map<string, RecurringRevenue>();
+    let count = 0;
+    for await (const subscription of subscriptionsOf(brand)) {
+      for (const one of recurringRevenue([subscription])) sums.set(one.currency, added(sums.get(one.currency), one));
+      count += 1;
+      if (count <= awaited) continue;
+      foundLong();
+      if (count % PART === 0) await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+    if (count <= awaited) long.delete(brand.id);
+    known.set(brand.id, { at: now, currencies: [...sums.values()] });
+  }
+
+  function start(brand: ReportBrand, now: number): Summing {
+    const { promise: isLong, resolve } = Promise.withResolvers<void>();
+    const foundLong = () => {
+      long.add(brand.id);
+      resolve();
+    };
+    // One brand after the other, so that other reads of the process find connections.
+    const done = last.then(() => sum(brand, now, foundLong)).finally(() => running.delete(brand.id));
+    last = done.catch(() => undefined);
+    const summing = { done, isLong };
+    running.set(brand.id, summing);
+    return summing;
+  }
+
+  async function refresh(brand: ReportBrand, now: number): Promise<void> {
+    const before = known.get(brand.id);
+    if (before !== undefined && now - before.at < KEPT_MS) return;
+    const isFirst = running.size === 0;
+    const { done, isLong } = running.get(brand.id) ?? start(brand, now);
+    if (isFirst && !long.has(brand.id)) await Promise.race([done, isLong]);
   }
 
   return async (brands: readonly ReportBrand[], now: number): Promise<CurrentRevenue> => {
-    const all: CurrentRevenue[] = [];
-    for (const brand of brands) all.push(await ofBrand(brand, now));
+    for (const brand of brands) await refresh(brand, now);
+    const found = brands.map(({ id }) => known.get(id));
+    const all = found.flatMap((one) => one ?? []);
+    if (all.length < found.length) return { at: null, currencies: [] };
     const sums = new Map<string, RecurringRevenue>();
     for (const one of all.flatMap(({ currencies }) => currencies))
       sums.set(one.currency, added(sums.get(one.currency), one));

@@ -1,9 +1,5 @@
-import {
-  DIFFERENCE_STATES,
-  type DifferenceKind,
-  type DifferenceState,
-  type TransactionKind,
-} from '#core/accounting/reconcile.ts';
+import type { AliasedExpression } from 'kysely';
+import type { DifferenceKind, DifferenceState, TransactionKind } from '#core/accounting/reconcile.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { updateDayChanged } from './day-store.ts';
@@ -129,31 +125,23 @@ export interface DifferenceFilter {
   readonly limit: number;
 }
 
-/** Differences, newest first. */
+/** Differences, newest first: a page of them by an index, then what they are about. */
 export async function listDifferences(
   db: Queries,
   { brandIds, state, kind, from, to, after, limit }: DifferenceFilter,
 ): Promise<readonly ListedDifference[]> {
   if (brandIds?.length === 0) return [];
-  const states = state === null ? DIFFERENCE_STATES : [state];
-  let listed = withNames(db).where('reconciliation_differences.state', 'in', states);
-  if (brandIds !== null) listed = listed.where('reconciliation_differences.brand_id', 'in', brandIds);
-  if (kind !== null) listed = listed.where('reconciliation_differences.kind', '=', kind);
-  if (from !== null) listed = listed.where('reconciliation_differences.day', '>=', from);
-  if (to !== null) listed = listed.where('reconciliation_differences.day', '<=', to);
-  if (after !== null) {
-    listed = listed.where((eb) =>
-      eb(
-        eb.refTuple('reconciliation_differences.at', 'reconciliation_differences.id'),
-        '<',
-        eb.tuple(after.at, after.id),
-      ),
-    );
-  }
-  const rows = await listed
-    .orderBy('reconciliation_differences.at', 'desc')
-    .orderBy('reconciliation_differences.id', 'desc')
-    .limit(limit)
+  let listed = db.selectFrom('reconciliation_differences').selectAll();
+  if (state !== null) listed = listed.where('state', '=', state);
+  if (brandIds !== null) listed = listed.where('brand_id', 'in', brandIds);
+  if (kind !== null) listed = listed.where('kind', '=', kind);
+  if (from !== null) listed = listed.where('day', '>=', from);
+  if (to !== null) listed = listed.where('day', '<=', to);
+  if (after !== null) listed = listed.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
+  const page = listed.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+  const rows = await withNames(db, page.as('difference'))
+    .orderBy('difference.at', 'desc')
+    .orderBy('difference.id', 'desc')
     .execute();
   return rows.map((row) => listedDifference(row));
 }
@@ -163,31 +151,31 @@ export async function findDifference(
   db: Queries,
   { brandId, id }: Pick<StoredDifference, 'brandId' | 'id'>,
 ): Promise<ListedDifference | null> {
-  const row = await withNames(db)
-    .where('reconciliation_differences.brand_id', '=', brandId)
-    .where('reconciliation_differences.id', '=', id)
-    .executeTakeFirst();
+  const found = db
+    .selectFrom('reconciliation_differences')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id);
+  const row = await withNames(db, found.as('difference')).executeTakeFirst();
   return row === undefined ? null : listedDifference(row);
 }
 
-function withNames(db: Queries) {
+function withNames(db: Queries, differences: AliasedExpression<Tables['reconciliation_differences'], 'difference'>) {
   return db
-    .selectFrom('reconciliation_differences')
+    .selectFrom(differences)
     .leftJoin('provider_transactions', (join) =>
       join
-        .onRef('provider_transactions.brand_id', '=', 'reconciliation_differences.brand_id')
-        .onRef('provider_transactions.provider', '=', 'reconciliation_differences.provider')
-        .onRef('provider_transactions.id', '=', 'reconciliation_differences.transaction_id'),
+        .onRef('provider_transactions.brand_id', '=', 'difference.brand_id')
+        .onRef('provider_transactions.provider', '=', 'difference.provider')
+        .onRef('provider_transactions.id', '=', 'difference.transaction_id'),
     )
     .leftJoin('payments', (join) =>
-      join
-        .onRef('payments.brand_id', '=', 'reconciliation_differences.brand_id')
-        .onRef('payments.id', '=', 'reconciliation_differences.payment_id'),
+      join.onRef('payments.brand_id', '=', 'difference.brand_id').onRef('payments.id', '=', 'difference.payment_id'),
     )
     .leftJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'payments.brand_id').onRef('orders.id', '=', 'payments.order_id'),
     )
-    .selectAll('reconciliation_differences')
+    .selectAll('difference')
     .select('provider_transactions.kind as transaction_kind')
     .select(['orders.id as order_id', 'orders.number as order_number']);
 }

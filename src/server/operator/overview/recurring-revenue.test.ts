@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { UTC } from '#core/time/time-zone.ts';
+import { readsOf } from '#server/platform/database/read-database.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { createRecurringRevenue } from './recurring-revenue.ts';
+
+describeOnBothDatabases('recurring revenue', (open) => {
+  const openShop = shopsOn(open);
+
+  test('of more subscriptions than are waited for is added up beside requests, which get what is known', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 2);
+    const store = shop.app.storefronts.byBrand('larkhost');
+    if (store === null) throw new Error('The brand is not published.');
+    const { brand, taxes } = store;
+    const { id, name, country, legal } = brand;
+    const all = { zone: UTC, from: 0, to: Number.MAX_SAFE_INTEGER };
+    const brands = [{ id, name, country, taxes, taxRegistrations: legal.taxRegistrations, ...all }];
+    const revenueOf = createRecurringRevenue({ reports: readsOf(shop.database) }, 1);
+    const now = shop.clock.now();
+    expect(await revenueOf(brands, now)).toEqual({ at: null, currencies: [] });
+    await expect.poll(() => revenueOf(brands, now)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });
+    await buyPlans(shop, 1);
+    // The sums before are shown while they are added up again.
+    expect(await revenueOf(brands, now + DAY_MS)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });
+    await expect.poll(() => revenueOf(brands, now + DAY_MS)).toMatchObject({ currencies: [{ subscriptions: 3 }] });
+  });
+});
