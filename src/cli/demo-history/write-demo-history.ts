@@ -24,7 +24,7 @@ const READY_MS = 2 * MINUTE_MS;
  * The longest pause (ms) of the periodic tasks that run once a day, as those that renew, remind and reconcile; what workers look
  * for every hour, as expired data, is done once at the end.
  */
-const DAILY_MS = MINUTE_MS;
+const DAILY_MS = 15 * MINUTE_MS;
 /** The longest pause (ms) of what follows an order at once: queues, what is due at an instant, and messages of registries. */
 const AT_ONCE_MS = 5_000;
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import {
   type FulfilmentServices,
   type RenewalServices,
@@ -23,6 +23,7 @@ import type { StoreFacts } from '#server/production/public.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
 import {
   type PaymentMethodServices,
+  addDaysToReconcile,
   addSearchKeys,
   checkDuePayments,
   closeDecidedDisputes,
@@ -162,6 +163,7 @@ function periodicTasks(
     every(60_000, 'remind of unpaid orders', () => remindUnpaid(services)),
     every(10_000, 'publish scheduled drafts', () => publishDueDrafts(services)),
     every(60_000, 'remind of evidence', () => remindOfEvidence(services)),
+    every(15 * MINUTE_MS, 'add days to reconcile', () => addDaysToReconcile(services)),
     every(60_000, 'import provider transactions', () => reconcileDue(services)),
     every(60_000, 'close decided disputes', () => closeDecidedDisputes(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),

@@ -113,7 +113,7 @@ export {
   listDifferences,
 } from './reconciliation/difference-store.ts';
 export { closeDecidedDisputes } from './reconciliation/close-decided-disputes.ts';
-export { reconcileDue } from './reconciliation/reconcile-due.ts';
+export { addDaysToReconcile, reconcileDue } from './reconciliation/reconcile-due.ts';
 export { requestImport } from './reconciliation/request-import.ts';
 export { RECONCILIATION_RETENTION_DAYS, deleteOldReconciliation } from './reconciliation/retention-store.ts';
 export { sumDifferences, sumProviders } from './reconciliation/sum-store.ts';

@@ -14,7 +14,6 @@ const LEASE_MS = 30 * MINUTE_MS;
  * answer is tried again later.
  */
 export async function reconcileDue(services: ReconciliationServices): Promise<number> {
-  await addRecentDays(services);
   const { database, clock, log } = services;
   const due = await findDueDay(database.read, clock.now());
   if (due === null || !(await claimDay(database.write, due, clock.now() + LEASE_MS))) return 0;
@@ -46,8 +45,12 @@ function accountsOf({ storefronts, provider }: Pick<ReconciliationServices, 'sto
     );
 }
 
-/** Adds the days before today that no account has yet, from the day of its brand's first payment on. */
-async function addRecentDays(services: ReconciliationServices): Promise<void> {
+/**
+ * Adds the days before today that no account has yet, from the day of its brand's first payment on. What is missing
+ * changes only when a day ends: it is looked for in one statement, and in one more for each brand that lacks days.
+ * Returns how many were added.
+ */
+export async function addDaysToReconcile(services: ReconciliationServices): Promise<number> {
   const now = services.clock.now();
   const wanted = accountsOf(services).flatMap(({ brandId, provider, timeZone }) => {
     const zone = timeZoneOf(timeZone);
@@ -61,15 +64,21 @@ async function addRecentDays(services: ReconciliationServices): Promise<void> {
     }));
   });
   const [first] = wanted.map(({ day }) => day).toSorted();
-  if (first === undefined) return;
+  if (first === undefined) return 0;
   const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
   const known = await listDays(services.database.read, { brandIds, from: first, limit: 10_000 });
   const missing = wanted.filter((one) => !known.some((day) => isSame(day, one)));
-  for (const one of missing) {
-    const startedAt = await findFirstPaymentAt(services.database.read, one.brandId);
-    if (startedAt === null || startedAt >= one.end) continue;
-    await services.database.transaction((tx) => insertDays(tx, [one], { at: now, dueAt: one.dueAt }));
+  let added = 0;
+  for (const [brandId, days] of Map.groupBy(missing, (one) => one.brandId)) {
+    const startedAt = await findFirstPaymentAt(services.database.read, brandId);
+    const begun = startedAt === null ? [] : days.filter(({ end }) => startedAt < end);
+    if (begun.length === 0) continue;
+    await services.database.transaction(async (tx) => {
+      for (const one of begun) await insertDays(tx, [one], { at: now, dueAt: one.dueAt });
+    });
+    added += begun.length;
   }
+  return added;
 }
 
 function isSame(stored: StoredDay, key: DayKey): boolean {
