@@ -98,6 +98,10 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
     const { brandId, serviceIds } = await createOrder('complete');
     return `/services/${brandId}/${serviceIds[0]}/suspend`;
   },
+  'offer of another term': async () => {
+    const { brandId, serviceIds } = await createOrder('customer');
+    return `/services/${brandId}/${serviceIds[0]}/term`;
+  },
   service: async () => {
     const { brandId, serviceIds } = await createOrder('complete');
     return `/services/${brandId}/${serviceIds[0]}?provisioner=ask`;

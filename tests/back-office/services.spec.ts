@@ -41,6 +41,30 @@ test('services are found by the email address of their buyer, and terminated by 
   await expect(page.getByRole('heading', { name: 'Changes' })).toBeHidden();
 });
 
+test('another term is offered once with its price, and withdrawn', async ({ page }) => {
+  const order = await createOrder('customer');
+  await logIn(page, 'support');
+  await openOrder(page, order);
+  await page.getByRole('link', { name: 'Web Start' }).click();
+  await page.getByRole('link', { name: 'Offer another term …' }).click();
+  await expect(page.getByRole('heading', { name: 'Offer another term for Web Start' })).toBeVisible();
+  await expect(page.getByText('12 months for €60.00')).toBeVisible();
+  await expect(page.getByText(`gets an email at ${order.email}`)).toBeVisible();
+  await scriptsRun(page);
+  await page.getByLabel('Term').selectOption('24 months for €120.00');
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please check your input');
+  await page.getByLabel('Reason').fill('Asked for two years');
+  await page.getByRole('button', { name: 'Send the offer' }).dblclick();
+  await expect(page.getByRole('status').filter({ hasText: 'The offer was sent.' })).toBeVisible();
+  await expect(page.getByText('24 months for €120.00')).toBeVisible();
+  await expect(page.getByText('Another term offered')).toHaveCount(1);
+  await page.getByLabel('Reason').fill('Offered by mistake');
+  await page.getByRole('button', { name: 'Withdraw the offer' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The offer was withdrawn.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw the offer' })).toBeHidden();
+});
+
 test("another brand's staff see no service of the brand", async ({ page }) => {
   const { email: buyer } = await createOrder('customer');
   const { email } = await createAccount('support', ['meridian']);
