@@ -19,6 +19,7 @@ import { type ChangeFeed, operatorHandlers, operatorStreamHandlers } from '#serv
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
 import type { CallerContext, OperatorContext } from '#server/staff/public.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -177,7 +178,7 @@ function servicesOf(
     answerTimeoutMs: 200,
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,
-    log: { info: () => undefined },
+    log: silentLog,
     queueMail: createEmailQueue(ids),
     mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
     addressBox: createSecretBox({ current: Buffer.alloc(32, 1) }, 'blocked-addresses'),

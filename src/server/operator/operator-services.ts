@@ -34,7 +34,7 @@ export type OperatorServices = RefundServices &
     readonly renderPdf: RenderPdf;
     /** Reads the file of a bank account; the currency is that of a file without one. */
     readonly readStatement: (file: Uint8Array, currency: string) => Result<BankStatement, StatementProblem>;
-    readonly log: Pick<Log, 'info'>;
+    readonly log: Pick<Log, 'info' | 'warn'>;
     readonly reports: Pick<ReadDatabase, 'read'>;
     readonly registryOf: RegistryOf;
     readonly provisionerOf: ProvisionerOf;

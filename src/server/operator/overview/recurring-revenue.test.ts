@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { UTC } from '#core/time/time-zone.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -19,7 +20,7 @@ describeOnBothDatabases('recurring revenue', (open) => {
     const { id, name, country, legal } = brand;
     const all = { zone: UTC, from: 0, to: Number.MAX_SAFE_INTEGER };
     const brands = [{ id, name, country, taxes, taxRegistrations: legal.taxRegistrations, ...all }];
-    const revenueOf = createRecurringRevenue({ reports: readsOf(shop.database) }, 1);
+    const revenueOf = createRecurringRevenue({ reports: readsOf(shop.database), log: silentLog }, 1);
     const now = shop.clock.now();
     expect(await revenueOf(brands, now)).toEqual({ at: null, currencies: [] });
     await expect.poll(() => revenueOf(brands, now)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });

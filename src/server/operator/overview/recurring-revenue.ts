@@ -40,7 +40,7 @@ interface Summing {
  * Creates the reader of recurring revenue with its memory. Requests wait for small brands only: the sums of others are
  * those known before, and are computed again one brand after the other, beside requests.
  */
-export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'reports'>, awaited = AWAITED) {
+export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 'reports' | 'log'>, awaited = AWAITED) {
   const known = new Map<string, KnownRevenue>();
   const long = new Set<string>();
   const running = new Map<string, Summing>();
@@ -84,7 +84,10 @@ export function createRecurringRevenue({ reports }: Pick<OperatorServices, 'repo
     };
     // One brand after the other, so that other reads of the process find connections.
     const done = last.then(() => sum(brand, now, foundLong)).finally(() => running.delete(brand.id));
-    last = done.catch(() => undefined);
+    // Somebody who waits for it gets the error as well; beside requests it would be lost.
+    last = done.catch((error: unknown) => {
+      log.warn({ err: error, brand: brand.id }, 'the recurring revenue of a brand could not be added up');
+    });
     const summing = { done, isLong };
     running.set(brand.id, summing);
     return summing;
