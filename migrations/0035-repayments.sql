@@ -26,7 +26,7 @@ alter table invoices add column repaid_minor bigint not null default 0 constrain
 -- The account 'bank' and the reason 'repayment'. SQLite cannot change a constraint, so the table is made again. It is renamed first: that locks it on
 -- PostgreSQL, so that no entry of a process that is still running is lost.
 alter table ledger_entries rename to ledger_entries_narrow;
-create table ledger_entries (
+create table ledger_entries_wide (
   brand_id text not null,
   id text not null,
   payment_id text,
@@ -40,9 +40,10 @@ create table ledger_entries (
   constraint ledger_entries_payment_fk foreign key (brand_id, payment_id) references payments (brand_id, id) on delete restrict,
   constraint ledger_entries_invoice_fk foreign key (brand_id, invoice_id) references invoices (brand_id, id) on delete restrict
 );
-insert into ledger_entries (brand_id, id, payment_id, invoice_id, account, currency, amount_minor, reason, at)
+insert into ledger_entries_wide (brand_id, id, payment_id, invoice_id, account, currency, amount_minor, reason, at)
   select brand_id, id, payment_id, invoice_id, account, currency, amount_minor, reason, at from ledger_entries_narrow;
 drop table ledger_entries_narrow;
+alter table ledger_entries_wide rename to ledger_entries;
 create index ledger_entries_payment on ledger_entries (brand_id, payment_id);
 create index ledger_entries_invoice on ledger_entries (brand_id, invoice_id);
 create index ledger_entries_of_providers on ledger_entries (brand_id, at) where account = 'provider';

@@ -33,7 +33,7 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0031-operations.sql': 'beac49fd7074d82c',
   '0032-provider-exchanges.sql': '513446bee25fcfa6',
   '0034-breakers-and-disputes.sql': '30d86ea307a73527',
-  '0035-repayments.sql': '8a006dc06d53a58b',
+  '0035-repayments.sql': '77dbd6355554f6df',
   '0036-term-offers.sql': 'd2cfbe526e6a7f95',
   '0037-lists-of-large-shops.sql': '70ab29c3c30c4a65',
 };
