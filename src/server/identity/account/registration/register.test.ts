@@ -29,6 +29,7 @@ describeOnBothDatabases('registering', (open) => {
           user: { display: 'Anna Maria', fullname: 'Anna Maria Berg', username: 'anna.neu@example.com', avatar: null },
           email: 'anna.neu@example.com',
           basketCount: 1,
+          basketDomainCount: 0,
           currency: 'EUR',
           formsAvailable: true,
           expired: false,
