@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderNumber } from '#core/orders/order-number.ts';
 import { matchTransfer, numbersIn } from './match-transfer.ts';
 
 const order = (orderId: string, openMinor: number, currency = 'EUR') => ({ orderId, openMinor, currency });
@@ -44,11 +45,22 @@ describe('the numbers in a remittance', () => {
   test.each([
     ['Order RSD8243VXYT, thank you', 'RSD8243VXYT'],
     ['rsd8243vxyt', 'RSD8243VXYT'],
+    ['Order RNXVLMDQSMD', 'RNXVLMDQSMD'],
+    ['Order RNXVL MDQSMD', 'RNXVLMDQSMD'],
     ['INVOICE:INV-000012.', 'INV-000012'],
     ['SVWZ+RSD824 3VXYT', 'RSD8243VXYT'],
     ['Rechnung 2026-000123/Larkhost', '2026-000123'],
   ])('of %j contain %s', (remittance, number) => {
     expect(numbersIn(remittance)).toContain(number);
+  });
+
+  test('contain every number an order can have', () => {
+    const token = fc.string({ minLength: 20, maxLength: 20, unit: 'grapheme-ascii' });
+    fc.assert(
+      fc.property(token, (random) => {
+        expect(numbersIn(`Order ${orderNumber(random)}, thank you`)).toContain(orderNumber(random));
+      }),
+    );
   });
 
   test('are few, whatever was written', () => {

@@ -1,3 +1,4 @@
+import { isOrderNumber } from '#core/orders/order-number.ts';
 /** Money that arrived. */
 export interface ArrivedTransfer {
   readonly amountMinor: number;
@@ -58,11 +59,14 @@ const MOST_WORDS = 40;
 
 /**
  * The texts in a remittance that may be the number of an order or invoice, in capitals: its words, and two neighbouring
- * words together, since banks break lines within words. At least four characters with a digit.
+ * words together, since banks break lines within words. At least four characters with a digit, or of the form of an order
+ * number.
  */
 export function numbersIn(remittance: string): readonly string[] {
   const words = (remittance.toUpperCase().match(/[A-Z0-9]+(?:[._-][A-Z0-9]+)*/g) ?? []).slice(0, MOST_WORDS);
   const joined = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
-  const found = [...words, ...joined].filter((word) => word.length >= 4 && word.length <= 40 && /\d/.test(word));
+  const found = [...words, ...joined].filter(
+    (word) => isOrderNumber(word) || (word.length >= 4 && word.length <= 40 && /\d/.test(word)),
+  );
   return [...new Set(found)];
 }

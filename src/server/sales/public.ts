@@ -6,7 +6,6 @@ export {
   listTransfers,
   settleTransfer,
 } from './bank-transfers/bank-transfer-store.ts';
-export { orderNumber } from './checkout/order-number.ts';
 export { deleteExpiredQuotes } from './checkout/quote-store.ts';
 export { countUnfinished, moveCustomerOrders } from './orders/access/move-orders.ts';
 export { claimWithBilling } from './orders/access/claim-with-billing.ts';

@@ -1,15 +1,9 @@
 import { taxEvidenceOf } from '#core/billing/tax/tax-evidence.ts';
+import { orderNumber } from '#core/orders/order-number.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import {
-  type StoredOrder,
-  insertInvoice,
-  insertOrder,
-  insertOrderLines,
-  orderFacts,
-  orderNumber,
-} from '#server/sales/public.ts';
+import { type StoredOrder, insertInvoice, insertOrder, insertOrderLines, orderFacts } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricedTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';

@@ -4,6 +4,7 @@ import { type KnownTaxNumber, taxEvidenceOf } from '#core/billing/tax/tax-eviden
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
+import { orderNumber } from '#core/orders/order-number.ts';
 import type { Consents } from '#core/orders/order.ts';
 import { canWithdraw } from '#core/orders/withdrawal.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
@@ -20,7 +21,6 @@ import { type StoredInvoice, insertInvoice } from '#server/sales/payments/invoic
 import { type StoredPayment, insertPayment } from '#server/sales/payments/payment-store.ts';
 import { updateBasketClosed } from '#server/shop/public.ts';
 import type { CheckoutServices } from './checkout-services.ts';
-import { orderNumber } from './order-number.ts';
 import { reserve } from './reserve.ts';
 
 /** A new order and, when something is due, its first payment. */

@@ -10,3 +10,10 @@ export function orderNumber(token: string): string {
   );
   return `R${pairs.map((pair) => ALPHABET.charAt(pair % ALPHABET.length)).join('')}`;
 }
+
+/** Whether a text in capitals has the form of an order number. One of twenty has letters only. */
+export function isOrderNumber(text: string): boolean {
+  return ORDER_NUMBER.test(text);
+}
+
+const ORDER_NUMBER = new RegExp(`^R[${ALPHABET}]{10}$`, 'u');
