@@ -51,6 +51,10 @@ async function openOffer(tx: Queries, service: KnownService): Promise<StoredTerm
 async function accept(tx: Queries, service: KnownService, offer: StoredTermOffer, at: number): Promise<boolean> {
   const { brandId, id, document } = service;
   const { newTerm, newMinor, listMinor, periodStart } = offer;
+  // Excludes that a worker invoices the next term at the same moment; an opened renewal is then decided again.
+  const renewal = await findRenewal(tx, { brandId, kind: 'service', subjectId: id, periodStart });
+  if (renewal !== null && (renewal.state !== 'upcoming' || !(await updateRenewal(tx, renewal, { nextAt: at }, at))))
+    return false;
   if (document.renewal === null || !(await updateTermOffer(tx, offer, 'accepted', at))) return false;
   const confirmed = {
     ...document,
@@ -59,8 +63,5 @@ async function accept(tx: Queries, service: KnownService, offer: StoredTermOffer
     renewalListMinor: listMinor,
   };
   await updateServiceConfirmed(tx, { brandId, id }, confirmed);
-  const renewal = await findRenewal(tx, { brandId, kind: 'service', subjectId: id, periodStart });
-  // An opened renewal is decided again, with the new term.
-  if (renewal !== null) await updateRenewal(tx, renewal, { nextAt: at }, at);
   return true;
 }

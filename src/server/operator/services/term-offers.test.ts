@@ -127,6 +127,22 @@ describeOnBothDatabases('another term of a service', (open) => {
     expect(await operator.services.terms(key)).toMatchObject(refusal('invoiced'));
   });
 
+  test('is accepted in time or not at all when the next one is invoiced at the same moment', async () => {
+    const { shop, anna, renewsAt, key, offer, page } = await offered();
+    await until(shop, renewsAt - 15 * DAY_MS);
+    await anna.signIn('anna@example.com');
+    valueOf(await offer(1, 500));
+    shop.clock.advance(2 * DAY_MS);
+    const [accepted] = await Promise.all([
+      anna.api.services.acceptTerm({ id: key.serviceId, term: 1, amountMinor: 500 }),
+      shop.app.jobs.runAll(),
+    ]);
+    await shop.app.jobs.runAll();
+    const order = shop.database.read.selectFrom('orders').select('total_minor').where('origin', '=', 'renewal');
+    expect(await order.execute()).toEqual([{ total_minor: accepted.ok ? 500 : 6000 }]);
+    expect((await page()).term).toBe(accepted.ok ? 1 : 12);
+  });
+
   test('is accepted and declined by its customer only', async () => {
     const { shop, key, offer, shown } = await offered();
     valueOf(await offer(24, 12_000));
