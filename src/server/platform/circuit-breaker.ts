@@ -14,17 +14,18 @@ export type BreakerReport = { readonly isOpen: true; readonly reason: string } |
 
 export interface CircuitBreakerOptions {
   readonly clock: Clock;
-  /** Consecutive failures that open it. */
-  readonly failures: number;
-  readonly openMs: number;
+  /** Consecutive failures that open it; 5 unless given. */
+  readonly failures?: number;
+  /** How long it stays open; 30 s unless given. */
+  readonly openMs?: number;
   /** Called when it opens, at most once in `openMs` while it stays open, and when it closes; must not throw. */
   readonly onReport?: ((report: BreakerReport) => void) | undefined;
 }
 
 export function createCircuitBreaker({
   clock,
-  failures,
-  openMs,
+  failures = 5,
+  openMs = 30_000,
   onReport = () => undefined,
 }: CircuitBreakerOptions): CircuitBreaker {
   let failedInARow = 0;

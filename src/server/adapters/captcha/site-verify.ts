@@ -38,7 +38,7 @@ const BODY_MAX_BYTES = 16 * 1024;
 /** The verification protocol shared by Turnstile and hCaptcha, with a circuit breaker (5 failures, 30 s). */
 export function createSiteVerify(options: SiteVerifyOptions): SiteVerify {
   const { url, fields, clock, connectTimeoutMs = 1000, readTimeoutMs = 4000 } = options;
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000 });
+  const breaker = createCircuitBreaker({ clock });
   const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
 

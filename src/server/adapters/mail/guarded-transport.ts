@@ -16,7 +16,7 @@ export function guardedTransport(
   transport: MailTransport,
   { clock, onBreakerReport: onReport }: GuardOptions,
 ): MailTransport {
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
+  const breaker = createCircuitBreaker({ clock, onReport });
   return {
     async send(message) {
       if (!breaker.allows()) throw mailPostponed();

@@ -113,7 +113,7 @@ type SendRequest = <Answer>(
 /** Requests with timeouts and a circuit breaker that opens for 30 s after 5 consecutive failures. */
 function createSend(options: SandboxProviderOptions): SendRequest {
   const { clock, onBreakerReport: onReport } = options;
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
+  const breaker = createCircuitBreaker({ clock, onReport });
   const agentOptions = { keepAlive: true, maxSockets: 256 };
   const bounds: RequestBounds = {
     agent: options.url.startsWith('https:') ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),

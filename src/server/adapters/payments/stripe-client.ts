@@ -42,7 +42,7 @@ export type SendToStripe = (send: (stripe: Stripe) => Promise<unknown>) => Promi
  */
 export function createStripeClient(options: StripeClientOptions): SendToStripe {
   const { clock, onBreakerReport: onReport } = options;
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
+  const breaker = createCircuitBreaker({ clock, onReport });
   let loading: Promise<Loaded> | null = null;
 
   return async (send) => {

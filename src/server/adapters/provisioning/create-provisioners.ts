@@ -18,8 +18,6 @@ export interface ProvisionersOptions {
   readonly reportBreaker?: (name: string) => (report: BreakerReport) => void;
 }
 
-const BREAKER = { failures: 5, openMs: 30_000 } as const;
-
 /**
  * The provisioner a store file names; null when services are rows only. The systems of a brand at one host share a circuit
  * breaker, which opens for 30 s after 5 consecutive failures; paths are not part of its name, since they may be secret.
@@ -31,7 +29,7 @@ export function createProvisioners(options: ProvisionersOptions): ProvisionerOf 
   const breakers = new Map<string, CircuitBreaker>();
   const breakerOf = (brandId: string, system: string): CircuitBreaker => {
     const name = `${brandId}/${system}`;
-    const breaker = breakers.get(name) ?? createCircuitBreaker({ clock, ...BREAKER, onReport: reportBreaker?.(name) });
+    const breaker = breakers.get(name) ?? createCircuitBreaker({ clock, onReport: reportBreaker?.(name) });
     breakers.set(name, breaker);
     return breaker;
   };

@@ -40,8 +40,6 @@ interface Group {
 
 const CACHED_MAX = 50_000;
 const TIMEOUT_MS = 3000;
-/** Failures in a row that open the circuit, and how long it stays open (ms). */
-const BREAKER = { failures: 5, openMs: 30_000 } as const;
 
 /** Creates a source with an empty cache. */
 export function createAvailabilitySource(options: AvailabilityOptions): AvailabilitySource {
@@ -54,8 +52,7 @@ export function createAvailabilitySource(options: AvailabilityOptions): Availabi
     return keys.flatMap((key) => {
       const registry = registryOf(brandId, key);
       if (registry === null) return [];
-      const breaker =
-        breakers.get(registry) ?? createCircuitBreaker({ clock, ...BREAKER, onReport: reportBreaker?.(key) });
+      const breaker = breakers.get(registry) ?? createCircuitBreaker({ clock, onReport: reportBreaker?.(key) });
       breakers.set(registry, breaker);
       return [{ registry, breaker }];
     });

@@ -26,7 +26,7 @@ const BODY_MAX_BYTES = 16 * 1024;
  */
 export function createVies(options: ViesOptions): TaxAuthority {
   const { url, clock, connectTimeoutMs = 1000, readTimeoutMs = 20_000, onBreakerReport: onReport } = options;
-  const breaker = createCircuitBreaker({ clock, failures: 5, openMs: 30_000, onReport });
+  const breaker = createCircuitBreaker({ clock, onReport });
   const agent = url.startsWith('https:') ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const bounds: RequestBounds = { agent, connectTimeoutMs, readTimeoutMs, maxBytes: BODY_MAX_BYTES };
 
