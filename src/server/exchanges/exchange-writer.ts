@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { ExchangeSink } from '#server/platform/exchanges/exchange-scope.ts';
+import { codeOf } from '#server/platform/has-code.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type NewExchange, insertExchanges } from './exchange-store.ts';
@@ -41,8 +42,10 @@ export function createExchangeWriter({
       try {
         await insertExchanges(database.write, batch);
       } catch (error) {
-        const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
-        log.warn({ code, exchanges: batch.length }, 'exchanges with external systems could not be stored');
+        log.warn(
+          { code: codeOf(error), exchanges: batch.length },
+          'exchanges with external systems could not be stored',
+        );
       }
     }
     running = null;

@@ -1,6 +1,7 @@
 import { type MailTransport, isMailDeferred, isMailRefused, mailPostponed } from '#server/notify/public.ts';
 import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { codeOf } from '#server/platform/has-code.ts';
 
 /** Options of the circuit breaker. */
 export interface GuardOptions {
@@ -26,15 +27,9 @@ export function guardedTransport(
         return answer;
       } catch (error) {
         if (isMailRefused(error) || isMailDeferred(error)) breaker.succeeded();
-        else breaker.failed(reasonOf(error));
+        else breaker.failed(codeOf(error));
         throw error;
       }
     },
   };
-}
-
-/** The code of a failed connection: 'ESOCKET', 'EAUTH'. */
-function reasonOf(error: unknown): string | undefined {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  return typeof code === 'string' ? code : undefined;
 }
