@@ -1,5 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
+import { variantsInRound } from '#tests/support/rotation.ts';
 import type { OfficeOrder } from './office/answers.ts';
 import {
   LOCALHOST,
@@ -136,7 +137,7 @@ for (const [name, address] of Object.entries(OPEN)) {
   });
 }
 
-for (const [name, address] of Object.entries(SCREENS)) {
+for (const [name, address] of variantsInRound(Object.entries(SCREENS), ([screen]) => screen)) {
   test(`${name}: accessible`, async ({ page }) => {
     await logIn(page, 'owner');
     await page.goto(await address());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ROUNDS, isInRound } from './rotation.ts';
+import { ROUNDS, isInRound, variantsInRound } from './rotation.ts';
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => String(index + 1));
 
@@ -14,6 +14,13 @@ describe('a rotated test', () => {
     fc.assert(isOnce);
     vi.stubEnv('TEST_ROUND', undefined);
     expect(isInRound('basket: empty')).toBe(true);
+  });
+
+  test('is one variant of a rule, of which each runs in one round', () => {
+    const statuses = [401, 403, 404, 418, 429, 500, 503];
+    const ofRounds = rounds.map((round) => variantsInRound(statuses, (status) => `form ${status}`, round));
+    expect(ofRounds.flat().toSorted((one, other) => one - other)).toEqual(statuses);
+    expect(ofRounds.every((variants) => variants.length < statuses.length)).toBe(true);
   });
 
   test('shares its round with about a third of all', () => {

@@ -1,6 +1,9 @@
 /** The number of rounds after which every rotated test has run once. */
 export const ROUNDS = 3;
 
+/** The tag of journeys that run in the round of their title, on a phone as well. */
+export const ROTATED = '@rotated';
+
 /**
  * Whether a browser test takes part in this run. Tests that repeat a rule over many variants, and journeys that also run
  * by document, are divided into `ROUNDS` rounds by their names; TEST_ROUND (1 to `ROUNDS`) selects one of them, and
@@ -8,6 +11,15 @@ export const ROUNDS = 3;
  */
 export function isInRound(name: string, round = process.env['TEST_ROUND']): boolean {
   return round === undefined || (hashOf(name) % ROUNDS) + 1 === Number(round);
+}
+
+/** Those variants of a rule, by their names, that take part in this run. */
+export function variantsInRound<Variant>(
+  variants: readonly Variant[],
+  nameOf: (variant: Variant) => string,
+  round?: string,
+): readonly Variant[] {
+  return variants.filter((variant) => isInRound(nameOf(variant), round));
 }
 
 /** FNV-1a with 32 bits, of UTF-16 code units. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '#tests/journeys/steps/journey.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
+import { variantsInRound } from '#tests/support/rotation.ts';
 
 /** A browser with a back/forward cache: headless browsers have none, nor do those Playwright has disabled it in. */
 const test = base.extend<object, object>({
@@ -49,13 +50,15 @@ async function untilGuarded(page: Page): Promise<void> {
 
 const nothing = () => Promise.resolve();
 
-for (const path of [
+const PATHS = [
   '/order/shop',
   '/order/product/add/second-place',
   '/order/domains',
   '/order/recommendations',
   '/order/product/recommendations/harbour-20',
-]) {
+];
+
+for (const path of variantsInRound(PATHS, String)) {
   test(`going back to ${path} shows it as it stood, with and without something in the basket`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');

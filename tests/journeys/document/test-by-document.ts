@@ -1,6 +1,6 @@
 import type { APIRequestContext, TestDetails, TestInfo } from '@playwright/test';
 import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
-import { isInRound } from '#tests/support/rotation.ts';
+import { ROTATED, isInRound } from '#tests/support/rotation.ts';
 import type { JourneyPage } from './journey-page.ts';
 
 /** What journeys get that work with and without a browser. */
@@ -21,8 +21,6 @@ export type Declare = (title: string, details: TestDetails, body: Body) => void;
 
 /** The tag of journeys without a browser, which are a project of their own (playwright.config.ts). */
 const BY_DOCUMENT = '@by-document';
-/** The tag of the same journeys in a browser, where they run in the round of their title. */
-const ROTATED = '@rotated';
 
 interface TestByDocument {
   (title: string, body: Body): void;

@@ -4,6 +4,7 @@ import { payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { createAccount, newPerson } from '#tests/journeys/steps/session.ts';
+import { variantsInRound } from '#tests/support/rotation.ts';
 import { screens } from '#web/screens.ts';
 
 /**
@@ -117,7 +118,9 @@ async function waitLong(page: Page, address: string): Promise<void> {
   await page.unroute('**/order/shop.data**');
 }
 
-for (const visitor of ['new', 'basket', 'issues', 'customer', 'ordered'] as const) {
+const VISITORS = ['new', 'basket', 'issues', 'customer', 'ordered'] as const;
+
+for (const visitor of variantsInRound(VISITORS, String)) {
   test(`a lost or a slow connection is told on every screen of somebody: ${visitor}`, async ({
     page,
     shop,

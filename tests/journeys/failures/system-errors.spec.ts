@@ -4,6 +4,7 @@ import { fillBillingAndWait, orderButton, proceedToCheckout } from '#tests/journ
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
+import { ROTATED, variantsInRound } from '#tests/support/rotation.ts';
 
 function panel(page: Page, title: string) {
   return page.getByRole('dialog', { name: title });
@@ -15,7 +16,7 @@ async function sendVoucher(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-for (const [status, title] of [
+const FORM_ERRORS = [
   [401, 'Your session has expired'],
   [403, 'Sorry, your IP address is not allowed'],
   [404, 'Sorry, this page was not found'],
@@ -23,55 +24,61 @@ for (const [status, title] of [
   [429, 'Sorry, you have made too many requests'],
   [500, 'Sorry, we are experiencing technical issues'],
   [503, 'Service temporarily unavailable'],
-] as const) {
-  test(`a form answered ${status} shows a modal panel, and its page stays as it was typed @phone`, async ({
-    page,
-    allowStatus,
-  }) => {
-    allowStatus(status);
-    await addToBasket(page, 'second-place');
-    await page.route('**/order/basket.data**', (route) =>
-      route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.continue(),
-    );
-    await sendVoucher(page);
-    await expect(panel(page, title)).toBeVisible();
-    await expectAccessible(page, title);
-    await page.keyboard.press('Escape');
-    await expect(panel(page, title)).toBeHidden();
-    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
-    await page.unroute('**/order/basket.data**');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
-  });
+] as const;
+
+for (const [status, title] of variantsInRound(FORM_ERRORS, ([code]) => `form ${code}`)) {
+  test(
+    `a form answered ${status} shows a modal panel, and its page stays as it was typed`,
+    { tag: ['@phone', ROTATED] },
+    async ({ page, allowStatus }) => {
+      allowStatus(status);
+      await addToBasket(page, 'second-place');
+      await page.route('**/order/basket.data**', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status, body: '' }) : route.continue(),
+      );
+      await sendVoucher(page);
+      await expect(panel(page, title)).toBeVisible();
+      await expectAccessible(page, title);
+      await page.keyboard.press('Escape');
+      await expect(panel(page, title)).toBeHidden();
+      await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+      await page.unroute('**/order/basket.data**');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
+    },
+  );
 }
 
-for (const [status, title] of [
+const ORDER_ERRORS = [
   [401, 'Your session has expired'],
   [404, 'Sorry, this page was not found'],
   [500, 'Sorry, we are experiencing technical issues'],
-] as const) {
-  test(`an order answered ${status} shows a modal panel, and the checkout stays as it was typed @phone`, async ({
-    page,
-    allowStatus,
-  }) => {
-    allowStatus(status);
-    await addToBasket(page, 'newsletter');
-    await proceedToCheckout(page);
-    await fillBillingAndWait(page, { 'Full name': 'Ada Lovelace', Email: 'ada@example.com' });
-    await page.route('**/order/checkout.data**', (route) =>
-      route.request().postData()?.includes('place-order') === true
-        ? route.fulfill({ status, body: '' })
-        : route.continue(),
-    );
-    await orderButton(page).click();
-    await expect(panel(page, title)).toBeVisible();
-    await expect(page.getByRole('alert', { name: 'Checkout error' })).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
-    await page.unroute('**/order/checkout.data**');
-    await orderButton(page).click();
-    await expectOrderComplete(page);
-  });
+] as const;
+
+for (const [status, title] of variantsInRound(ORDER_ERRORS, ([code]) => `order ${code}`)) {
+  test(
+    `an order answered ${status} shows a modal panel, and the checkout stays as it was typed`,
+    { tag: ['@phone', ROTATED] },
+    async ({ page, allowStatus }) => {
+      allowStatus(status);
+      await addToBasket(page, 'newsletter');
+      await proceedToCheckout(page);
+      await fillBillingAndWait(page, { 'Full name': 'Ada Lovelace', Email: 'ada@example.com' });
+      await page.route('**/order/checkout.data**', (route) =>
+        route.request().postData()?.includes('place-order') === true
+          ? route.fulfill({ status, body: '' })
+          : route.continue(),
+      );
+      await orderButton(page).click();
+      await expect(panel(page, title)).toBeVisible();
+      await expect(page.getByRole('alert', { name: 'Checkout error' })).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
+      await page.unroute('**/order/checkout.data**');
+      await orderButton(page).click();
+      await expectOrderComplete(page);
+    },
+  );
 }
 
 test('without a connection nothing is sent, nothing typed is lost, and it goes on when it is back @phone', async ({

@@ -7,12 +7,15 @@ import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/
 import { createAccount, newPerson } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 import { mockStripe, stripeAt, stripeFields, typeStripeCard } from '#tests/journeys/steps/stripe.ts';
+import { variantsInRound } from '#tests/support/rotation.ts';
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://quayside.localhost:${shop.port}`) });
 
 const GOOD = numberOfToken('tok_visa');
 const POOR = numberOfToken('tok_visa_chargeDeclinedInsufficientFunds');
 const THREE_D_SECURE = numberOfToken('tok_threeDSecure2Required');
+/** What happens to a payment after the provider has got it. */
+const MISHAPS = ['tok_mishap_reply_lost', 'tok_mishap_late_event', 'tok_mishap_error'];
 
 test.beforeEach(({ context, shop }) => mockStripe(context, shop));
 
@@ -102,7 +105,7 @@ test.describe('at checkout', () => {
     await expectOrderComplete(page);
   });
 
-  for (const token of ['tok_mishap_reply_lost', 'tok_mishap_late_event', 'tok_mishap_error']) {
+  for (const token of variantsInRound(MISHAPS, String)) {
     test(`a payment that meets ${token} completes the order by itself`, async ({ page }) => {
       await typeStripeCard(page, numberOfToken(token));
       await orderButton(page).click();

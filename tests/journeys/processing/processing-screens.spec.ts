@@ -4,6 +4,7 @@ import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { orderButton } from '#tests/journeys/steps/checkout.ts';
 import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
+import { ROTATED, variantsInRound } from '#tests/support/rotation.ts';
 import { test } from './isolated-shop.ts';
 import { agePayments, resetFaults, setProviderFaults } from './provider-faults.ts';
 import { SCREEN_EVENTS, type ScreenEvent, WALKS } from './screen-events.ts';
@@ -55,11 +56,11 @@ test('who never reached the provider goes on by the invoice, and pays', async ({
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeEnabled();
 });
 
-for (const [variant, { heading, reach }] of entriesOf(VARIANTS)) {
+for (const [variant, { heading, reach }] of variantsInRound(entriesOf(VARIANTS), ([name]) => name)) {
   const { desktop, phone } = WALKS[variant];
   test(
     `${heading} says how far it is, is accessible, and stays whatever happens to the page`,
-    { tag: '@phone' },
+    { tag: ['@phone', ROTATED] },
     async ({ page, shop, isMobile }) => {
       await reach(page, shop);
       await expectVariant(page, variant);

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { type Visitor, createVisitor } from '#tests/journeys/steps/visitor.ts';
+import { ROTATED, isInRound } from '#tests/support/rotation.ts';
 import type { Walk } from './walk.ts';
 import { WALKS } from './walks.ts';
 
@@ -8,15 +9,16 @@ import { WALKS } from './walks.ts';
 const PROVOKED = [401, 403, 409, 410, 422, 429];
 
 for (const [name, walk] of Object.entries(WALKS)) {
-  test(
-    `${name}: every state is reached by keyboard alone or by touch`,
-    { tag: '@phone' },
-    async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
-      allowStatus(...PROVOKED);
-      const visitor = createVisitor(page, { shop, openBrowser, hasScripts: true, hasPointer: isMobile });
-      await goThrough(walk, visitor, request);
-    },
-  );
+  if (isInRound(name))
+    test(
+      `${name}: every state is reached by keyboard alone or by touch`,
+      { tag: ['@phone', ROTATED] },
+      async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
+        allowStatus(...PROVOKED);
+        const visitor = createVisitor(page, { shop, openBrowser, hasScripts: true, hasPointer: isMobile });
+        await goThrough(walk, visitor, request);
+      },
+    );
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
