@@ -11,6 +11,7 @@ import {
   type StoredCreditNote,
   type StoredOrder,
   previewRefund,
+  publishedReturnServices,
 } from '#server/sales/public.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
@@ -73,10 +74,7 @@ function requestOf(
 /** No provider is called here: the workers refund the payment. */
 async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
   const { ids, publish, storefronts } = await openPublisher(database, now);
-  const hasProvider = (brandId: string, key: string) =>
-    key !== 'offline' &&
-    (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
-  return { database, clock: { now }, ids, publish, storefronts, hasProvider };
+  return { database, clock: { now }, ids, publish, storefronts, ...publishedReturnServices({ storefronts }) };
 }
 
 function planLines({ order, draft, money }: RefundPlan): readonly string[] {

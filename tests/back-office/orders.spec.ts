@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, logIn, openOrder, runJobs, scriptsRun } from './steps.ts';
+import { createOrder, logIn, openOrder, refundFirstLine, runJobs, scriptsRun } from './steps.ts';
 
 test('an order is found by the email address of its buyer', async ({ page }) => {
   const { number, email, domain } = await createOrder('dead-letter');
@@ -290,21 +290,6 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible();
   });
 });
-
-/** What somebody else does meanwhile: refunds a line through the operator API; its money is returned. */
-async function refundFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {
-  const address = `/api/operator/v1/orders/${brandId}/${id}`;
-  const { version } = await (await request.get(address)).json();
-  const data = {
-    commandId: randomUUID(),
-    version,
-    refund: { kind: 'lines', lineIds: lineIds.slice(0, 1) },
-    reason: 'Refunded in another window',
-  };
-  const headers = { 'sec-fetch-site': 'same-origin' };
-  expect((await request.post(`${address}/refund`, { data, headers })).status()).toBe(200);
-  await runJobs();
-}
 
 /** What somebody else does meanwhile: delivers a line through the operator API. */
 async function deliverFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {

@@ -30,7 +30,13 @@ const clock = lateClock(3 * DAY_MS);
 const folder = join('.cache', `back-office-${port}`);
 const database = await openOfficeDatabase(folder, clock);
 const shop = await openOfficeShop({ env: env.value, database, clock, folder });
-const foundation = await openFoundation(env.value, { database, clock, log, registryOf: shop.registryOf });
+const foundation = await openFoundation(env.value, {
+  database,
+  clock,
+  log,
+  registryOf: shop.registryOf,
+  provider: shop.providerOf,
+});
 const { ids } = foundation;
 const build = join(import.meta.dirname, '..', '..', 'build', 'admin');
 const { handlers, streams, authenticate } = composeOperator(foundation);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import process from 'node:process';
 import { type Page, expect } from '@playwright/test';
 import type { StaffRole } from '#core/staff/staff-role.ts';
@@ -160,4 +161,19 @@ async function ask<Answer>(what: string, input: object): Promise<Answer> {
   });
   if (!response.ok) throw new Error(`${what} answered ${response.status}: ${await response.text()}`);
   return response.json();
+}
+
+/** Refunds the first line through the operator API, as somebody else would, and lets the workers return its money. */
+export async function refundFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {
+  const address = `/api/operator/v1/orders/${brandId}/${id}`;
+  const { version } = await (await request.get(address)).json();
+  const data = {
+    commandId: randomUUID(),
+    version,
+    refund: { kind: 'lines', lineIds: lineIds.slice(0, 1) },
+    reason: 'Refunded in another window',
+  };
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  expect((await request.post(`${address}/refund`, { data, headers })).status()).toBe(200);
+  await runJobs();
 }

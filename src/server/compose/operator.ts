@@ -1,6 +1,7 @@
 import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { loadDelivery } from '#server/delivery/public.ts';
 import { createChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
+import { publishedReturnServices, returnServices } from '#server/sales/public.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { createAddressBox } from './address-box.ts';
 import { composeRegistries } from './domains.ts';
@@ -29,14 +30,12 @@ const ANSWER_TIMEOUT_MS = 10_000;
  */
 export function composeOperator(foundation: Foundation): Operator {
   const { env, database, reports, clock, ids, log, storefronts, originOf, secret: secretOf } = foundation;
+  const { provider } = foundation.parts;
   const notify = composeNotify(foundation);
   const { queueMail, mailedCodes, renderPdf } = notify;
   const staff = composeStaff(foundation, notify);
   const publish = composeEvents({ ...foundation, metrics: foundation });
   const parts = personalDataParts({ ids, publish, clock });
-  const hasProvider = (brandId: string, key: string) =>
-    key !== 'offline' &&
-    (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false);
   const production = storeFactsOf(foundation);
   const registries = composeRegistries(foundation);
   const { provisionerOf } = composeProvisioning(foundation);
@@ -48,7 +47,7 @@ export function composeOperator(foundation: Foundation): Operator {
     log,
     storefronts,
     publish,
-    hasProvider,
+    ...(provider === undefined ? publishedReturnServices({ storefronts }) : returnServices({ provider })),
     production,
     queueMail,
     mailedCodes,

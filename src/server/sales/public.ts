@@ -77,7 +77,7 @@ export type { CancelServices, PaymentServices } from './payments/payment-service
 export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
 export { queryNewPayment } from './payments/query-provider.ts';
 export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';
-export { isRefundJob } from './payments/refund/money-return.ts';
+export { isRefundJob, publishedReturnServices, returnServices } from './payments/refund/money-return.ts';
 export { findOrderMoney } from './payments/refund/order-money-store.ts';
 export {
   type RepaymentPlan,

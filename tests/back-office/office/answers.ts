@@ -11,6 +11,7 @@ export const SITUATIONS = [
   'meridian',
   'meridian-tasks',
   'harbour',
+  'provider-removed',
 ] as const;
 
 export type Situation = (typeof SITUATIONS)[number];

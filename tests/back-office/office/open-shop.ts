@@ -13,6 +13,7 @@ import {
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
+import type { AppParts } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
 import type { RegistryOf } from '#server/domains/domain-services.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
@@ -38,7 +39,7 @@ import { type TestShopper, type TestShopperOptions, testShopper, valueOf } from 
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import type { OfficeJob } from './answers.ts';
 
-/** A shop of four brands with real use cases; what is outside of it is in memory. */
+/** A shop of several brands with real use cases; what is outside of it is in memory. */
 export interface OfficeShop {
   /** A new visitor of a brand; of Larkhost by default. */
   shopper(options?: TestShopperOptions): TestShopper;
@@ -52,6 +53,10 @@ export interface OfficeShop {
   confirmEmail(address: string): Promise<void>;
   /** Turns the second factor of an account on. */
   requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
+  /** Runs something while Lakeside has a payment provider, which it has not otherwise. */
+  withProvider<Value>(run: () => Promise<Value>): Promise<Value>;
+  /** The payment provider of a brand, for the back office too. */
+  readonly providerOf: NonNullable<AppParts['provider']>;
   /** The registry of the shop, for the back office too. */
   readonly registryOf: RegistryOf;
   /** Changes what the registry has about a domain of the shop, as somebody else would. */
@@ -88,6 +93,7 @@ export const HOSTS = {
   harbour: 'shop.harbour.example',
   northwind: 'shop.northwind.example',
   southwind: 'shop.southwind.example',
+  lakeside: 'shop.lakeside.example',
 } as const;
 
 /** The brands whose catalogue journeys change: one on a desktop, one on a phone. */
@@ -151,12 +157,15 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   errors.open(database);
   const registryOf: RegistryOf = (_brandId, key) => (key === registry.key ? registry : null);
   const post = refusingOnce(createMemoryTransport());
+  let hasProvider = false;
+  const providerOf: OfficeShop['providerOf'] = (brandId, key) =>
+    key === payments.key && (brandId !== 'lakeside' || hasProvider) ? payments : null;
   const app = await buildApp(env, {
     database,
     clock,
     ids: createIds(clock),
     log: createLog({ level: 'error', destination: { write: () => undefined }, onError: (line) => errors.report(line) }),
-    provider: (_brandId, key) => (key === payments.key ? payments : null),
+    provider: providerOf,
     registryOf,
     mailTransport: post,
     taxAuthority: createMemoryTaxAuthority(),
@@ -240,6 +249,15 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
       return (await paid.orderBy('created_at', 'desc').executeTakeFirst())?.id ?? '';
     },
+    providerOf,
+    async withProvider(run) {
+      hasProvider = true;
+      try {
+        return await run();
+      } finally {
+        hasProvider = false;
+      }
+    },
     registryOf,
     changeAtRegistry(name) {
       registry.insertDomain(name, { ...registry.findDomain(name), nameservers: ['ns1.elsewhere.example'] });
@@ -303,6 +321,7 @@ const BRANDS = [
   ['larkhost', 'Larkhost'],
   ['meridian', 'Meridian'],
   ['harbour', 'Harbour'],
+  ['lakeside', 'Lakeside'],
 ] as const;
 
 /** A mail server that rejects each email to refused.example once, as for a mailbox that is opened later. */

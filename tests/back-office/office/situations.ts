@@ -54,11 +54,18 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
   },
   /** Paid and delivered by Harbour, whose orders no journey adds to. */
   harbour: { fill: (shopper) => shopper.add(), brandId: 'harbour' },
+  /** Paid and delivered by Lakeside, whose payment provider was removed afterwards. */
+  'provider-removed': { fill: (shopper) => shopper.add(), brandId: 'lakeside' },
 };
 
 /** Buys as a new shopper and lets the workers run; each purchase has its own buyer. */
-export async function createOrder(shop: OfficeShop, situation: Situation): Promise<OfficeOrder> {
+export function createOrder(shop: OfficeShop, situation: Situation): Promise<OfficeOrder> {
   const purchase: Purchase = PURCHASES[situation];
+  const run = () => buy(shop, purchase);
+  return purchase.brandId === 'lakeside' ? shop.withProvider(run) : run();
+}
+
+async function buy(shop: OfficeShop, purchase: Purchase): Promise<OfficeOrder> {
   const { fill, brandId = 'larkhost', mailbox = 'example.com', payment } = purchase;
   bought += 1;
   const email = `buyer-${bought}@${mailbox}`;

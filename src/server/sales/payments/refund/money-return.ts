@@ -106,6 +106,15 @@ export function returnServices({ provider }: Pick<PaymentServices, 'provider'>):
   };
 }
 
+/** The refund services of a process without providers: those of the published stores. */
+export function publishedReturnServices({ storefronts }: Pick<PaymentServices, 'storefronts'>): ReturnServices {
+  return {
+    hasProvider: (brandId, key) =>
+      key !== 'offline' &&
+      (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false),
+  };
+}
+
 /**
  * What a credit note makes overpaid, in minor units: less than its total when not all of the invoice is paid, for
  * example because money was returned without a credit note.
