@@ -7,6 +7,7 @@ import { emailTo } from '#tests/journeys/steps/emails.ts';
 import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import type { Person } from '#tests/journeys/steps/session.ts';
+import { offerTermTo } from '#tests/journeys/steps/term-offer.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 import { letDaysPass, workUntil } from '#tests/journeys/steps/time.ts';
 
@@ -61,6 +62,29 @@ testByDocument(
     await bare.getByRole('button', { name: 'Keep Second Place after its term' }).click();
     await expect(bare.getByText('It will renew as before.')).toBeVisible();
     await expect(bare.getByText(/Renews on .+ for €3\.20/)).toBeVisible();
+  },
+);
+
+testByDocument(
+  'another billing period is offered by email, accepted once, and refused in a stale tab',
+  { tag: '@phone' },
+  async ({ page, shop, openWithoutScripts, allowStatus }) => {
+    allowStatus(409);
+    const { email } = await haveMonthly(page, shop);
+    await offerTermTo(shop, email, 12);
+    await emailTo(shop, email, 'Another billing period for Second Place');
+    const row = await openRow(page);
+    await expect(row).toContainText(/We offer you another billing period from .+: €\d+\.\d\d for 12 months/);
+    await expect(row).toContainText("It's €3.20 for 1 month now.");
+    await expectAccessible(page, 'an offered billing period');
+    const stale = await openWithoutScripts(page, SERVICES);
+    await row.getByRole('button', { name: 'Accept the billing period offered for Second Place' }).click();
+    await expect(page.getByText('The new billing period applies from the next renewal.')).toBeVisible();
+    await expect(row).not.toContainText('We offer you');
+    await expect(row).toContainText(/Renews on .+ for €\d+\.\d\d/);
+    await expect(row).not.toContainText('€3.20');
+    await stale.getByRole('button', { name: 'Decline the billing period offered for Second Place' }).click();
+    await expect(stale.getByRole('main')).toContainText('This billing period can no longer be accepted.');
   },
 );
 

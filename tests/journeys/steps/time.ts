@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { addDays } from '#core/time/billing-term.ts';
-import { type Queries, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, type Queries, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
 import { type ShopOptions, expect, test } from './journey.ts';
@@ -147,9 +147,15 @@ export async function sendEmailsNow(shop: Shop): Promise<void> {
   await inTables(shop, (tx) => sendWaitingEmails(tx, Date.now()));
 }
 
+/** Changes rows of a running shop. */
 async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promise<void> {
+  await inDatabase(shop, (database) => database.transaction(work));
+}
+
+/** Opens the database of a running shop. */
+export async function inDatabase(shop: Shop, work: (database: Database) => Promise<void>): Promise<void> {
   const database = await openDatabase({ file: `${shop.dataDir}/landrush.sqlite` });
-  await database.transaction(work);
+  await work(database);
   await database.close();
 }
 
