@@ -52,9 +52,12 @@ export function monthSums(
   differences: readonly DifferenceTotals[],
 ): readonly MonthSum[] {
   const keys = new Map([...reported, ...differences].map((one) => [keyText(one), one]));
-  const sums = [...keys].map(([key, { brandId, provider, month, currency }]): MonthSum => {
-    const own = differences.filter((one) => keyText(one) === key);
-    const totals = reported.find((one) => keyText(one) === key);
+  const totalsOf = new Map(reported.map((one) => [keyText(one), one]));
+  const differencesOf = Map.groupBy(differences, keyText);
+  const sorted = [...keys].toSorted(byMonth);
+  return sorted.map(([key, { brandId, provider, month, currency }]) => {
+    const own = differencesOf.get(key) ?? [];
+    const totals = totalsOf.get(key);
     const compared = own.filter(({ kind }) => IS_COMPARED[kind]);
     const differenceMinor = compared.reduce((sum, one) => sum + one.providerMinor - one.expectedMinor, 0);
     const providerMinor = totals?.bookedMinor ?? 0;
@@ -71,9 +74,12 @@ export function monthSums(
       open: own.reduce((sum, { open }) => sum + open, 0),
     };
   });
-  return sums.toSorted((a, b) =>
-    a.month === b.month ? (keyText(a) < keyText(b) ? -1 : 1) : a.month < b.month ? 1 : -1,
-  );
+}
+
+/** The newest month first, then by key. */
+function byMonth([key, { month }]: readonly [string, SumKey], [otherKey, other]: readonly [string, SumKey]): number {
+  if (month !== other.month) return month < other.month ? 1 : -1;
+  return key < otherKey ? -1 : 1;
 }
 
 function keyText({ brandId, provider, month, currency }: SumKey): string {

@@ -6,7 +6,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import { findTransferById, listTransfers as list } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { type TransferView, transferView } from './transfer-view.ts';
+import { transferView, transferViews } from './transfer-view.ts';
 
 /** Bank transfers to the brands the caller may see, the last imported first. */
 export function listTransfers({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
@@ -14,9 +14,7 @@ export function listTransfers({ database }: Pick<OperatorServices, 'database'>):
     const brandIds = brandsOfQuery(caller.brands, brandId);
     const found = await list(database.read, { brandIds, state, after: parseCursor(cursor), limit: limit + 1 });
     const { rows, next } = pageOf(found, limit, ({ importedAt: at, id }) => ({ at, id }));
-    const views: TransferView[] = [];
-    for (const row of rows) views.push(await transferView(database.read, row));
-    return ok({ rows: views, next });
+    return ok({ rows: await transferViews(database.read, rows), next });
   };
 }
 

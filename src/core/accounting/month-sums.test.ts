@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type DifferenceTotals, type ProviderTotals, monthSums } from './month-sums.ts';
+
+const KEY = { brandId: 'larkhost', provider: 'sandbox', month: '2026-10', currency: 'EUR' };
+const REPORTED: ProviderTotals = { ...KEY, bookedMinor: 1000, feeMinor: 30, payoutMinor: 970 };
+const DIFFERENCE: DifferenceTotals = { ...KEY, kind: 'amount', providerMinor: 500, expectedMinor: 400, open: 2 };
+
+test('what the ledger has is what the provider reported without what differs', () => {
+  expect(monthSums([REPORTED], [DIFFERENCE])).toEqual([
+    { ...KEY, providerMinor: 1000, ledgerMinor: 900, differenceMinor: 100, feeMinor: 30, payoutMinor: 970, open: 2 },
+  ]);
+});
+
+test('fees and payouts are not compared, but their open differences counted', () => {
+  const [sum] = monthSums([REPORTED], [{ ...DIFFERENCE, kind: 'fee' }, DIFFERENCE]);
+  expect(sum).toMatchObject({ differenceMinor: 100, open: 4 });
+});
+
+test('a month with differences only has a sum of its own', () => {
+  const [newest, oldest] = monthSums([REPORTED], [{ ...DIFFERENCE, month: '2026-11' }]);
+  expect(newest).toMatchObject({ month: '2026-11', providerMinor: 0, ledgerMinor: -100 });
+  expect(oldest).toMatchObject({ month: '2026-10', differenceMinor: 0 });
+});
+
+test('months are ordered from the newest, those of one month by brand, provider and currency', () => {
+  const sums = monthSums(
+    [{ ...REPORTED, month: '2026-09' }, { ...REPORTED, currency: 'GBP' }, { ...REPORTED, brandId: 'aaa' }, REPORTED],
+    [],
+  );
+  expect(sums.map(({ month, brandId, currency }) => [month, brandId, currency])).toEqual([
+    ['2026-10', 'aaa', 'EUR'],
+    ['2026-10', 'larkhost', 'EUR'],
+    ['2026-10', 'larkhost', 'GBP'],
+    ['2026-09', 'larkhost', 'EUR'],
+  ]);
+});
