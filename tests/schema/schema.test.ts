@@ -87,6 +87,7 @@ const ACROSS_BRANDS = [
   'payments_evidence_due',
   'payments_newest',
   'payments_newest_of_state',
+  'payments_newest_of_state_and_type',
   'payments_newest_of_type',
   'provider_exchanges_old',
   'provider_transactions_old',

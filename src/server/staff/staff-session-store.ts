@@ -58,12 +58,13 @@ export async function findStaffSessionById(db: Queries, id: string): Promise<Sta
   return row === undefined ? null : sessionOf(row);
 }
 
-/** All sessions that are open at an instant, most recently used first. */
-export async function listStaffSessions(db: Queries, now: number): Promise<readonly StaffSession[]> {
-  const rows = await db
-    .selectFrom('staff_sessions')
-    .selectAll()
-    .where('ended_at', 'is', null)
+/** The sessions that are open at an instant, of one account or all, most recently used first. */
+export async function listStaffSessions(
+  db: Queries,
+  { now, staffId = null }: { readonly now: number; readonly staffId?: string | null },
+): Promise<readonly StaffSession[]> {
+  const all = db.selectFrom('staff_sessions').selectAll().where('ended_at', 'is', null);
+  const rows = await (staffId === null ? all : all.where('staff_id', '=', staffId))
     .where('expires_at', '>', now)
     .where('seen_at', '>', now - STAFF_SESSION.idleMs)
     .orderBy('seen_at', 'desc')
@@ -72,14 +73,20 @@ export async function listStaffSessions(db: Queries, now: number): Promise<reado
   return rows.map(sessionOf);
 }
 
-/** When each account was last seen (ms), by its stored sessions. */
+/** When each account was last seen (ms), by its stored sessions: the last entry of each in an index. */
 export async function listLastSeen(db: Queries): Promise<ReadonlyMap<string, number>> {
   const rows = await db
-    .selectFrom('staff_sessions')
-    .select((eb) => ['staff_id', eb.fn.max('seen_at').as('seen_at')])
-    .groupBy('staff_id')
+    .selectFrom('staff')
+    .select('id')
+    .select((eb) =>
+      eb
+        .selectFrom('staff_sessions')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .as('seen_at'),
+    )
     .execute();
-  return new Map(rows.map((row) => [row.staff_id, row.seen_at]));
+  return new Map(rows.flatMap(({ id, seen_at: seenAt }) => (seenAt === null ? [] : [[id, seenAt] as const])));
 }
 
 /** Whether an account has logged in from a network before. */

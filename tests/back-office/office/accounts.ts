@@ -80,7 +80,7 @@ export function officeAccounts({ app, database, clock, ids, origin }: AccountsOp
     },
     async expireConfirmations(email) {
       const staffId = await findStaffIdByEmail(database.read, email);
-      const sessions = await listStaffSessions(database.read, clock.now());
+      const sessions = await listStaffSessions(database.read, { now: clock.now() });
       await database.transaction(async (tx) => {
         for (const { id } of sessions.filter((session) => session.staffId === staffId))
           await updateStaffSessionConfirmed(tx, id, 0);

@@ -30,10 +30,35 @@ export interface PaymentOfOrder {
   readonly order: Pick<StoredOrder, 'number' | 'email'>;
 }
 
-/** Payments, newest first. Every filter uses an index: by brand, state, type, time, dispute, id or number. */
-export async function listNewestPayments(
+/**
+ * Payments, newest first. Every filter uses an index: by brand, state, type, time, dispute, id or number. Several types are
+ * read one after the other, since the index has the payments of one in the order of the list.
+ */
+export async function listNewestPayments(db: Queries, filter: PaymentFilter): Promise<readonly PaymentOfOrder[]> {
+  const { types, limit } = filter;
+  if (types === null) return listNewestOf(db, { ...filter, type: null });
+  const found: PaymentOfOrder[] = [];
+  for (const type of types) found.push(...(await listNewestOf(db, { ...filter, type })));
+  return found.toSorted(newestFirst).slice(0, limit);
+}
+
+function newestFirst({ payment: one }: PaymentOfOrder, { payment: other }: PaymentOfOrder): number {
+  return other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1);
+}
+
+async function listNewestOf(
   db: Queries,
-  { brandIds, state, types, search, from, to, disputes, after, limit }: PaymentFilter,
+  {
+    brandIds,
+    state,
+    type,
+    search,
+    from,
+    to,
+    disputes,
+    after,
+    limit,
+  }: Omit<PaymentFilter, 'types'> & { readonly type: CheckoutTypeWire | null },
 ): Promise<readonly PaymentOfOrder[]> {
   if (brandIds?.length === 0) return [];
   let payments = paymentsWithOrders(db)
@@ -42,7 +67,7 @@ export async function listNewestPayments(
     .limit(limit);
   if (brandIds !== null) payments = payments.where('payments.brand_id', 'in', brandIds);
   if (state !== null) payments = payments.where('payments.state', '=', state);
-  if (types !== null) payments = payments.where('payments.checkout_type', 'in', types);
+  if (type !== null) payments = payments.where('payments.checkout_type', '=', type);
   if (from !== null) payments = payments.where('payments.created_at', '>=', from);
   if (to !== null) payments = payments.where('payments.created_at', '<', to);
   if (disputes !== null) payments = payments.where((eb) => eb.and(disputeTerms(eb, disputes)));

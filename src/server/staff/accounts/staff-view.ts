@@ -15,11 +15,12 @@ export async function staffListView(
   { caller, now }: Pick<OperatorContext, 'caller' | 'now'>,
 ): Promise<StaffList> {
   const accounts = await listStaffAccounts(read);
-  const [sessions, lastSeen] = [await listStaffSessions(read, now), await listLastSeen(read)];
+  const [sessions, lastSeen] = [await listStaffSessions(read, { now }), await listLastSeen(read)];
+  const sessionsOf = Map.groupBy(sessions, ({ staffId }) => staffId);
   const ownId = caller?.session?.id ?? null;
   return {
     staff: accounts.map((account) => {
-      const open = sessions.filter(({ staffId }) => staffId === account.id);
+      const open = sessionsOf.get(account.id) ?? [];
       return { ...accountView(account, lastSeen.get(account.id) ?? null), sessions: open.map(sessionView(ownId)) };
     }),
   };

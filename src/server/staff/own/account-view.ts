@@ -23,7 +23,7 @@ export async function ownAccountView(
   const { now } = context;
   const account = await findStaffAccount(database.read, staffId);
   if (account === null) throw new Error(`The staff account ${staffId} does not exist.`);
-  const sessions = (await listStaffSessions(database.read, now)).filter((session) => session.staffId === staffId);
+  const sessions = await listStaffSessions(database.read, { now, staffId });
   const confirmedAt = sessions.find(({ id }) => id === sessionId)?.confirmedAt ?? 0;
   const passkeys = await listPasskeys(database.read, staffId);
   return {
