@@ -15,9 +15,11 @@ import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { MANDATE_SCHEMES } from '#core/payments/mandate.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
+import { TAX_MODES, TAX_TREATMENTS } from '#core/pricing/priced-basket.ts';
 import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
 import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
 import { TERM_OFFER_STATES } from '#core/renewals/term-offer.ts';
+import { SALES_DOCUMENT_KINDS } from '#core/reports/sales-line.ts';
 import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
@@ -82,6 +84,8 @@ export const ENUM_COLUMNS: EnumColumns = {
   order_lines: { state: LINE_STATES },
   invoices: { state: INVOICE_STATES },
   credit_notes: { reason: CREDIT_REASONS },
+  sales_lines: { kind: SALES_DOCUMENT_KINDS, treatment: TAX_TREATMENTS },
+  sales_discounts: { tax_mode: TAX_MODES },
   number_series: { series: statesOf(NUMBER_SERIES) },
   payments: { checkout_type: CHECKOUT_TYPES.map(({ wire }) => wire), state: PAYMENT_STATES },
   payment_methods: { kind: PAYMENT_METHOD_KINDS },

@@ -27,6 +27,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'payments.provider_payment_id': 'an id of the payment provider',
   'payment_methods.provider_method_id': 'an id of the payment provider',
   'mandates.creditor_id': 'the creditor identifier of the debit scheme',
+  'sales_lines.document_id': 'an invoice or a credit note',
   'tax_numbers.request_id': 'an id of the tax authority',
 };
 
@@ -40,6 +41,7 @@ const ACROSS_BRANDS = [
   'blocked_addresses_newest',
   'captcha_solutions_old',
   'credit_notes_issued',
+  'credit_notes_without_sales_lines',
   'customers_blocked',
   'customers_email_beginning',
   'customers_first_name_beginning',
@@ -60,6 +62,7 @@ const ACROSS_BRANDS = [
   'invoices_issued',
   'invoices_newest',
   'invoices_newest_of_state',
+  'invoices_without_sales_lines',
   'jobs_due',
   'jobs_processed',
   'jobs_sent',
@@ -127,6 +130,11 @@ const SIGNED_AMOUNTS = [
   'reconciliation_sums.booked_minor',
   'reconciliation_sums.fee_minor',
   'reconciliation_sums.payout_minor',
+  'sales_lines.net_minor',
+  'sales_lines.tax_minor',
+  'sales_lines.total_minor',
+  'sales_taxes.amount_minor',
+  'sales_taxes.taxable_minor',
 ];
 
 /** Foreign keys by which a row is deleted with its parent, both of one module. */

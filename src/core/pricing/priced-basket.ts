@@ -77,7 +77,12 @@ export interface AppliedVoucher {
 }
 
 /** How amounts relate to tax: 'inclusive' total = subtotal − discount, taxes included; 'exclusive' total = subtotal − discount + taxes. */
-export type TaxMode = 'inclusive' | 'exclusive';
+export const TAX_MODES = ['inclusive', 'exclusive'] as const;
+
+export type TaxMode = (typeof TAX_MODES)[number];
+
+/** Why a sale bears tax or none. */
+export const TAX_TREATMENTS = ['standard', 'reverse-charge', 'export', 'not-registered'] as const;
 
 /** A basket with every amount that is shown or charged; the only source of totals. */
 export interface PricedBasket {
@@ -88,7 +93,7 @@ export interface PricedBasket {
   readonly subtotalMinor: number;
   readonly discountMinor: number;
   readonly taxMode: TaxMode;
-  readonly taxTreatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered';
+  readonly taxTreatment: (typeof TAX_TREATMENTS)[number];
   readonly taxes: readonly TaxAmount[];
   /** True until the buyer's address is known. */
   readonly taxEstimated: boolean;

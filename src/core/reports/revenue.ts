@@ -48,11 +48,35 @@ export function revenueGroupOf(line: SalesLine, by: RevenueDimension): Pick<Reve
   }
 }
 
-/** Sums with another line. */
-export function addRevenue(sums: RevenueSums, { document, netMinor, taxMinor, totalMinor }: SalesLine): RevenueSums {
-  const isInvoice = document.kind === 'invoice';
+/** Lines of documents of one kind, brand and currency that are in one group, summed; those of credit notes are negative. */
+export interface SalesSum
+  extends Pick<RevenueGroup, 'key' | 'name'>, Pick<SalesLine, 'netMinor' | 'taxMinor' | 'totalMinor'> {
+  readonly kind: SalesLine['document']['kind'];
+  readonly currency: string;
+  readonly lines: number;
+}
+
+/** A single line as a sum. */
+export function sumOfLine(line: SalesLine, by: RevenueDimension): SalesSum {
+  const { document, netMinor, taxMinor, totalMinor } = line;
+  const { kind, currency } = document;
+  return { ...revenueGroupOf(line, by), kind, currency, lines: 1, netMinor, taxMinor, totalMinor };
+}
+
+/** Sums with further lines. */
+export function addRevenue(
+  sums: RevenueSums,
+  {
+    kind,
+    lines,
+    netMinor,
+    taxMinor,
+    totalMinor,
+  }: Pick<SalesSum, 'kind' | 'lines' | 'netMinor' | 'taxMinor' | 'totalMinor'>,
+): RevenueSums {
+  const isInvoice = kind === 'invoice';
   return {
-    lines: sums.lines + 1,
+    lines: sums.lines + lines,
     invoicedMinor: sums.invoicedMinor + (isInvoice ? netMinor : 0),
     creditedMinor: sums.creditedMinor - (isInvoice ? 0 : netMinor),
     netMinor: sums.netMinor + netMinor,

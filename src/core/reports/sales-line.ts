@@ -5,9 +5,11 @@ import type { TaxAmount, TaxMode, PricedBasket } from '#core/pricing/priced-bask
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import type { LineDiscount } from '#core/promotions/best-discounts.ts';
 
+export const SALES_DOCUMENT_KINDS = ['invoice', 'credit-note'] as const;
+
 /** The document a line is on. */
 export interface SalesDocument {
-  readonly kind: 'invoice' | 'credit-note';
+  readonly kind: (typeof SALES_DOCUMENT_KINDS)[number];
   readonly brandId: string;
   readonly id: string;
   readonly number: string;

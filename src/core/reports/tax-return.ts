@@ -44,18 +44,37 @@ export type TaxReturnPart = TaxReturnRow;
  * same period reduces its supplies.
  */
 export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: number): readonly TaxReturnPart[] {
-  const { document, taxes } = line;
-  const corrects = document.invoicedAt < periodFrom ? quarterOf(document.invoicedAt, seller.zone) : null;
-  return taxes.map(({ country, name, basisPoints, taxableMinor, amountMinor }) => {
-    const row = { return: taxReturnOf(country, seller), country: taxCountryOf(country), name, basisPoints, corrects };
-    return {
-      key: [row.return, row.country, name, basisPoints, ...(corrects === null ? [] : [corrects])].join(' '),
-      ...row,
-      rateType: 'standard',
-      taxableMinor,
-      taxMinor: amountMinor,
-    };
-  });
+  return line.taxes.map((tax) => taxReturnPart(tax, line.document.invoicedAt, seller, periodFrom));
+}
+
+/** The part of a tax, or of the sum of several of one rate, on documents whose invoice was issued at an instant (ms). */
+export function taxReturnPart(
+  { country, name, basisPoints, taxableMinor, amountMinor }: SalesLine['taxes'][number],
+  invoicedAt: number,
+  seller: TaxSeller,
+  periodFrom: number,
+): TaxReturnPart {
+  const corrects = invoicedAt < periodFrom ? quarterOf(invoicedAt, seller.zone) : null;
+  const row = { return: taxReturnOf(country, seller), country: taxCountryOf(country), name, basisPoints, corrects };
+  return {
+    key: [row.return, row.country, name, basisPoints, ...(corrects === null ? [] : [corrects])].join(' '),
+    ...row,
+    rateType: 'standard',
+    taxableMinor,
+    taxMinor: amountMinor,
+  };
+}
+
+/** The name and rate (basis points) in the key of a row; null when it is of no row. */
+export function rateOfKey(key: string): { readonly name: string; readonly basisPoints: string } | null {
+  const [, name, basisPoints] = /^[a-z-]+ \S+ (.+) ([\d.]+)(?: \d{4}-Q\d)?$/.exec(key) ?? [];
+  return name === undefined || basisPoints === undefined ? null : { name, basisPoints };
+}
+
+/** The treatment and country in the key of untaxed supplies; null when it is of something else. */
+export function untaxedOfKey(key: string): { readonly treatment: string; readonly country: string } | null {
+  const [, treatment, country] = /^untaxed (\S+) (\S+)$/.exec(key) ?? [];
+  return treatment === undefined || country === undefined ? null : { treatment, country };
 }
 
 /** Supplies without tax of a treatment and country, such as reverse charge: the key of their row. */

@@ -31,6 +31,7 @@ import {
   expireOrders,
   reconcileDue,
   remindOfEvidence,
+  storeSalesLines,
   deleteRemovedMethods,
   remindUnpaid,
 } from '#server/sales/public.ts';
@@ -165,6 +166,7 @@ function periodicTasks(
     every(60_000, 'remind of evidence', () => remindOfEvidence(services)),
     every(15 * MINUTE_MS, 'add days to reconcile', () => addDaysToReconcile(services)),
     every(60_000, 'import provider transactions', () => reconcileDue(services)),
+    every(5 * MINUTE_MS, 'store sales lines', () => storeSalesLines(services)),
     every(60_000, 'close decided disputes', () => closeDecidedDisputes(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),

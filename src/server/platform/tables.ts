@@ -13,6 +13,7 @@ import type { PaymentsTables } from './tables/payments-tables.ts';
 import type { PromotionsTables } from './tables/promotions-tables.ts';
 import type { ReconciliationTables } from './tables/reconciliation-tables.ts';
 import type { RenewalsTables } from './tables/renewals-tables.ts';
+import type { SalesTables } from './tables/sales-tables.ts';
 import type { StaffTables } from './tables/staff-tables.ts';
 import type { StorefrontTables } from './tables/storefront-tables.ts';
 
@@ -30,6 +31,7 @@ export interface Tables
     HttpTables,
     JobsTables,
     OrdersTables,
+    SalesTables,
     PaymentsTables,
     PromotionsTables,
     ReconciliationTables,

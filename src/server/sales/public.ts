@@ -17,6 +17,17 @@ export {
   findOperatorInvoice,
   operatorInvoiceFile,
 } from './orders/invoices/operator-invoice.ts';
+export type { LineMatch } from './reports/line-match-store.ts';
+export { salesLinesOf } from './reports/sales-lines-of.ts';
+export {
+  type DiscountSum,
+  type StoredSales,
+  sumDiscounts,
+  sumSales,
+  sumTaxes,
+  sumTreatments,
+} from './reports/sales-sum-store.ts';
+export { storeSalesLines } from './reports/store-sales-lines.ts';
 export {
   type IssuedDocument,
   listIssuedCreditNotes,

@@ -1,14 +1,15 @@
 import type { getRevenue as endpoint } from '#contract/operator/reports.ts';
-import { NO_REVENUE, type RevenueGroup, type RevenueSums, addRevenue, revenueGroupOf } from '#core/reports/revenue.ts';
+import { NO_REVENUE, type RevenueGroup, type RevenueSums, addRevenue, sumOfLine } from '#core/reports/revenue.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { sumSales } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { readSales } from './read-sales.ts';
+import { readSalesParts } from './read-sales-parts.ts';
 import { reportScope } from './report-scope.ts';
-import { currencyOrder, entryOf } from './sums.ts';
+import { currencyOrder, entryOf, keyOrder } from './sums.ts';
 
 interface CurrencySums {
-  totals: RevenueSums;
+  readonly totals: RevenueSums;
   readonly groups: Map<string, RevenueGroup>;
 }
 
@@ -21,12 +22,14 @@ export function getRevenue(services: OperatorServices): OperatorHandler<typeof e
   return async (context, { by = 'product', ...filter }) => {
     const scope = reportScope(services, context, filter);
     const currencies = new Map<string, CurrencySums>();
-    for await (const { item: lines } of readSales(services, scope)) {
-      for (const line of lines) {
-        const sums = entryOf(currencies, line.document.currency, noSums);
-        const group = revenueGroupOf(line, by);
-        sums.totals = addRevenue(sums.totals, line);
-        sums.groups.set(group.key, { ...group, ...addRevenue(sums.groups.get(group.key) ?? NO_REVENUE, line) });
+    for await (const { stored, lines } of readSalesParts(services, scope)) {
+      const read = lines.map(({ line }) => sumOfLine(line, by));
+      const summed = stored === null ? [] : await sumSales(services.reports.read('reports'), stored, by);
+      for (const sum of [...summed, ...read]) {
+        const { totals, groups } = entryOf(currencies, sum.currency, noSums);
+        const { key, name } = sum;
+        currencies.set(sum.currency, { totals: addRevenue(totals, sum), groups });
+        groups.set(key, { key, name, ...addRevenue(groups.get(key) ?? NO_REVENUE, sum) });
       }
     }
     return ok({
@@ -35,7 +38,7 @@ export function getRevenue(services: OperatorServices): OperatorHandler<typeof e
       currencies: [...currencies].toSorted(currencyOrder).map(([currency, { totals, groups }]) => ({
         currency,
         totals,
-        groups: [...groups.values()].toSorted((one, other) => other.netMinor - one.netMinor),
+        groups: [...groups.values()].toSorted((one, other) => other.netMinor - one.netMinor || keyOrder(one, other)),
       })),
     });
   };

@@ -2,14 +2,20 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getTaxReport as endpoint } from '#contract/operator/reports.ts';
 import { type CurrencyRows, type EuroReturn, neededDays, returnInEuro } from '#core/reports/one-stop-shop.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
-import { type TaxReturnRow, taxReturnParts, untaxedKey } from '#core/reports/tax-return.ts';
+import {
+  type TaxReturnPart,
+  type TaxReturnRow,
+  taxReturnPart,
+  taxReturnParts,
+  untaxedKey,
+} from '#core/reports/tax-return.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { findExchangeRate } from '#server/operator/rates/exchange-rate-store.ts';
-import { sumLedgerSales } from '#server/sales/public.ts';
+import { type StoredSales, sumLedgerSales, sumTaxes, sumTreatments } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { readSales } from './read-sales.ts';
-import { type ReportBrand, type ReportScope, reportScope } from './report-scope.ts';
+import { readSalesParts } from './read-sales-parts.ts';
+import { type ReportBrand, type ReportScope, brandsByBounds, reportScope } from './report-scope.ts';
 import { currencyOrder, entryOf, keyOrder } from './sums.ts';
 
 type CurrencySums = OperatorOutputOf<typeof endpoint>['currencies'][number];
@@ -27,8 +33,10 @@ export function getTax(services: OperatorServices): OperatorHandler<typeof endpo
   return async (context, filter) => {
     const scope = reportScope(services, context, filter);
     const currencies = new Map<string, Sums>();
-    for await (const { item: lines, brand } of readSales(services, scope))
-      for (const line of lines) addLine(entryOf(currencies, line.document.currency, noSums), line, brand);
+    for await (const { stored, lines } of readSalesParts(services, scope)) {
+      for (const { line, brand } of lines) addLine(entryOf(currencies, line.document.currency, noSums), line, brand);
+      if (stored !== null) await addStored(services, scope, stored, (code) => entryOf(currencies, code, noSums));
+    }
     const ledger = await ledgerOf(services, scope);
     const returned = [...currencies].map(([currency, sums]) => ({ currency, rows: [...sums.rows.values()] }));
     return ok({
@@ -68,22 +76,47 @@ function noSums(): Sums {
 }
 
 function addLine(sums: Sums, line: SalesLine, brand: ReportBrand): void {
-  sums.netMinor += line.netMinor;
-  sums.taxMinor += line.taxMinor;
-  sums.totalMinor += line.totalMinor;
-  for (const part of taxReturnParts(line, brand, brand.from)) {
-    const { taxableMinor = 0, taxMinor = 0 } = sums.rows.get(part.key) ?? {};
-    sums.rows.set(part.key, {
-      ...part,
-      taxableMinor: part.taxableMinor + taxableMinor,
-      taxMinor: part.taxMinor + taxMinor,
-    });
+  addAmounts(sums, { ...line, isUntaxed: line.taxes.length === 0 && line.netMinor !== 0 });
+  for (const part of taxReturnParts(line, brand, brand.from)) addPart(sums, part);
+}
+
+/** Adds what the database sums of stored lines; `sumsOf` are those of a currency. */
+async function addStored(
+  { reports }: Pick<OperatorServices, 'reports'>,
+  { brands }: ReportScope,
+  stored: StoredSales,
+  sumsOf: (currency: string) => Sums,
+): Promise<void> {
+  const db = reports.read('reports');
+  for (const { isTaxed, hasAmounts, currency, ...amounts } of await sumTreatments(db, stored))
+    addAmounts(sumsOf(currency), { ...amounts, isUntaxed: !isTaxed && hasAmounts });
+  const sellers = new Map(brands.map((brand) => [brand.id, brand]));
+  for (const { brandId, currency, tax, invoicedAt } of await sumTaxes(db, stored)) {
+    const seller = sellers.get(brandId);
+    if (seller !== undefined) addPart(sumsOf(currency), taxReturnPart(tax, invoicedAt, seller, seller.from));
   }
-  if (line.taxes.length > 0 || line.netMinor === 0) return;
-  const key = untaxedKey(line);
+}
+
+function addPart(sums: Sums, part: TaxReturnPart): void {
+  const { taxableMinor = 0, taxMinor = 0 } = sums.rows.get(part.key) ?? {};
+  sums.rows.set(part.key, {
+    ...part,
+    taxableMinor: part.taxableMinor + taxableMinor,
+    taxMinor: part.taxMinor + taxMinor,
+  });
+}
+
+type Amounts = Pick<SalesLine, 'netMinor' | 'taxMinor' | 'totalMinor' | 'treatment' | 'country'>;
+
+function addAmounts(sums: Sums, amounts: Amounts & { readonly isUntaxed: boolean }): void {
+  const { treatment, country, isUntaxed } = amounts;
+  sums.netMinor += amounts.netMinor;
+  sums.taxMinor += amounts.taxMinor;
+  sums.totalMinor += amounts.totalMinor;
+  if (!isUntaxed) return;
+  const key = untaxedKey({ treatment, country });
   const { netMinor = 0 } = sums.untaxed.get(key) ?? {};
-  const { treatment, country } = line;
-  sums.untaxed.set(key, { key, treatment, country, netMinor: netMinor + line.netMinor });
+  sums.untaxed.set(key, { key, treatment, country, netMinor: netMinor + amounts.netMinor });
 }
 
 async function ledgerOf(
@@ -91,8 +124,8 @@ async function ledgerOf(
   { brands }: ReportScope,
 ): Promise<ReadonlyMap<string, CurrencySums['ledger']>> {
   const sums = new Map<string, CurrencySums['ledger']>();
-  for (const { id, from, to } of brands) {
-    for (const sold of await sumLedgerSales(reports.read('reports'), { brandId: id, from, to })) {
+  for (const bounds of brandsByBounds(brands)) {
+    for (const sold of await sumLedgerSales(reports.read('reports'), bounds)) {
       const { revenueMinor = 0, taxMinor = 0 } = sums.get(sold.currency) ?? {};
       sums.set(sold.currency, {
         revenueMinor: revenueMinor + sold.revenueMinor,

@@ -1,38 +1,31 @@
-import { type SalesLine, linesOfCreditNote, linesOfInvoice } from '#core/reports/sales-line.ts';
+import type { SalesLine } from '#core/reports/sales-line.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { type IssuedDocument, listIssuedCreditNotes, listIssuedInvoices } from '#server/sales/public.ts';
+import { type LineMatch, listIssuedCreditNotes, listIssuedInvoices, salesLinesOf } from '#server/sales/public.ts';
 import { type Positioned, type ReportPosition, readParts } from './report-batch.ts';
 import type { ReportScope } from './report-scope.ts';
+
+/** Which documents are read: all, or those that may have lines that match. */
+export interface SalesRead {
+  readonly lines?: 'all' | LineMatch;
+  readonly from?: ReportPosition | null;
+}
 
 /** The lines of the documents of a scope: invoices, then credit notes of each brand. Throws when a document is not the sum of its lines. */
 export async function* readSales(
   { reports }: Pick<OperatorServices, 'reports'>,
-  { brands, currency }: ReportScope,
-  from: ReportPosition | null = null,
+  { brands, currency }: Pick<ReportScope, 'brands' | 'currency'>,
+  { lines = 'all', from = null }: SalesRead = {},
 ): AsyncGenerator<Positioned<readonly SalesLine[]>> {
   const db = reports.read('reports');
   const documents = readParts(
     brands,
-    [
-      ({ id, from: since, to }, after, limit) => listIssuedInvoices(db, { brandId: id, from: since, to, after, limit }),
-      ({ id, from: since, to }, after, limit) =>
-        listIssuedCreditNotes(db, { brandId: id, from: since, to, after, limit }),
-    ],
+    [listIssuedInvoices, listIssuedCreditNotes].map(
+      (list) =>
+        ({ id, from: since, to }, after, limit) =>
+          list(db, { brandIds: [id], from: since, to, currency, after, limit, lines }),
+    ),
     ({ issuedAt, id }) => ({ at: issuedAt, id }),
     from,
   );
-  for await (const { item, ...at } of documents) {
-    if (currency === null || item.currency === currency) yield { ...at, item: linesOf(item) };
-  }
-}
-
-function linesOf(issued: IssuedDocument): readonly SalesLine[] {
-  const { order, states, credited, totalMinor, ...document } = issued;
-  const lines =
-    issued.kind === 'invoice'
-      ? linesOfInvoice(document, order, (lineId) => states.get(lineId))
-      : linesOfCreditNote(document, order, { lines: credited });
-  const sumMinor = Math.abs(lines.reduce((sum, line) => sum + line.totalMinor, 0));
-  if (sumMinor !== totalMinor) throw new Error(`${document.number} is for ${totalMinor}, its lines for ${sumMinor}.`);
-  return lines;
+  for await (const { item, ...at } of documents) yield { ...at, item: salesLinesOf(item) };
 }

@@ -4,10 +4,11 @@ import { ageBucketOf } from '#core/reports/open-item.ts';
 import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
-import { taxReturnParts, untaxedKey } from '#core/reports/tax-return.ts';
+import { rateOfKey, taxReturnParts, untaxedKey, untaxedOfKey } from '#core/reports/tax-return.ts';
 import { weekOf } from '#core/reports/week.ts';
 import { listEndedDomains, listEndedServices } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import type { LineMatch } from '#server/sales/public.ts';
 import { readOpenItems } from './read-open-items.ts';
 import { readRenewals } from './read-renewals.ts';
 import { readSales } from './read-sales.ts';
@@ -34,7 +35,10 @@ export async function* reportRows(
     case 'revenue':
     case 'tax':
     case 'promotions':
-      for await (const { item: lines, brand, position } of readSales(services, scope, from))
+      for await (const { item: lines, brand, position } of readSales(services, narrowed(scope, filter), {
+        lines: matchOf(filter),
+        from,
+      }))
         yield { position, rows: lines.flatMap((line) => rowsOfLine(line, brand, filter)) };
       return;
     case 'open-items':
@@ -50,6 +54,24 @@ export async function* reportRows(
       yield* endedDomainRows(services, scope, filter, from);
   }
 }
+
+/** The brand that is the group, or all. */
+function narrowed(scope: ReportScope, { report, by, key }: RowsFilter): ReportScope {
+  if (report !== 'revenue' || by !== 'brand' || key === undefined) return scope;
+  return { ...scope, brands: scope.brands.filter(({ id }) => id === key) };
+}
+
+/** Which documents may have rows of a group; those of other groups need not be read. */
+function matchOf({ report, by = 'product', key }: RowsFilter): 'all' | LineMatch {
+  if (report === 'promotions') return { of: 'discount', key: key ?? null };
+  if (key === undefined) return 'all';
+  if (report === 'revenue') return by === 'brand' ? 'all' : { of: by, key };
+  const untaxed = untaxedOfKey(key);
+  return untaxed === null ? { of: 'rate', ...(rateOfKey(key) ?? NO_RATE) } : { of: 'untaxed', ...untaxed };
+}
+
+/** A rate no tax has. */
+const NO_RATE = { name: '', basisPoints: '' };
 
 function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product', key }: RowsFilter): ReportRow[] {
   const { document, name, country, netMinor, taxMinor, totalMinor } = line;

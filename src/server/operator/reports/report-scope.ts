@@ -61,3 +61,19 @@ export function reportScope(
   });
   return { period: chosen, brands, currency, now };
 }
+
+/** Brands whose period begins and ends at the same instants, so that one statement reads them. */
+export interface BrandsOfBounds {
+  readonly brandIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The brands by the bounds of their period; those of one time zone have the same. */
+export function brandsByBounds(brands: readonly ReportBrand[]): readonly BrandsOfBounds[] {
+  const groups = Map.groupBy(brands, ({ from, to }) => `${from} ${to}`);
+  return [...groups.values()].flatMap((ofBounds) => {
+    const brandIds = ofBounds.map(({ id }) => id);
+    return ofBounds.slice(0, 1).map(({ from, to }) => ({ brandIds, from, to }));
+  });
+}

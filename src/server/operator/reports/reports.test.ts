@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
+import { REVENUE_DIMENSIONS } from '#core/reports/revenue.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { storeSalesLines } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -124,6 +126,36 @@ describeOnBothDatabases('reports', (open) => {
       'reverse-charge FR',
     ]);
     expect(tax?.corrections).toEqual([]);
+  });
+
+  test('are the same with stored lines of documents, without any, and with those of some', async () => {
+    const { shop, operator } = await sellingShop();
+    const first = await buy(shop, BUYERS[1], { code: 'SAVE10' });
+    shop.clock.advance(100 * DAY_MS);
+    for (const billing of BUYERS) await buy(shop, billing, { code: 'SAVE10' });
+    await buy(shop, { country: 'US', region: 'TX', postcode: '73301' }, { host: 'shop.meridian.example' });
+    await refund(shop, { orderId: first, request: { kind: 'rest' } });
+    const read = async () => ({
+      revenue: await Promise.all(REVENUE_DIMENSIONS.map((by) => operator.reports.revenue({ by }).then(valueOf))),
+      tax: valueOf(await operator.reports.tax({})),
+      promotions: valueOf(await operator.reports.promotions({})),
+      rows: await Promise.all(
+        (['revenue', 'tax', 'promotions'] as const).map((report) => operator.reports.rows({ report }).then(valueOf)),
+      ),
+    });
+    const mixed = await read();
+    expect(mixed.tax.currencies[0]?.corrections).toHaveLength(1);
+    while ((await storeSalesLines(shop)) > 0);
+    // Two lines of each of seven invoices, and of the credit note.
+    expect(await shop.database.read.selectFrom('sales_lines').select('kind').execute()).toHaveLength(16);
+    expect(await read()).toEqual(mixed);
+    await shop.database.transaction(async (tx) => {
+      for (const table of ['sales_discounts', 'sales_taxes', 'sales_lines'] as const)
+        await tx.deleteFrom(table).execute();
+      for (const table of ['invoices', 'credit_notes'] as const)
+        await tx.updateTable(table).set({ has_sales_lines: 0 }).execute();
+    });
+    expect(await read()).toEqual(mixed);
   });
 
   test('never mix currencies', async () => {

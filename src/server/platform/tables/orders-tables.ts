@@ -66,6 +66,7 @@ export interface OrdersTables {
     repaid_minor: number;
     created_at: number;
     issued_at: Nullable<number>;
+    has_sales_lines: number;
   };
   credit_notes: {
     brand_id: string;
@@ -80,6 +81,7 @@ export interface OrdersTables {
     total_minor: number;
     document: string;
     issued_at: number;
+    has_sales_lines: number;
   };
   order_links: {
     brand_id: string;

@@ -62,7 +62,7 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
     expect(counts).toMatchObject({ add: 5, voucher: 9, bill: 8, place: 31, confirmation: 4 });
   });
 
-  test('of the worker is spent on what there is to do: 9 for the line of an order, 4 for its emails and 3 for each of them, 4 to claim them', async () => {
+  test('of the worker is spent on what there is to do: 9 for the line of an order, 4 for its emails and 3 for each of them, 4 to claim them, 8 for the lines of its invoice', async () => {
     const shop = await openShop();
     const { webhook, worker = 0 } = await statementsOf(shop);
     expect(webhook).toBe(1);
@@ -72,7 +72,7 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
       return countOf(shop);
     };
     const idle = await countRun();
-    expect(worker - idle).toBe(21);
+    expect(worker - idle).toBe(29);
     shop.clock.advance(MINUTE_MS);
     expect((await countRun()) - idle).toBe(9);
   });

@@ -4,16 +4,22 @@ import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ORDER_DOCUMENTS } from '#server/sales/orders/order-document.ts';
 import { CREDIT_NOTE_DOCUMENTS } from '#server/sales/payments/refund/credit-note-store.ts';
+import { type LineMatch, linesMatch } from '#server/sales/reports/line-match-store.ts';
 
-/** Documents of a brand that were issued in a period, in the order of their instant and id. */
+/** Documents that were issued in a period, in the order of their instant and id. */
 export interface IssuedFilter {
-  readonly brandId: string;
+  /** Null for all brands. */
+  readonly brandIds: readonly string[] | null;
   /** Issued at this instant or later, and before `to`; ms. */
   readonly from: number;
   readonly to: number;
+  /** Null for all. */
+  readonly currency: string | null;
   /** Only documents after this one. */
   readonly after: { readonly at: number; readonly id: string } | null;
   readonly limit: number;
+  /** All; those whose lines are not stored yet; or also those with a stored line that matches. */
+  readonly lines: 'all' | 'not-stored' | LineMatch;
 }
 
 /** A numbered invoice or a credit note with its order. */
@@ -38,13 +44,14 @@ export interface IssuedDocument {
 
 /** Numbered invoices; by an index. */
 export async function listIssuedInvoices(db: Queries, filter: IssuedFilter): Promise<readonly IssuedDocument[]> {
-  const { brandId, from, to, after, limit } = filter;
+  const { brandIds, from, to, currency, after, limit, lines } = filter;
   let issued = db
     .selectFrom('invoices')
     .innerJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'invoices.brand_id').onRef('orders.id', '=', 'invoices.order_id'),
     )
     .select([
+      'invoices.brand_id',
       'invoices.id',
       'invoices.number',
       'invoices.currency',
@@ -54,7 +61,6 @@ export async function listIssuedInvoices(db: Queries, filter: IssuedFilter): Pro
       'orders.number as order_number',
       'orders.document',
     ])
-    .where('invoices.brand_id', '=', brandId)
     .where('invoices.issued_at', '>=', from)
     .where('invoices.issued_at', '<', to)
     .orderBy('invoices.issued_at')
@@ -65,15 +71,14 @@ export async function listIssuedInvoices(db: Queries, filter: IssuedFilter): Pro
       eb(eb.refTuple('invoices.issued_at', 'invoices.id'), '>', eb.tuple(after.at, after.id)),
     );
   }
+  if (brandIds !== null) issued = issued.where('invoices.brand_id', 'in', brandIds);
+  if (currency !== null) issued = issued.where('invoices.currency', '=', currency);
+  if (lines !== 'all') issued = issued.where(linesMatch('invoices', { brandIds, from, to, lines }));
   const rows = await issued.execute();
-  const states = await listLineStates(
-    db,
-    brandId,
-    rows.map((row) => row.order_id),
-  );
+  const states = await listLineStates(db, rows);
   return rows.map((row) => ({
     kind: 'invoice',
-    brandId,
+    brandId: row.brand_id,
     id: row.id,
     number: row.number ?? '',
     orderId: row.order_id,
@@ -83,14 +88,14 @@ export async function listIssuedInvoices(db: Queries, filter: IssuedFilter): Pro
     issuedAt: row.issued_at ?? 0,
     invoicedAt: row.issued_at ?? 0,
     order: ORDER_DOCUMENTS.parse(row.document, row.order_id),
-    states: states.get(row.order_id) ?? new Map(),
+    states: states.get(`${row.brand_id} ${row.order_id}`) ?? new Map(),
     credited: [],
   }));
 }
 
 /** Credit notes; by an index. */
 export async function listIssuedCreditNotes(db: Queries, filter: IssuedFilter): Promise<readonly IssuedDocument[]> {
-  const { brandId, from, to, after, limit } = filter;
+  const { brandIds, from, to, currency, after, limit, lines } = filter;
   let issued = db
     .selectFrom('credit_notes')
     .innerJoin('orders', (join) =>
@@ -102,6 +107,7 @@ export async function listIssuedCreditNotes(db: Queries, filter: IssuedFilter): 
         .onRef('invoices.id', '=', 'credit_notes.invoice_id'),
     )
     .select([
+      'credit_notes.brand_id',
       'credit_notes.id',
       'credit_notes.number',
       'credit_notes.currency',
@@ -113,7 +119,6 @@ export async function listIssuedCreditNotes(db: Queries, filter: IssuedFilter): 
       'orders.number as order_number',
       'orders.document',
     ])
-    .where('credit_notes.brand_id', '=', brandId)
     .where('credit_notes.issued_at', '>=', from)
     .where('credit_notes.issued_at', '<', to)
     .orderBy('credit_notes.issued_at')
@@ -124,9 +129,12 @@ export async function listIssuedCreditNotes(db: Queries, filter: IssuedFilter): 
       eb(eb.refTuple('credit_notes.issued_at', 'credit_notes.id'), '>', eb.tuple(after.at, after.id)),
     );
   }
+  if (brandIds !== null) issued = issued.where('credit_notes.brand_id', 'in', brandIds);
+  if (currency !== null) issued = issued.where('credit_notes.currency', '=', currency);
+  if (lines !== 'all') issued = issued.where(linesMatch('credit_notes', { brandIds, from, to, lines }));
   return (await issued.execute()).map((row) => ({
     kind: 'credit-note',
-    brandId,
+    brandId: row.brand_id,
     id: row.id,
     number: row.number,
     orderId: row.order_id,
@@ -141,23 +149,25 @@ export async function listIssuedCreditNotes(db: Queries, filter: IssuedFilter): 
   }));
 }
 
-/** The states of the lines of some orders, by order and line. */
+/** The states of the lines of some orders, by brand and order, then line. */
 async function listLineStates(
   db: Queries,
-  brandId: string,
-  orderIds: readonly string[],
+  orders: readonly { readonly brand_id: string; readonly order_id: string }[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, LineState>>> {
-  if (orderIds.length === 0) return new Map();
+  if (orders.length === 0) return new Map();
+  const brandIds = [...new Set(orders.map((order) => order.brand_id))];
+  const orderIds = orders.map((order) => order.order_id);
   const rows = await db
     .selectFrom('order_lines')
-    .select(['order_id', 'line_id', 'state'])
-    .where('brand_id', '=', brandId)
+    .select(['brand_id', 'order_id', 'line_id', 'state'])
+    .where('brand_id', 'in', brandIds)
     .where('order_id', 'in', orderIds)
     .execute();
   const states = new Map<string, Map<string, LineState>>();
   for (const row of rows) {
-    const ofOrder = states.get(row.order_id) ?? new Map<string, LineState>();
-    states.set(row.order_id, ofOrder.set(row.line_id, row.state));
+    const order = `${row.brand_id} ${row.order_id}`;
+    const ofOrder = states.get(order) ?? new Map<string, LineState>();
+    states.set(order, ofOrder.set(row.line_id, row.state));
   }
   return states;
 }

@@ -35,6 +35,7 @@ export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promis
       repaid_minor: invoice.repaidMinor,
       created_at: invoice.createdAt,
       issued_at: invoice.issuedAt,
+      has_sales_lines: 0,
     })
     .execute();
 }

@@ -47,6 +47,7 @@ export async function insertCreditNote(tx: Queries, creditNote: StoredCreditNote
       total_minor: creditNote.totalMinor,
       document: CREDIT_NOTE_DOCUMENTS.format({ lines, taxes }),
       issued_at: creditNote.issuedAt,
+      has_sales_lines: 0,
     })
     .execute();
 }

@@ -6,8 +6,11 @@ import type { Tables } from '#server/platform/tables.ts';
  * page.
  */
 export interface CustomerMoney {
-  readonly invoices: readonly Omit<Tables['invoices'], 'brand_id'>[];
-  readonly creditNotes: readonly Omit<Tables['credit_notes'], 'brand_id' | 'invoice_id' | 'refund_key' | 'document'>[];
+  readonly invoices: readonly Omit<Tables['invoices'], 'brand_id' | 'has_sales_lines'>[];
+  readonly creditNotes: readonly Omit<
+    Tables['credit_notes'],
+    'brand_id' | 'invoice_id' | 'refund_key' | 'document' | 'has_sales_lines'
+  >[];
   readonly payments: readonly Pick<
     Tables['payments'],
     | 'id'

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which lines are looked for: those of a group of a report. */
+export type LineMatch =
+  | { readonly of: 'product' | 'country' | 'tax'; readonly key: string }
+  | { readonly of: 'untaxed'; readonly treatment: string; readonly country: string }
+  | { readonly of: 'rate'; readonly name: string; readonly basisPoints: string }
+  /** Of one promotion and voucher, or null for any. */
+  | { readonly of: 'discount'; readonly key: string | null };
+
+const COLUMNS = { product: 'product_key', country: 'country', tax: 'tax_key' } as const;
+
+/** Documents that were issued in a period, of some brands or all. */
+interface Issued {
+  readonly brandIds: readonly string[] | null;
+  readonly from: number;
+  readonly to: number;
+  readonly lines: 'not-stored' | LineMatch;
+}
+
+/** Whether a document of a period has a stored line that matches, or its lines are not stored yet. */
+export function linesMatch(
+  table: 'invoices' | 'credit_notes',
+  { brandIds, from, to, lines }: Issued,
+): RawBuilder<boolean> {
+  const document = (column: string) => sql.ref(`${table}.${column}`);
+  // The literal lets PostgreSQL use the partial index.
+  const isNotStored = sql<boolean>`${document('has_sales_lines')} = 0`;
+  if (lines === 'not-stored') return isNotStored;
+  const { name, terms } = termsOf(lines);
+  const key = sql`line.brand_id = ${document('brand_id')} and line.order_id = ${document('order_id')} and line.document_id = ${document('id')}`;
+  // The lines of the period are read once, by their index.
+  const ofBrands = brandIds === null ? [] : [sql`line.brand_id in (${sql.join(brandIds)})`];
+  const ofPeriod = [sql`line.issued_at >= ${from}`, sql`line.issued_at < ${to}`];
+  const all = sql.join([key, ...ofBrands, ...ofPeriod, ...terms], sql` and `);
+  return sql<boolean>`(${isNotStored} or exists (select 1 from ${sql.table(name)} as line where ${all}))`;
+}
+
+function termsOf(match: LineMatch) {
+  switch (match.of) {
+    case 'untaxed':
+      return {
+        name: 'sales_lines',
+        terms: [sql`line.is_taxed = 0`, sql`line.treatment = ${match.treatment}`, sql`line.country = ${match.country}`],
+      };
+    case 'rate':
+      return {
+        name: 'sales_taxes',
+        terms: [sql`line.name = ${match.name}`, sql`line.basis_points = ${match.basisPoints}`],
+      };
+    case 'discount':
+      return {
+        name: 'sales_discounts',
+        terms: match.key === null ? [] : [sql`line.promotion_key = ${match.key}`],
+      };
+    default:
+      return { name: 'sales_lines', terms: [sql`line.${sql.ref(COLUMNS[match.of])} = ${match.key}`] };
+  }
+}
