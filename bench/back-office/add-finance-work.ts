@@ -5,12 +5,13 @@ const DAYS = 730;
 
 /**
  * Adds what finance staff work with: the provider's transactions of every captured payment with the days and sums of two
- * years, differences of which few are open, disputes with and without a date for evidence, bank transfers, and reference
- * rates. `now` in ms. Keys are not checked, as in the bulk data.
+ * years, differences of which few are open, disputes with and without a date for evidence, bank transfers, reference rates,
+ * and taxes and discounts of the sold lines, which have none in the bulk data. `now` in ms. Keys are not checked, as in the bulk data.
  */
 export async function addFinanceWork(client: Client, now: number): Promise<void> {
   await client.query('set session_replication_role = replica');
   for (const statement of STATEMENTS) await client.query(statement, [now]);
+  for (const statement of SOLD) await client.query(statement);
   await client.query('reset session_replication_role');
   await client.query('vacuum (analyze, parallel 0)');
 }
@@ -18,6 +19,20 @@ export async function addFinanceWork(client: Client, now: number): Promise<void>
 /** A number that differs from payment to payment and does not depend on its age. */
 const HASH = `('x' || right(id, 4))::bit(16)::int`;
 const DAY = `to_char(to_timestamp(at / 1000.0) at time zone 'UTC', 'YYYY-MM-DD')`;
+
+/** Stored as workers do it, the oldest first; bulk data are written in another order. */
+const SOLD = [
+  `create temp table sold as select * from sales_lines order by issued_at`,
+  `delete from sales_lines`,
+  `insert into sales_lines select * from sold order by issued_at`,
+  `insert into sales_taxes (brand_id, order_id, document_id, position, part, currency, country, name, basis_points, taxable_minor, amount_minor, invoiced_at, issued_at)
+   select brand_id, order_id, document_id, position, 0, currency, 'DE', 'VAT', '1900', net_minor, net_minor * 19 / 100, issued_at, issued_at
+   from sold order by issued_at`,
+  `insert into sales_discounts (brand_id, order_id, document_id, position, part, currency, promotion_key, name, code, tax_mode, amount_minor, issued_at)
+   select brand_id, order_id, document_id, position, 0, currency, 'spring SPRING inclusive', 'Spring', 'SPRING', 'inclusive', 100, issued_at
+   from sold where ('x' || right(order_id, 4))::bit(16)::int % 10 = 0 order by issued_at`,
+  `drop table sold`,
+];
 
 const STATEMENTS = [
   `insert into provider_transactions (brand_id, provider, id, kind, currency, amount_minor, items_minor, payment_id, at, imported_at)

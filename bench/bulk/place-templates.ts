@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type InProcessApp, openInProcessApp } from '#bench/in-process-app.ts';
 import { createShopper, placeOrder } from '#bench/shopper.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { storeSalesLines } from '#server/sales/public.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
 import { hasPendingEmail } from '#tests/faults/wait-until-idle.ts';
@@ -48,6 +49,7 @@ export async function placeTemplates(deployment: Deployment): Promise<readonly T
   try {
     for (const kind of KINDS) await place(deployment, shop, kind);
     await settle(shop);
+    while ((await storeSalesLines(shop)) > 0);
     const templates: TemplateOrder[] = [];
     for (const kind of KINDS) templates.push(await readTemplate(client, kind, brandOf(kind)));
     return templates;
