@@ -17,7 +17,7 @@ export {
   findOperatorInvoice,
   operatorInvoiceFile,
 } from './orders/invoices/operator-invoice.ts';
-export type { LineMatch } from './reports/line-match-store.ts';
+export { type LineMatch, listBrandsWithLines } from './reports/line-match-store.ts';
 export { salesLinesOf } from './reports/sales-lines-of.ts';
 export {
   type DiscountSum,

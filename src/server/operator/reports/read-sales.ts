@@ -1,8 +1,15 @@
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { type LineMatch, listIssuedCreditNotes, listIssuedInvoices, salesLinesOf } from '#server/sales/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type LineMatch,
+  listBrandsWithLines,
+  listIssuedCreditNotes,
+  listIssuedInvoices,
+  salesLinesOf,
+} from '#server/sales/public.ts';
 import { type Positioned, type ReportPosition, readParts } from './report-batch.ts';
-import type { ReportScope } from './report-scope.ts';
+import { type ReportBrand, type ReportScope, brandsByBounds } from './report-scope.ts';
 
 /** Which documents are read: all, or those that may have lines that match. */
 export interface SalesRead {
@@ -18,7 +25,7 @@ export async function* readSales(
 ): AsyncGenerator<Positioned<readonly SalesLine[]>> {
   const db = reports.read('reports');
   const documents = readParts(
-    brands,
+    lines === 'all' && currency === null ? brands : await withLines(db, { brands, currency, lines }),
     [listIssuedInvoices, listIssuedCreditNotes].map(
       (list) =>
         ({ id, from: since, to }, after, limit) =>
@@ -28,4 +35,15 @@ export async function* readSales(
     from,
   );
   for await (const { item, ...at } of documents) yield { ...at, item: salesLinesOf(item) };
+}
+
+/** The brands whose documents may have lines that match: several statements are sent for each. */
+async function withLines(
+  db: Queries,
+  { brands, ...search }: Pick<ReportScope, 'brands' | 'currency'> & Required<Pick<SalesRead, 'lines'>>,
+): Promise<readonly ReportBrand[]> {
+  const found = new Set<string>();
+  for (const bounds of brandsByBounds(brands))
+    for (const id of await listBrandsWithLines(db, { ...bounds, ...search })) found.add(id);
+  return brands.filter(({ id }) => found.has(id));
 }

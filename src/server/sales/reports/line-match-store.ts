@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '#server/platform/database/database.ts';
 
 /** Which lines are looked for: those of a group of a report. */
 export type LineMatch =
@@ -34,6 +35,40 @@ export function linesMatch(
   const ofPeriod = [sql`line.issued_at >= ${from}`, sql`line.issued_at < ${to}`];
   const all = sql.join([key, ...ofBrands, ...ofPeriod, ...terms], sql` and `);
   return sql<boolean>`(${isNotStored} or exists (select 1 from ${sql.table(name)} as line where ${all}))`;
+}
+
+/** Documents of some brands that were issued in a period, in one currency or all (null). */
+export interface LineSearch {
+  readonly brandIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly currency: string | null;
+  readonly lines: 'all' | LineMatch;
+}
+
+/** The brands with stored lines that match, or with documents whose lines are not stored yet: others need not be read. */
+export async function listBrandsWithLines(db: Queries, search: LineSearch): Promise<ReadonlySet<string>> {
+  const { brandIds, from, to, currency, lines } = search;
+  const period = [
+    sql`line.brand_id in (${sql.join(brandIds)})`,
+    sql`line.issued_at >= ${from}`,
+    sql`line.issued_at < ${to}`,
+    ...(currency === null ? [] : [sql`line.currency = ${currency}`]),
+  ];
+  const { name, terms } = lines === 'all' ? { name: 'sales_lines', terms: [] } : termsOf(lines);
+  const found = new Set<string>();
+  for (const [table, where] of [
+    [name, terms],
+    ['invoices', [sql`line.has_sales_lines = 0`]],
+    ['credit_notes', [sql`line.has_sales_lines = 0`]],
+  ] as const) {
+    const all = sql.join([...period, ...where], sql` and `);
+    const query = sql<{
+      brand_id: string;
+    }>`select distinct line.brand_id from ${sql.table(table)} as line where ${all}`;
+    for (const { brand_id: brandId } of (await query.execute(db)).rows) found.add(brandId);
+  }
+  return found;
 }
 
 function termsOf(match: LineMatch) {
