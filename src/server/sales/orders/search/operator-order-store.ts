@@ -1,4 +1,5 @@
 import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { CURRENCIES } from '#core/money/currencies.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { SearchKey } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -82,6 +83,9 @@ export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<re
   return (await orders.execute()).map(storedOrder);
 }
 
+/** Every currency an order can be in. */
+const CODES = CURRENCIES.map(({ code }) => code);
+
 type OrderQuery = SelectQueryBuilder<Tables, 'orders', Tables['orders']>;
 
 function columnOf(sort: OrderSort, hasKey: boolean) {
@@ -102,6 +106,9 @@ function restricted(db: Queries, filter: OrderFilter): OrderQuery {
   where('orders.placed_at', '>=', from);
   where('orders.placed_at', '<', to);
   where('orders.currency', '=', currency);
+  // The index by amount begins with the currency.
+  const isOfAmount = fromMinor !== null || toMinor !== null;
+  if (currency === null && isOfAmount) orders = orders.where('orders.currency', 'in', CODES);
   where('orders.total_minor', '>=', fromMinor);
   where('orders.total_minor', '<=', toMinor);
   if (search !== null && 'email' in search) where('orders.email', '=', search.email);
