@@ -5,6 +5,9 @@ create index staff_sessions_open on staff_sessions (seen_at) where ended_at is n
 -- Payments of a type in a state, of which there may be hardly any.
 create index payments_newest_of_state_and_type on payments (state, checkout_type, created_at, id);
 
+-- Orders by amount without a currency.
+create index orders_amount_of_any_currency on orders (total_minor, id);
+
 -- What was sold by the ledger, summed from the index alone.
 create index ledger_entries_of_sales on ledger_entries (brand_id, at, reason, account, currency, amount_minor) where account in ('revenue', 'tax');
 

@@ -36,5 +36,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0035-repayments.sql': '77dbd6355554f6df',
   '0036-term-offers.sql': 'd2cfbe526e6a7f95',
   '0037-lists-of-large-shops.sql': '70ab29c3c30c4a65',
-  '0038-lists-of-long-histories.sql': 'eb5905acc42591c2',
+  '0038-lists-of-long-histories.sql': 'a24ae259751d9c3c',
 };

@@ -70,7 +70,8 @@ export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<re
   if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
   const [first, ...others] = keys;
   const column = columnOf(sort, first !== undefined);
-  const id = sql.ref<string>(first === undefined ? 'orders.id' : 'key.order_id');
+  // Of the same table, so that an index has both in the order of the list.
+  const id = sql.ref<string>(isByAmount(sort) || first === undefined ? 'orders.id' : 'key.order_id');
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
   let orders = restricted(db, filter).orderBy(column, direction).orderBy(id, direction).limit(limit);
   if (first !== undefined) orders = joined(orders, first, brandIds);
@@ -88,8 +89,12 @@ const CODES = CURRENCIES.map(({ code }) => code);
 
 type OrderQuery = SelectQueryBuilder<Tables, 'orders', Tables['orders']>;
 
+function isByAmount(sort: OrderSort): boolean {
+  return sort === 'highest' || sort === 'lowest';
+}
+
 function columnOf(sort: OrderSort, hasKey: boolean) {
-  if (sort === 'highest' || sort === 'lowest') return sql.ref<number>('orders.total_minor');
+  if (isByAmount(sort)) return sql.ref<number>('orders.total_minor');
   return sql.ref<number>(hasKey ? 'key.placed_at' : 'orders.placed_at');
 }
 
