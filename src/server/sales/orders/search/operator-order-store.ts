@@ -75,7 +75,7 @@ export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<re
   const id = sql.ref<string>(isByAmount(sort) || first === undefined ? 'orders.id' : 'key.order_id');
   const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
   let orders = restricted(db, filter).orderBy(column, direction).orderBy(id, direction).limit(limit);
-  if (first !== undefined) orders = joined(orders, first, brandIds);
+  if (first !== undefined) orders = joined(orders, first, filter);
   for (const key of others) orders = orders.where((eb) => eb.exists(withKey(db, key)));
   if (after !== null) {
     const place = sql`(${column}, ${id})`;
@@ -128,15 +128,22 @@ function restricted(db: Queries, filter: OrderFilter): OrderQuery {
 }
 
 /** Orders with a key, read in the order of its index. */
-function joined(orders: OrderQuery, { kind, value }: SearchKey, brandIds: readonly string[] | null): OrderQuery {
+function joined(
+  orders: OrderQuery,
+  { kind, value }: SearchKey,
+  { brandIds, from, to }: Pick<OrderFilter, 'brandIds' | 'from' | 'to'>,
+): OrderQuery {
   return orders.$if(true, (query) =>
     query.innerJoin('order_search_keys as key', (join) => {
-      const on = join
+      let on = join
         .onRef('key.brand_id', '=', 'orders.brand_id')
         .onRef('key.order_id', '=', 'orders.id')
         .on('key.kind', '=', kind)
         .on('key.value', '=', value);
-      return brandIds === null ? on : on.on('key.brand_id', 'in', brandIds);
+      if (brandIds !== null) on = on.on('key.brand_id', 'in', brandIds);
+      // A key is of the instant of its order, so the index begins and ends at those of the period.
+      if (from !== null) on = on.on('key.placed_at', '>=', from);
+      return to === null ? on : on.on('key.placed_at', '<', to);
     }),
   );
 }
