@@ -22,21 +22,19 @@ export async function findDisputeTimes(
   db: Queries,
   payments: readonly PaymentOfOrder['payment'][],
 ): Promise<(payment: Pick<PaymentOfOrder['payment'], 'id' | 'orderId'>) => DisputeTimes> {
-  const brandIds = ['', ...new Set(payments.map(({ brandId }) => brandId))];
-  const orderIds = ['', ...new Set(payments.map(({ orderId }) => orderId))];
+  if (payments.length === 0) return () => ({ openedAt: null, payableUntil: 0 });
+  // Each order by its brand and id: all pairs of the brands and orders of a page are many.
   const tasks = await db
     .selectFrom('operator_tasks')
     .select(['id', 'created_at'])
-    .where('brand_id', 'in', brandIds)
-    .where('order_id', 'in', orderIds)
+    .where((eb) => eb.or(payments.map(({ brandId, orderId }) => eb.and({ brand_id: brandId, order_id: orderId }))))
     .where('kind', 'in', ['dispute', 'chargeback'])
     .orderBy('created_at')
     .execute();
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'payable_until'])
-    .where('brand_id', 'in', brandIds)
-    .where('id', 'in', orderIds)
+    .where((eb) => eb.or(payments.map(({ brandId, orderId }) => eb.and({ brand_id: brandId, id: orderId }))))
     .execute();
   const until = new Map(orders.map((row) => [row.id, row.payable_until]));
   return ({ id, orderId }) => ({
