@@ -6,13 +6,13 @@ import {
 } from '#core/accounting/reconcile.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findImportedDays, updateDayChanged } from './day-store.ts';
 import { type StoredDifference, deleteDifferences, listDifferencesOf, upsertDifferences } from './difference-store.ts';
 import {
   type Account,
   type AssignedTransaction,
-  chunksOf,
   findOpenDisputes,
   listBookedOf,
   listTransactionsOf,

@@ -1,9 +1,10 @@
 import type { AliasedExpression } from 'kysely';
 import type { DifferenceKind, DifferenceState, TransactionKind } from '#core/accounting/reconcile.ts';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { updateDayChanged } from './day-store.ts';
-import { type Account, chunksOf } from './transaction-store.ts';
+import type { Account } from './transaction-store.ts';
 
 /** What differs between a provider's balance and the ledger; amounts in minor units, positive for the brand. */
 export interface StoredDifference {

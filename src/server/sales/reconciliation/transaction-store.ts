@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { IS_BOOKED, type OpenDispute, type ProviderMovement } from '#core/accounting/reconcile.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { ProviderTransaction } from '#server/sales/payments/provider-transactions.ts';
 import type { DayKey } from './day-store.ts';
@@ -12,9 +13,6 @@ export interface AssignedTransaction extends ProviderTransaction {
 
 /** A brand's account at a provider. */
 export type Account = Omit<DayKey, 'day'>;
-
-/** Rows of one statement; PostgreSQL allows 65,535 parameters. */
-const CHUNK = 200;
 
 /** Stores transactions under the provider's ids; known ones take what the provider says now. */
 export async function upsertTransactions(
@@ -209,11 +207,4 @@ export async function findOpenDisputes(
     return [id, { currency, openMinor: openDisputeMinor({ disputedMinor, decidedMinor, takenBackMinor }) }];
   });
   return new Map(disputes.filter(([, { openMinor }]) => openMinor > 0));
-}
-
-/** Parts of a list, each for one statement. */
-export function chunksOf<One>(all: readonly One[]): readonly (readonly One[])[] {
-  const parts: (readonly One[])[] = [];
-  for (let from = 0; from < all.length; from += CHUNK) parts.push(all.slice(from, from + CHUNK));
-  return parts;
 }

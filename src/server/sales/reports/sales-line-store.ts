@@ -1,6 +1,7 @@
 import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesDocument, SalesLine } from '#core/reports/sales-line.ts';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Which document, and which of its lines. */
@@ -11,41 +12,43 @@ interface LineKey {
   readonly position: number;
 }
 
-/** Stores the lines of a document, their taxes and discounts; those it has already stay. */
-export async function insertSalesLines(tx: Queries, lines: readonly SalesLine[]): Promise<void> {
-  const keyed = lines.map((line, position) => ({ line, key: keyOf(line, position) }));
+/** Stores the lines of documents, their taxes and discounts; those they have already stay. */
+export async function insertSalesLines(tx: Queries, documents: readonly (readonly SalesLine[])[]): Promise<void> {
+  const keyed = documents.flatMap((lines) => lines.map((line, position) => ({ line, key: keyOf(line, position) })));
+  const lines = keyed.map(({ line, key }) => lineRow(line, key));
   const taxes = keyed.flatMap(({ line, key }) => taxRows(line, key));
   const discounts = keyed.flatMap(({ line, key }) => discountRows(line, key));
-  if (keyed.length === 0) return;
-  const rows = keyed.map(({ line, key }) => lineRow(line, key));
-  await tx
-    .insertInto('sales_lines')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (taxes.length > 0)
-    await tx
-      .insertInto('sales_taxes')
-      .values(taxes)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  if (discounts.length > 0)
-    await tx
-      .insertInto('sales_discounts')
-      .values(discounts)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const rows of chunksOf(lines)) {
+    const insert = tx.insertInto('sales_lines').values(rows);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  for (const rows of chunksOf(taxes)) {
+    const insert = tx.insertInto('sales_taxes').values(rows);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  for (const rows of chunksOf(discounts)) {
+    const insert = tx.insertInto('sales_discounts').values(rows);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  }
 }
 
-/** Marks a document as one whose lines are stored. */
+/** Marks documents of a brand as ones whose lines are stored. */
 export async function updateHasSalesLines(
   tx: Queries,
-  { kind, brandId, id }: Pick<SalesDocument, 'kind' | 'brandId' | 'id'>,
+  brandId: string,
+  documents: readonly Pick<SalesDocument, 'kind' | 'id'>[],
 ): Promise<void> {
+  const idsOf = (kind: SalesDocument['kind']) => documents.filter((one) => one.kind === kind).map(({ id }) => id);
+  const [invoices, creditNotes] = [idsOf('invoice'), idsOf('credit-note')];
   const stored = { has_sales_lines: 1 };
-  if (kind === 'invoice')
-    await tx.updateTable('invoices').set(stored).where('brand_id', '=', brandId).where('id', '=', id).execute();
-  else await tx.updateTable('credit_notes').set(stored).where('brand_id', '=', brandId).where('id', '=', id).execute();
+  if (invoices.length > 0) {
+    const update = tx.updateTable('invoices').set(stored).where('brand_id', '=', brandId);
+    await update.where('id', 'in', invoices).execute();
+  }
+  if (creditNotes.length > 0) {
+    const update = tx.updateTable('credit_notes').set(stored).where('brand_id', '=', brandId);
+    await update.where('id', 'in', creditNotes).execute();
+  }
 }
 
 function keyOf({ document }: SalesLine, position: number): LineKey {
