@@ -6,8 +6,8 @@ import { findMandate } from '#server/sales/payments/mandates/mandate-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { canOpenOrder } from './access/can-open-order.ts';
 import type { DeliverySource } from './delivery-of.ts';
-import { type StoredOrder, findOrder, listOrderLines } from './order-store.ts';
 import type { OrderFacts } from './order-view.ts';
+import { type OrderWithLines, findOrderWithLines } from './order-with-lines-store.ts';
 import { listWithdrawalsOf } from './withdrawal/withdrawal-store.ts';
 
 /** Dependencies of showing an order. */
@@ -26,23 +26,19 @@ export async function loadOrderFacts(
   key?: string,
 ): Promise<Result<OrderFacts, Problem<'orders/not-found' | 'session/expired'>>> {
   const db = services.database.read;
-  const order = await findOrder(db, context.store.brand.id, orderId);
-  if (order === null || !(await canOpenOrder(db, context, order, key))) {
+  const found = await findOrderWithLines(db, context.store.brand.id, orderId);
+  if (found === null || !(await canOpenOrder(db, context, found.order, key))) {
     return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
   }
-  return ok(await orderFactsOf(services, order));
+  return ok(await orderFactsOf(services, found));
 }
 
 /** Everything stored about an order, without a check of the caller. */
 export async function orderFactsOf(
   { database: { read: db }, deliveryOf }: OrderFactsServices,
-  order: StoredOrder,
+  { order, lines }: OrderWithLines,
 ): Promise<OrderFacts> {
-  const { brandId, id: orderId } = order;
-  const [lines, money] = await Promise.all([
-    listOrderLines(db, brandId, orderId),
-    findOrderMoney(db, brandId, orderId),
-  ]);
+  const money = await findOrderMoney(db, order.brandId, order.id);
   const newest = money.payments.at(-1);
   const [delivery, mandate] = await Promise.all([
     deliveryOf(db, order, lines),

@@ -238,7 +238,7 @@ export async function listOverdueOrders(
 }
 
 /** Converts a row. */
-export function storedOrder(row: Tables['orders']): StoredOrder {
+export function storedOrder(row: Omit<Tables['orders'], 'updated_at' | 'has_search_keys'>): StoredOrder {
   return {
     brandId: row.brand_id,
     id: row.id,

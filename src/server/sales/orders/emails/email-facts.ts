@@ -3,8 +3,8 @@ import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orderLink } from '#server/sales/orders/access/order-link.ts';
 import type { DeliverySource } from '#server/sales/orders/delivery-of.ts';
-import { findOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import type { OrderFacts } from '#server/sales/orders/order-view.ts';
+import { findOrderWithLines } from '#server/sales/orders/order-with-lines-store.ts';
 import { listWithdrawalsOf } from '#server/sales/orders/withdrawal/withdrawal-store.ts';
 import { findMandate } from '#server/sales/payments/mandates/mandate-store.ts';
 import { type StoredCreditNote, listCreditNotes } from '#server/sales/payments/refund/credit-note-store.ts';
@@ -42,10 +42,10 @@ async function load(
   brandId: string,
   orderId: string,
 ): Promise<EmailFacts | null> {
-  const order = await findOrder(read, brandId, orderId);
-  if (order === null || order.erasedAt !== null) return null;
-  const [lines, money, creditNotes] = await Promise.all([
-    listOrderLines(read, brandId, orderId),
+  const found = await findOrderWithLines(read, brandId, orderId);
+  if (found === null || found.order.erasedAt !== null) return null;
+  const { order, lines } = found;
+  const [money, creditNotes] = await Promise.all([
     findOrderMoney(read, brandId, orderId),
     listCreditNotes(read, brandId, orderId),
   ]);

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { type Result, refuse } from '#core/result.ts';
 import type { RenderPdf } from '#server/notify/public.ts';
 import { type OrderFactsServices, orderFactsOf } from '#server/sales/orders/load-order-facts.ts';
-import { findOrder } from '#server/sales/orders/order-store.ts';
+import { findOrderWithLines } from '#server/sales/orders/order-with-lines-store.ts';
 import { findInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type Storefronts, storeIn } from '#server/storefront/public.ts';
 import { type InvoiceFile, invoiceFile } from './get-invoice-pdf.ts';
@@ -49,12 +49,12 @@ export async function operatorInvoiceFile(
 async function load(services: OperatorInvoiceServices, { brandId, invoiceId, now }: InvoiceKey) {
   const { read } = services.database;
   const invoice = await findInvoice(read, brandId, invoiceId);
-  const order = invoice === null ? null : await findOrder(read, brandId, invoice.orderId);
-  if (invoice === null || order === null) return null;
+  const found = invoice === null ? null : await findOrderWithLines(read, brandId, invoice.orderId);
+  if (invoice === null || found === null) return null;
   const { storefronts } = services;
-  const store = storefronts.byBrand(brandId) ?? (await storefronts.at(brandId, order.storeVersion));
+  const store = storefronts.byBrand(brandId) ?? (await storefronts.at(brandId, found.order.storeVersion));
   if (store === null) return null;
   const context = { store, session: null, now };
-  const facts = await orderFactsOf(services, order);
+  const facts = await orderFactsOf(services, found);
   return { context, facts: await invoiceFactsOf(services, context, { ...facts, invoice }) };
 }

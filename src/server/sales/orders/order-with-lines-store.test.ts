@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { findOrder, listOrderLines } from './order-store.ts';
+import { findOrderWithLines } from './order-with-lines-store.ts';
+
+const BRAND = 'larkhost';
+
+describeOnBothDatabases('an order with its lines', (open) => {
+  const openShop = shopsOn(open);
+
+  test('is read as order and lines are', async () => {
+    const shop = await openShop({ products: [buildProduct(), buildProduct({ id: 'other', slug: 'other' })] });
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.add();
+    await shopper.add();
+    const { quote } = await shopper.bill();
+    const placed = await shopper.place(quote?.hash ?? '');
+    const orderId = placed.ok ? placed.value.orderId : '';
+    const { read } = shop.database;
+    const found = await findOrderWithLines(read, BRAND, orderId);
+    expect(found?.lines).toHaveLength(3);
+    expect(found).toEqual({
+      order: await findOrder(read, BRAND, orderId),
+      lines: await listOrderLines(read, BRAND, orderId),
+    });
+    expect(await findOrderWithLines(read, 'other-brand', orderId)).toBeNull();
+  });
+});
