@@ -78,6 +78,8 @@ async function settleInTransaction(
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const before = payments.find((other) => other.id === id);
   if (confirmed === null || invoice === null || before === undefined) throw new Error(`Payment ${id} is not whole.`);
+  // Another answer may have been settled while this one waited for the order.
+  if (isUnchanged(before, reported)) return before;
   const answer = await withoutUndecidedCapture(tx, { order: confirmed, invoice, payment: before }, reported);
   const due = await findDueInvoice(tx, { order: confirmed, invoice, payment: before, answer }, at);
   const settled = settle({ order: confirmed, invoice: due.invoice, payments }, settleAnswer(id, answer), at);
