@@ -90,6 +90,27 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('contended')).toBe(40);
   });
 
+  test('loses no update of a row that is read with a lock, through two handles', async () => {
+    await insert('locked');
+    const handles = [database, await open()];
+    const increment = (handle: Database): Promise<unknown> =>
+      handle.transaction(async (tx) => {
+        const { value } = await withCounters(tx)
+          .selectFrom('counters')
+          .select('value')
+          .where('id', '=', 'locked')
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
+        await withCounters(tx)
+          .updateTable('counters')
+          .set({ value: value + 1 })
+          .where('id', '=', 'locked')
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 40 }, (_, index) => increment(handles[index % 2] ?? database)));
+    expect(await valueOf('locked')).toBe(40);
+  });
+
   test('writes one statement as a transaction by itself, without a begin and a commit', async () => {
     statements.length = 0;
     await withCounters(database.write).insertInto('counters').values({ id: 'single', value: 3, note: null }).execute();

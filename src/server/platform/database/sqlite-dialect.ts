@@ -7,6 +7,7 @@ import {
   type DialectAdapter,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
@@ -169,12 +170,19 @@ const adapter: DialectAdapter = {
   releaseMigrationLock: nothing,
 };
 
+/** Row locks are left out, since SQLite has one writing transaction at a time. */
+class WithoutRowLocks extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier === undefined || !node.modifier.startsWith('For')) super.visitSelectModifier(node);
+  }
+}
+
 /** The dialect of a driver for SQLite. */
 export function createDialect(driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => adapter,
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new WithoutRowLocks(),
     createIntrospector: (queries) => new SqliteIntrospector(queries),
   };
 }

@@ -105,11 +105,11 @@ export async function findOrder(db: Queries, brandId: string, orderId: string): 
  */
 export async function lockOrder(tx: Queries, brandId: string, orderId: string): Promise<StoredOrder | null> {
   const row = await tx
-    .updateTable('orders')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .selectFrom('orders')
+    .selectAll()
     .where('brand_id', '=', brandId)
     .where('id', '=', orderId)
-    .returningAll()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row === undefined ? null : storedOrder(row);
 }
