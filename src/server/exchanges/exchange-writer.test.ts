@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { RecordedExchange } from '#server/platform/exchanges/exchange-scope.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { seedOrder } from '#tests/support/seed-rows.ts';
 import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
 import { createExchangeWriter } from './exchange-writer.ts';
 
@@ -33,4 +35,20 @@ test('exchanges that cannot be stored are lost, and logged without their content
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('exchanges with external systems could not be stored');
   expect(lines[0]).not.toContain('Zz-4711');
+});
+
+describeOnBothDatabases('the writer of exchanges', (open) => {
+  test('stores all of them, by statements of few sizes', async () => {
+    const statements: string[] = [];
+    const database = await open({ onStatement: (statement) => statements.push(statement) });
+    await seedOrder(database, { id: 'order-1' });
+    const writer = createExchangeWriter({ database, ids: sequentialIds(), log: createLog({ level: 'silent' }) });
+    const exchanges = Array.from({ length: 75 }, (_, index) => buildExchange({ startedAt: index }));
+    statements.length = 0;
+    writer.add(exchanges);
+    await writer.settled();
+    expect(statements.map((statement) => statement.split('), (').length)).toEqual([32, 32, 8, 2, 1]);
+    const stored = await database.read.selectFrom('provider_exchanges').select('started_at').orderBy('id').execute();
+    expect(stored).toEqual(exchanges.map(({ startedAt }) => ({ started_at: startedAt })));
+  });
 });

@@ -18,6 +18,9 @@ const GATHER_MS = 250;
 /** Exchanges buffered while the database is slow; more are dropped. */
 const MOST_WAITING = 500;
 
+/** The most exchanges of a statement. */
+const BATCH_MAX = 32;
+
 /**
  * Creates the writer of a process: exchanges are gathered, and while one statement runs buffered for the next. A failure
  * is logged without their content.
@@ -31,14 +34,13 @@ export function createExchangeWriter({
   readonly ids: Ids;
   readonly log: Pick<Log, 'warn'>;
 }): ExchangeWriter {
-  let waiting: NewExchange[] = [];
+  const waiting: NewExchange[] = [];
   let running: Promise<void> | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
+      const batch = waiting.splice(0, batchSize(waiting.length));
       try {
         await insertExchanges(database.write, batch);
       } catch (error) {
@@ -71,4 +73,9 @@ export function createExchangeWriter({
       await running;
     },
   };
+}
+
+/** Powers of two, since both databases prepare a statement once for each number of its rows. */
+function batchSize(waiting: number): number {
+  return Math.min(BATCH_MAX, 2 ** Math.floor(Math.log2(waiting)));
 }
