@@ -13,7 +13,6 @@ export function orderNumber(token: string): string {
 
 /** Whether a text in capitals has the form of an order number. One of twenty has letters only. */
 export function isOrderNumber(text: string): boolean {
-  return (
-    text.length === 11 && text.startsWith('R') && [...text.slice(1)].every((character) => ALPHABET.includes(character))
-  );
+  const [first, ...others] = text.split('');
+  return text.length === 11 && first === 'R' && others.every((character) => ALPHABET.includes(character));
 }
