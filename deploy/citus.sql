@@ -35,6 +35,7 @@ select create_distributed_table('sales_taxes', 'brand_id', colocate_with => 'sto
 select create_distributed_table('sales_discounts', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('number_series', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('order_links', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('cancellation_requests', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('withdrawals', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('payments', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('payment_methods', 'brand_id', colocate_with => 'store_versions');

@@ -267,7 +267,11 @@ export const PROBLEMS = {
   'orders/cancellation-refused': {
     status: 409,
     title: "This order can't be cancelled.",
-    data: z.object({ reason: z.enum(['ended', 'lines-in-progress', 'nothing-undelivered', 'not-charged']) }),
+    data: z.object({ reason: z.enum(['ended', 'already-requested', 'nothing-undelivered', 'not-charged']) }),
+  },
+  'orders/cancellation-not-open': {
+    status: 409,
+    title: 'No cancellation of this line is requested: it was decided or withdrawn.',
   },
   'orders/no-address': { status: 409, title: 'The order no longer has an email address.' },
   'orders/not-invoiced': { status: 409, title: 'The order has no invoice yet.' },

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SESSION_TRANSITIONS, nextSessionState } from './account/session-state.ts';
 import { TAX_NUMBER_TRANSITIONS, nextTaxNumberState } from './billing/tax/tax-number-state.ts';
 import { PROCESSING_TRANSITIONS, nextProcessingState } from './checkout/processing-state.ts';
+import { CANCELLATION_REQUEST_TRANSITIONS, nextCancellationRequestState } from './orders/cancellation-request.ts';
 import { LINE_TRANSITIONS, nextLineState } from './orders/line-state.ts';
 import { ORDER_TRANSITIONS, nextOrderState } from './orders/order-state.ts';
 import { PAYMENT_TRANSITIONS, nextPaymentState } from './payments/payment-state.ts';
@@ -22,6 +23,11 @@ const MACHINES: readonly Machine[] = [
   machine('tax number', TAX_NUMBER_TRANSITIONS, nextTaxNumberState, []),
   machine('processing', PROCESSING_TRANSITIONS, nextProcessingState, ['done', 'failed', 'invalid']),
   machine('line', LINE_TRANSITIONS, nextLineState, ['cancelled', 'not-obtained', 'refunded', 'withdrawn']),
+  machine('cancellation request', CANCELLATION_REQUEST_TRANSITIONS, nextCancellationRequestState, [
+    'cancelled',
+    'too-late',
+    'withdrawn',
+  ]),
   machine('order', ORDER_TRANSITIONS, nextOrderState, ['cancelled', 'refunded']),
   machine('payment', PAYMENT_TRANSITIONS, nextPaymentState, ['succeeded']),
 ];

@@ -4,6 +4,7 @@ import { PROCESSING_TRANSITIONS } from '#core/checkout/processing-state.ts';
 import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
 import { HOLD_TRANSITIONS } from '#core/domains/registrants/verification-hold.ts';
 import { CARD_TRANSITIONS } from '#core/domains/search/domain-card.ts';
+import { CANCELLATION_REQUEST_TRANSITIONS } from '#core/orders/cancellation-request.ts';
 import { LINE_TRANSITIONS } from '#core/orders/line-state.ts';
 import { ORDER_TRANSITIONS } from '#core/orders/order-state.ts';
 import { PAYMENT_TRANSITIONS } from '#core/payments/payment-state.ts';
@@ -17,6 +18,7 @@ const tables = {
   Payment: stateDiagram('created', PAYMENT_TRANSITIONS),
   Order: stateDiagram('awaiting-payment', ORDER_TRANSITIONS),
   'Order line': stateDiagram('waiting', LINE_TRANSITIONS),
+  'Request to cancel a line in progress': stateDiagram('open', CANCELLATION_REQUEST_TRANSITIONS),
   Session: stateDiagram('guest', SESSION_TRANSITIONS),
   'Domain card': stateDiagram('checking', CARD_TRANSITIONS),
   'Owned domain': stateDiagram('registering', OWNED_TRANSITIONS),

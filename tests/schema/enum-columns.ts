@@ -5,6 +5,7 @@ import { TAX_NUMBER_TRANSITIONS } from '#core/billing/tax/tax-number-state.ts';
 import { DOMAIN_ENDINGS } from '#core/domains/owned/domain-ending.ts';
 import { OWNED_TRANSITIONS } from '#core/domains/owned/owned-state.ts';
 import { HOLD_TRANSITIONS } from '#core/domains/registrants/verification-hold.ts';
+import { CANCELLATION_REQUEST_STATES } from '#core/orders/cancellation-request.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
@@ -83,6 +84,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   order_search_keys: { kind: SEARCH_KEY_KINDS },
   order_lines: { state: LINE_STATES },
   invoices: { state: INVOICE_STATES },
+  cancellation_requests: { state: CANCELLATION_REQUEST_STATES },
   credit_notes: { reason: CREDIT_REASONS },
   sales_lines: { kind: SALES_DOCUMENT_KINDS, treatment: TAX_TREATMENTS },
   sales_discounts: { tax_mode: TAX_MODES },

@@ -37,4 +37,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0036-term-offers.sql': 'd2cfbe526e6a7f95',
   '0037-lists-of-large-shops.sql': '70ab29c3c30c4a65',
   '0038-lists-of-long-histories.sql': 'a24ae259751d9c3c',
+  '0039-cancellation-requests.sql': '57e9c11c5bb1fac8',
 };

@@ -28,6 +28,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'payment_methods.provider_method_id': 'an id of the payment provider',
   'mandates.creditor_id': 'the creditor identifier of the debit scheme',
   'sales_lines.document_id': 'an invoice or a credit note',
+  'cancellation_requests.command_id': 'a command of the audit log, which belongs to no brand',
   'tax_numbers.request_id': 'an id of the tax authority',
 };
 

@@ -59,6 +59,7 @@ export const TABLES = [
   'payment_methods',
   'payments',
   'withdrawals',
+  'cancellation_requests',
   'order_links',
   'number_series',
   'sales_discounts',

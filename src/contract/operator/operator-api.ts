@@ -68,6 +68,7 @@ import {
   retryJobs,
   revokeLinks,
   sendLink,
+  withdrawCancellation,
 } from './orders.ts';
 import { getDashboard, search } from './overview.ts';
 import { getPayment, listPayments } from './payments.ts';
@@ -188,6 +189,7 @@ export const operatorApi = {
     refund: refundOrder,
     previewCancellation,
     cancel: cancelOrder,
+    withdrawCancellation,
     sendLink,
     resendEmail: resendOrderEmail,
     retry: retryJobs,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor } from '#contract/shared-schemas.ts';
+import { CANCELLATION_REQUEST_STATES } from '#core/orders/cancellation-request.ts';
 import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
@@ -86,6 +87,17 @@ const orderLine = z.object({
   name: z.string(),
   state: z.enum(LINE_STATES),
   withdrawnAt: z.nullable(z.number()),
+  /** The newest request of staff to cancel it while its fulfilment was in progress; null without one. */
+  cancellation: z.nullable(
+    z.object({
+      state: z.enum(CANCELLATION_REQUEST_STATES),
+      by: z.string(),
+      reason: z.string(),
+      requestedAt: z.number(),
+      /** When it was decided or withdrawn; null while it is open. */
+      decidedAt: z.nullable(z.number()),
+    }),
+  ),
   totalMinor: minor,
   price: linePrice,
   productId: z.string(),
@@ -164,6 +176,8 @@ const timelineEntry = z.object({
     'task-created',
     'task-completed',
     'withdrawal',
+    'cancellation-cancelled',
+    'cancellation-too-late',
     'exchange',
     'staff',
   ]),

@@ -129,8 +129,10 @@ const cancellationPreview = z.object({
   receivedMinor: minor,
   /** Running payments that are cancelled at their providers. */
   cancelledPaymentIds: list(z.string()),
-  /** The refund of what was not delivered; null for an unpaid order. */
+  /** The refund of what waits for staff; null for an unpaid order, or if nothing does. */
   refund: z.nullable(refundPreview),
+  /** Lines whose fulfilment is in progress: their cancellation is requested, and refunds this if they are not delivered. */
+  requested: list(z.object({ lineId: z.string(), name: z.string(), totalMinor: minor })),
 });
 
 export const previewCancellation = operatorEndpoint({
@@ -147,7 +149,8 @@ export const cancelOrder = operatorEndpoint({
   method: 'POST',
   path: '/orders/{brandId}/{orderId}/cancel',
   access: 'orders.handle',
-  summary: 'Cancels an unpaid order, or refunds what a paid one has not delivered (needs orders.refund, too).',
+  summary:
+    'Cancels an unpaid order, or refunds what a paid one has not delivered (needs orders.refund, too). Of a line whose fulfilment is in progress the cancellation is requested; it is decided when the running attempt ends.',
   input: z.object({ ...change, reason }),
   output: orderPage,
   problems: [
@@ -157,6 +160,16 @@ export const cancelOrder = operatorEndpoint({
     'operator/changed-meanwhile',
     'operator/command-reused',
   ],
+});
+
+export const withdrawCancellation = operatorEndpoint({
+  method: 'POST',
+  path: '/orders/{brandId}/{orderId}/lines/{lineId}/cancellation/withdraw',
+  access: 'orders.handle',
+  summary: 'Withdraws an open request to cancel a line, which is then delivered as ordered.',
+  input: z.object({ ...orderKey, lineId: text(64), commandId, reason }),
+  output: orderPage,
+  problems: ['orders/not-found', 'orders/line-not-found', 'orders/cancellation-not-open', 'operator/command-reused'],
 });
 
 export const sendLink = operatorEndpoint({

@@ -4,14 +4,34 @@ import { type CancellationFacts, planCancellation } from './cancellation.ts';
 const open = { number: null, state: 'open' } as const;
 const paid = { number: 'RE-1', state: 'paid' } as const;
 
-const linesIn = (...states: readonly CancellationFacts['lines'][number]['state'][]) =>
-  states.map((state, index) => ({ lineId: `line-${index + 1}`, state }));
+type Line = CancellationFacts['lines'][number]['state'] | 'requested';
+
+/** Lines in some states; a 'requested' one is in progress. */
+const linesIn = (...states: readonly Line[]): CancellationFacts['lines'] =>
+  states.map((state, index) => ({
+    lineId: `line-${index + 1}`,
+    state: state === 'requested' ? 'working' : state,
+    isRequested: state === 'requested',
+  }));
+
+const undelivered = (lineIds: readonly string[], requestedLineIds: readonly string[] = []) => ({
+  kind: 'undelivered',
+  lineIds,
+  requestedLineIds,
+});
 
 test.each([
   ['awaiting-payment', ['waiting'], open, { kind: 'unpaid' }],
   ['failed', ['waiting'], open, { kind: 'unpaid' }],
-  ['in-fulfilment', ['delivered', 'being-set-up'], paid, { kind: 'undelivered', lineIds: ['line-2'] }],
-  ['in-fulfilment', ['manual-review', 'delivered'], paid, { kind: 'undelivered', lineIds: ['line-1'] }],
+  ['in-fulfilment', ['delivered', 'being-set-up'], paid, undelivered(['line-2'])],
+  ['in-fulfilment', ['manual-review', 'delivered'], paid, undelivered(['line-1'])],
+  ['in-fulfilment', ['being-set-up', 'working'], paid, undelivered(['line-1'], ['line-2'])],
+  ['in-fulfilment', ['being-set-up', 'requested'], paid, undelivered(['line-1'])],
+  ['in-fulfilment', ['requested', 'waiting'], paid, undelivered([], ['line-2'])],
+  ['in-fulfilment', ['being-set-up', 'refund-due'], paid, undelivered(['line-1'])],
+  ['paid', ['waiting'], paid, undelivered([], ['line-1'])],
+  ['in-fulfilment', ['working'], open, undelivered([], ['line-1'])],
+  ['in-fulfilment', ['working'], null, undelivered([], ['line-1'])],
 ] as const)('an order that is %s with lines %j can be cancelled', (state, states, invoice, value) => {
   expect(planCancellation({ state, lines: linesIn(...states), invoice })).toEqual({ ok: true, value });
 });
@@ -19,11 +39,11 @@ test.each([
 test.each([
   ['cancelled', ['cancelled'], open, 'ended'],
   ['refunded', ['refunded'], paid, 'ended'],
-  ['in-fulfilment', ['being-set-up', 'working'], paid, 'lines-in-progress'],
-  ['paid', ['waiting'], paid, 'lines-in-progress'],
-  ['in-fulfilment', ['being-set-up', 'refund-due'], paid, 'lines-in-progress'],
+  ['in-fulfilment', ['delivered', 'requested'], paid, 'already-requested'],
+  ['in-fulfilment', ['refund-due'], paid, 'nothing-undelivered'],
   ['complete', ['delivered'], paid, 'nothing-undelivered'],
   ['in-fulfilment', ['being-set-up'], open, 'not-charged'],
+  ['in-fulfilment', ['being-set-up', 'working'], open, 'not-charged'],
   ['in-fulfilment', ['being-set-up'], null, 'not-charged'],
 ] as const)('an order that is %s with lines %j is not', (state, states, invoice, problem) => {
   expect(planCancellation({ state, lines: linesIn(...states), invoice })).toEqual({ ok: false, problem });

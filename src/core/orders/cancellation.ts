@@ -5,23 +5,31 @@ import type { OrderState } from './order-state.ts';
 /** What cancelling an order depends on. */
 export interface CancellationFacts {
   readonly state: OrderState;
-  readonly lines: readonly { readonly lineId: string; readonly state: LineState }[];
+  readonly lines: readonly {
+    readonly lineId: string;
+    readonly state: LineState;
+    /** Whether its cancellation is requested already. */
+    readonly isRequested: boolean;
+  }[];
   readonly invoice: { readonly number: string | null; readonly state: 'open' | 'paid' | 'void' } | null;
 }
 
-/** An unpaid order ends whole; of a paid one the lines that were not delivered are refunded. */
+/**
+ * An unpaid order ends whole; of a paid one the lines that wait for a person are refunded, and the cancellation of those
+ * in progress is requested.
+ */
 export type Cancellation =
   | { readonly kind: 'unpaid' }
-  | { readonly kind: 'undelivered'; readonly lineIds: readonly string[] };
+  | { readonly kind: 'undelivered'; readonly lineIds: readonly string[]; readonly requestedLineIds: readonly string[] };
 
 /** Why an order is not cancelled. */
-export type CancellationProblem = 'ended' | 'lines-in-progress' | 'nothing-undelivered' | 'not-charged';
+export type CancellationProblem = 'ended' | 'already-requested' | 'nothing-undelivered' | 'not-charged';
 
 /**
  * How staff cancel an order: before payment its payment request becomes void; afterwards the lines that wait for a person
- * are refunded and delivered ones stay. Problems: 'ended'; 'lines-in-progress' (the workers register or refund something just
- * now, with an outcome nobody knows yet); 'nothing-undelivered'; 'not-charged' (nothing was invoiced that a credit note
- * could return).
+ * are refunded, a request is stored for those whose fulfilment is in progress (docs/decisions/138), and delivered ones stay.
+ * Problems: 'ended'; 'already-requested' (of all that is left); 'nothing-undelivered'; 'not-charged' (nothing was invoiced
+ * that a credit note could return).
  */
 export function planCancellation({
   state,
@@ -31,13 +39,19 @@ export function planCancellation({
   if (state === 'cancelled' || state === 'refunded') return refuse('ended');
   const isUnpaid = state === 'awaiting-payment' || state === 'failed';
   if (isUnpaid && invoice?.state === 'open') return ok({ kind: 'unpaid' });
-  if (lines.some((line) => IN_PROGRESS.includes(line.state))) return refuse('lines-in-progress');
-  const undelivered = lines.filter((line) => UNDELIVERED.includes(line.state));
-  if (undelivered.length === 0) return refuse('nothing-undelivered');
-  if (invoice === null || invoice.number === null) return refuse('not-charged');
-  return ok({ kind: 'undelivered', lineIds: undelivered.map(({ lineId }) => lineId) });
+  const inProgress = lines.filter((line) => IN_PROGRESS.includes(line.state));
+  const lineIds = idsOf(lines.filter((line) => UNDELIVERED.includes(line.state)));
+  const requestedLineIds = idsOf(inProgress.filter(({ isRequested }) => !isRequested));
+  if (lineIds.length + requestedLineIds.length === 0)
+    return refuse(inProgress.length > 0 ? 'already-requested' : 'nothing-undelivered');
+  if (lineIds.length > 0 && (invoice === null || invoice.number === null)) return refuse('not-charged');
+  return ok({ kind: 'undelivered', lineIds, requestedLineIds });
 }
 
-const IN_PROGRESS: readonly LineState[] = ['waiting', 'working', 'refund-due'];
+function idsOf(lines: readonly { readonly lineId: string }[]): readonly string[] {
+  return lines.map(({ lineId }) => lineId);
+}
+
+const IN_PROGRESS: readonly LineState[] = ['waiting', 'working'];
 
 const UNDELIVERED: readonly LineState[] = ['being-set-up', 'manual-review'];

@@ -3,12 +3,12 @@ import type { OrderState } from './order-state.ts';
 
 /**
  * The event of a change of a line's state; null if it is internal. A line in manual review counts as failed until it is
- * delivered; a line the buyer withdrew from does not fail.
+ * delivered; a line the buyer withdrew from, or whose cancellation the operator requested, does not fail.
  */
 export function lineEventKind(
   before: LineState,
   after: LineState,
-  isWithdrawn = false,
+  isStopped = false,
 ): 'line.setup-needed' | 'line.fulfilled' | 'line.failed' | 'line.refunded' | null {
   if (before === after) return null;
   switch (after) {
@@ -22,7 +22,7 @@ export function lineEventKind(
     case 'manual-review':
       return 'line.failed';
     case 'refund-due':
-      return isWithdrawn || REFUNDED_FROM.includes(before) ? null : 'line.failed';
+      return isStopped || REFUNDED_FROM.includes(before) ? null : 'line.failed';
     case 'waiting':
     case 'working':
     case 'cancelled':

@@ -35,5 +35,6 @@ export { type TldChurn, countDomainChurn, listEndedDomains } from './owned-domai
 export { type ProductChurn, countChurn, listEndedServices } from './services/churn-store.ts';
 export { PROVISIONING_KEY, receiveProvisioned } from './services/receive-provisioned.ts';
 export { type RenewingSubscription, listRenewingDomains, listRenewingServices } from './services/subscription-store.ts';
+export { requestCancellation } from './lines/cancel-line.ts';
 export { endWithdrawnLines, stopSettingUp } from './lines/end-withdrawn-lines.ts';
 export { loadDelivery } from './lines/load-delivery.ts';

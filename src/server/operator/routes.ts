@@ -35,7 +35,7 @@ import { retryJob, skipJob } from './jobs/change-job.ts';
 import { getJob } from './jobs/get-job.ts';
 import { listJobs } from './jobs/list-jobs.ts';
 import type { OperatorServices } from './operator-services.ts';
-import { cancelOrder, previewCancellation } from './orders/cancel-order.ts';
+import { cancelOrder, previewCancellation, withdrawCancellation } from './orders/cancel-order.ts';
 import { getExchange } from './orders/get-exchange.ts';
 import { getOrder } from './orders/get-order.ts';
 import { addNote, confirmPayment, deliverLine, retryJobs, revokeLinks } from './orders/handle-order.ts';
@@ -99,6 +99,7 @@ export function operatorHandlers(
       refund: refundOrder(services),
       previewCancellation: previewCancellation(services),
       cancel: cancelOrder(services),
+      withdrawCancellation: withdrawCancellation(services),
       sendLink: sendLink(services),
       resendEmail: resendOrderEmail(services),
       retry: retryJobs(services),

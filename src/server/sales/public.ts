@@ -44,6 +44,13 @@ export {
   listOrdersBy,
   listOrdersByNumber,
 } from './orders/search/operator-order-store.ts';
+export {
+  type CancellationRequest,
+  type NewCancellationRequest,
+  insertCancellationRequest,
+  listCancellationRequests,
+  updateCancellationRequest,
+} from './orders/cancellation/cancellation-request-store.ts';
 export { orderFacts, updateLineState, updateOrderState } from './orders/order-events.ts';
 export {
   type StoredOrder,

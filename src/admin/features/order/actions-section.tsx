@@ -20,6 +20,8 @@ export interface CommandIds extends EmailCommandIds {
   readonly note: string;
   /** By line id. */
   readonly deliver: Readonly<Record<string, string>>;
+  /** Of a requested cancellation, by line id. */
+  readonly withdraw: Readonly<Record<string, string>>;
   /** By task id. */
   readonly tasks: Readonly<Record<string, string>>;
 }

@@ -25,14 +25,14 @@ export function CancellationPreview({ order, preview, commandId }: CancellationP
     <Section title={t('cancel.effect')}>
       <div className="grid gap-4">
         <p className="text-14 text-muted-foreground">{t('cancel.effect-text')}</p>
-        {preview.refund === null ? (
-          <UnpaidEffect order={order} preview={preview} />
-        ) : (
+        {preview.kind === 'unpaid' ? <UnpaidEffect order={order} preview={preview} /> : null}
+        {preview.refund === null ? null : (
           <>
             <p className="text-14">{t('cancel.undelivered')}</p>
             <RefundEffect order={order} preview={preview.refund} />
           </>
         )}
+        {preview.requested.length === 0 ? null : <RequestEffect order={order} preview={preview} />}
         <CommandForm intent="cancel" commandId={commandId} fields={{ version: order.version }}>
           {(isPending) => (
             <>
@@ -47,6 +47,24 @@ export function CancellationPreview({ order, preview, commandId }: CancellationP
         </CommandForm>
       </div>
     </Section>
+  );
+}
+
+/** What is requested for the lines whose fulfilment is in progress. */
+function RequestEffect({ order: { currency }, preview }: Omit<CancellationPreviewProps, 'commandId'>) {
+  const t = useText(cancel);
+  const money = useMoney();
+  return (
+    <div className="grid gap-2 text-14">
+      <p>{t('cancel.requested')}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {preview.requested.map(({ lineId, name, totalMinor }) => (
+          <li key={lineId} className="wrap-anywhere">
+            {t('cancel.requested-line', { name, amount: money(totalMinor, currency) })}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

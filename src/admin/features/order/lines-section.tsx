@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { LineCancellation } from './line-cancellation.tsx';
 import { LinePrice } from './line-price.tsx';
 import type { Order } from './order-data.ts';
 
@@ -16,14 +17,24 @@ export function LinesSection({
   lines,
   currency,
   totalMinor,
-}: Pick<Order, 'brandId' | 'lines' | 'currency' | 'totalMinor'>) {
+  withdrawIds,
+}: Pick<Order, 'brandId' | 'lines' | 'currency' | 'totalMinor'> & {
+  /** The ids of commands that withdraw a requested cancellation, by line id. */
+  readonly withdrawIds: Readonly<Record<string, string>>;
+}) {
   const t = useText(order);
   const money = useMoney();
   return (
     <Section title={t('order.lines')} isFlush>
       <ul className="divide-y divide-border border-t border-border">
         {lines.map((line) => (
-          <Line key={line.id} line={line} currency={currency} brandId={brandId} />
+          <Line
+            key={line.id}
+            line={line}
+            currency={currency}
+            brandId={brandId}
+            withdrawId={withdrawIds[line.id] ?? ''}
+          />
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-border bg-muted px-4 py-3 text-14 font-semibold">
@@ -38,9 +49,10 @@ interface LineProps {
   readonly line: Order['lines'][number];
   readonly currency: string;
   readonly brandId: string;
+  readonly withdrawId: string;
 }
 
-function Line({ line, currency, brandId }: LineProps) {
+function Line({ line, currency, brandId, withdrawId }: LineProps) {
   const t = useText(order);
   const money = useMoney();
   const { place, name, state, term, quantity, domain, hasDomain, withdrawnAt, totalMinor, configuration, serviceId } =
@@ -69,6 +81,11 @@ function Line({ line, currency, brandId }: LineProps) {
           <DomainOfLine domain={domain} href={hasDomain ? screens.domain.href({ brandId, name: domain }) : null} />
         )}
       </p>
+      {line.cancellation === null ? null : (
+        <div className="col-span-2 col-start-2">
+          <LineCancellation line={line} cancellation={line.cancellation} commandId={withdrawId} />
+        </div>
+      )}
       {configuration.length === 0 ? null : (
         <dl className="col-start-2 flex flex-wrap gap-x-4 text-13">
           {configuration.map((chosen) => (

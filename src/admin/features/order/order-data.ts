@@ -29,8 +29,10 @@ export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {
 export function isCancellable({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
   if (state === 'awaiting-payment' || state === 'failed') return true;
   const isOver = state === 'cancelled' || state === 'refunded';
-  return !isOver && lines.some((line) => line.state === 'being-set-up' || line.state === 'manual-review');
+  return !isOver && lines.some((line) => UNDELIVERED.includes(line.state) && line.cancellation?.state !== 'open');
 }
+
+const UNDELIVERED: readonly Order['lines'][number]['state'][] = ['waiting', 'working', 'being-set-up', 'manual-review'];
 
 /** The text of the order button: a built-in one by its key, or the brand's own wording. */
 export function buttonText(label: string, term: (group: 'button', key: string) => string): string {

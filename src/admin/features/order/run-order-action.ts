@@ -26,6 +26,8 @@ function change(api: OperatorClient, key: OrderKey, form: SubmittedForm): Promis
       return api.orders.retry({ ...key, commandId });
     case 'deliver':
       return api.orders.deliver({ ...key, commandId, lineId: row });
+    case 'withdraw-cancellation':
+      return api.orders.withdrawCancellation({ ...key, commandId, lineId: row, reason: '' });
     case 'send-link':
       return api.orders.sendLink({ ...key, commandId, revokesOthers: text('revokesOthers') === 'yes' });
     case 'resend':

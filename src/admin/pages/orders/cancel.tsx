@@ -31,7 +31,8 @@ export async function action(args: ActionFunctionArgs) {
     const change = { brandId, orderId, commandId, version: text('version'), reason: text('reason').trim() };
     const cancelled = await api.orders.cancel(change);
     if (!cancelled.ok) return cancelled;
-    throw redirect(`${screens.order.href({ brandId, orderId })}?done=cancel`);
+    const isOpen = cancelled.value.lines.some(({ cancellation }) => cancellation?.state === 'open');
+    throw redirect(`${screens.order.href({ brandId, orderId })}?done=${isOpen ? 'cancel-requested' : 'cancel'}`);
   });
 }
 

@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
     resend: newCommandId(),
     note: newCommandId(),
     deliver: idsOf(order.lines),
+    withdraw: idsOf(order.lines),
     tasks: idsOf(order.tasks),
   };
   return { order, ids, doneBefore: url.searchParams.get('done') };
@@ -69,7 +70,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <div className="order-columns">
         <div className="order-main">
-          <LinesSection {...order} />
+          <LinesSection {...order} withdrawIds={ids.withdraw} />
           <MoneySection order={order} />
         </div>
         <div className="order-side">

@@ -52,7 +52,7 @@ export function isOpened(opened: ClaimedTask | JobOutcome): opened is ClaimedTas
 async function take(services: FulfilmentServices, { job, domain }: DomainTask) {
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    if (order === null || !(await isOwed(tx, order, domain.line.id, { isForCommand: false }))) return 'not-owed';
     const { brandId, customerId } = order;
     if (customerId === null) return 'not-held';
     return lockOwnedName(tx, { brandId, name: domain.name, jobId: job.id }, { customer_id: customerId });
@@ -65,13 +65,15 @@ async function take(services: FulfilmentServices, { job, domain }: DomainTask) {
  */
 export async function mayChange(
   services: FulfilmentServices,
-  { job, domain }: DomainTask,
+  { job, domain, progress }: DomainTask,
   change: Partial<DomainProgress> = {},
 ): Promise<Exclude<Permission, 'taken'>> {
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    // A restored name is obtained in part: its renewal is completed.
+    const owing = { isForCommand: !progress.isRestored };
+    if (order === null || !(await isOwed(tx, order, domain.line.id, owing))) return 'not-owed';
     const asked = { isRequested: true, ...change };
     return (await changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
   });

@@ -1,7 +1,7 @@
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { changeProgress } from '#server/delivery/jobs/job-progress.ts';
-import { closeWithdrawn, isCharged, isWithdrawn } from '#server/delivery/lines/withdraw-line.ts';
+import { endStopped, findStop, isCharged } from '#server/delivery/lines/stop-line.ts';
 import {
   type LineJob,
   type JobOutcome,
@@ -67,10 +67,10 @@ export async function failLineOf(
       reason: loss.task,
       at,
     });
-  if (order.state === 'in-fulfilment' && (await isWithdrawn(tx, order, line.id)))
-    return closeWithdrawn(services, tx, { order, line }, [], at);
   if (order.state !== 'in-fulfilment')
     return applyLineEvents(services, tx, order, line.id, ['postponed', 'cancelled'], at);
+  const stop = await findStop(tx, order, line.id);
+  if (stop !== null) return endStopped(services, tx, { order, line }, { stop, at });
   if (!(await isCharged(tx, order, line))) return applyLineEvents(services, tx, order, line.id, ['lost'], at);
   const job = {
     id: services.ids.uuid(),

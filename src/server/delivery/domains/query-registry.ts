@@ -31,7 +31,7 @@ export async function mayAsk(
   const at = services.clock.now();
   return services.database.transaction<Permission>(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    if (order === null || !(await isOwed(tx, order, domain.line.id))) return 'not-owed';
+    if (order === null || !(await isOwed(tx, order, domain.line.id, { isForCommand: true }))) return 'not-owed';
     const claimed = await claimDomain(tx, {
       ...claimOf(task),
       customerId: order.customerId,
@@ -59,14 +59,20 @@ export function documentOf({ domain, store }: DomainTask, registrantId: string |
 
 /**
  * Whether an order in fulfilment still requires a line and its money is secured: paid, free, or authorized with the
- * line not yet excluded from capture.
+ * line not yet excluded from capture. Once its cancellation is requested, outcomes are looked up and no command is sent.
  */
-export async function isOwed(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
+export async function isOwed(
+  tx: Queries,
+  order: StoredOrder,
+  lineId: string,
+  { isForCommand }: { readonly isForCommand: boolean },
+): Promise<boolean> {
   const { brandId, id: orderId } = order;
   if (order.state !== 'in-fulfilment') return false;
   const lines = await listOrderLines(tx, brandId, orderId);
   const line = lines.find((candidate) => candidate.lineId === lineId);
   if (line === undefined || isRegistrationDecided(line.state) || line.withdrawnAt !== null) return false;
+  if (isForCommand && line.cancelRequestId !== null) return false;
   const captures = await listOrderJobs(tx, { brandId, orderId }, ['capture-payment']);
   return captures.every(({ state, payload }) => {
     const { decided } = captureProgress(payload);

@@ -2,7 +2,7 @@ import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
-import { remember, waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
+import { rememberRetry, waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
 import type { InfoResult, CommandRefusal } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLoss, transferOf } from './domain-task.ts';
@@ -106,7 +106,7 @@ async function waitForShopper(
   job: DomainJob,
   reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young'>,
 ): Promise<JobOutcome> {
-  await remember(services, job, { reason, awaySince: null });
+  if (!(await rememberRetry(services, job, { reason, awaySince: null }))) return 'done';
   const endsAt = addDays(job.createdAt, TIMEOUT_DAYS);
   if (reason === 'code-missing' || reason === 'wrong-code') return { until: endsAt };
   const delayMs = Math.min(FIRST_LOOK_MS * 2 ** Math.min(job.attempts, 10), LONGEST_PAUSE_MS);

@@ -10,6 +10,7 @@ import { renewDomain } from '#server/delivery/domains/renew-domain.ts';
 import { restoreDomain } from '#server/delivery/domains/restore-domain.ts';
 import { transferDomain } from '#server/delivery/domains/transfer-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { cancelAtEnd } from '#server/delivery/lines/cancel-line.ts';
 import { CHANGED_SERVICE, changeService } from '#server/delivery/services/change-service.ts';
 import { createService } from '#server/delivery/services/create-service.ts';
 import { PROVISION_PROGRESS } from '#server/delivery/services/provision-progress.ts';
@@ -26,9 +27,10 @@ import {
   daysAfterCreation,
   defineJob,
   finishJob,
+  insertOperatorTask,
+  jobTask,
   leaveToOperator,
   lineJob,
-  orderJob,
 } from '#server/jobs/public.ts';
 import { leaveLineToOperator, lineOf, lockOrder } from '#server/sales/public.ts';
 
@@ -112,10 +114,26 @@ function domainJob(
     onDeadLetter: async (job, deadLetter) => {
       const { payload } = job;
       // A restored name belongs to the customer again and was paid for at the registry: the operator completes the renewal.
-      if (payload === null || payload.isRestored) return leaveLineToOperator(services, orderJob(job), deadLetter);
+      if (payload === null || payload.isRestored) return leaveDomainToOperator(services, lineJob(job), deadLetter);
       await failDomain(services, lineJob(job), { reason: reasonOf(payload), task: deadLetter.reason });
     },
   });
+}
+
+/** The line waits for the operator, who gets a task; if its cancellation was requested, it is cancelled. */
+async function leaveDomainToOperator(
+  services: FulfilmentServices,
+  job: LineJob,
+  deadLetter: DeadLetter,
+): Promise<void> {
+  const { reason, at } = deadLetter;
+  const isCancelled = await services.database.transaction(async (tx) => {
+    const { order, line } = lineOf(await lockOrder(tx, job.brandId, job.orderId), job);
+    if (!(await cancelAtEnd(services, tx, { job, order, line }, 'needs-attention', at))) return false;
+    await insertOperatorTask(tx, jobTask(job, reason, at));
+    return true;
+  });
+  if (!isCancelled) await leaveLineToOperator(services, job, deadLetter);
 }
 
 /** A manually retried job starts over, although it still remembers an earlier absence. */

@@ -1,6 +1,7 @@
 import { DOMAIN_PROGRESS, type DomainProgress } from '#server/delivery/domains/domain-progress.ts';
 import type { DomainJob, DomainTask } from '#server/delivery/domains/domain-task.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { cancelAtEnd } from '#server/delivery/lines/cancel-line.ts';
 import {
   type LineJob,
   type JobOutcome,
@@ -11,7 +12,7 @@ import {
   updateJobPayload,
 } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { lockOrder } from '#server/sales/public.ts';
+import { lineOf, lockOrder } from '#server/sales/public.ts';
 
 /** Updates the progress of a domain step, with its order locked; false when another worker has taken over the step. */
 export async function changeProgress(
@@ -48,13 +49,16 @@ export async function waitForMoney(
   const id = `account of ${key} ${new Date(at).toISOString().slice(0, 10)}`;
   const subject = { type: 'registry', id: key } as const;
   const reason = { code: 'registry-account-empty', facts: { registry: key, name: domain.name } } as const;
-  await services.database.transaction(async (tx) => {
-    await lockOrder(tx, brandId, orderId);
+  const isCancelled = await services.database.transaction(async (tx) => {
+    const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), job);
     const isOwn = await changeProgress(tx, job, { awaySince, reason: 'account-empty' }, { at });
     if (isOwn)
       await insertOperatorTask(tx, { brandId, id, kind: 'registry-account', subject, orderId, lineId, reason, at });
+    // A restored name is obtained in part: its renewal is completed.
+    const end = job.payload.isRestored ? 'unanswered' : 'retried';
+    return isOwn && cancelAtEnd(services, tx, { job, order, line }, end, at);
   });
-  return { until: at + outagePauseMs(at - awaySince), isFailing: true };
+  return isCancelled ? 'done' : { until: at + outagePauseMs(at - awaySince), isFailing: true };
 }
 
 /**
@@ -65,6 +69,23 @@ export async function waitForOutcome(services: FulfilmentServices, job: LineJob)
   await remember(services, job, { isPending: true, awaySince: null, reason: 'registry-pending' });
   const at = services.clock.now();
   return { until: at + pendingPauseMs(at - job.createdAt) };
+}
+
+/**
+ * The registry has answered that it did not execute the command and why; it is retried once the reason may have gone, unless
+ * the cancellation of the line was requested. False when the job has ended.
+ */
+export async function rememberRetry(
+  services: FulfilmentServices,
+  job: LineJob,
+  change: Partial<DomainProgress>,
+): Promise<boolean> {
+  const at = services.clock.now();
+  return services.database.transaction(async (tx) => {
+    const { order, line } = lineOf(await lockOrder(tx, job.brandId, job.orderId), job);
+    const isOwn = await changeProgress(tx, job, change, { at });
+    return !isOwn || !(await cancelAtEnd(services, tx, { job, order, line }, 'retried', at));
+  });
 }
 
 /** Updates the progress in its own transaction. */

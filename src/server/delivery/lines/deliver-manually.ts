@@ -4,10 +4,10 @@ import { makeService } from '#server/delivery/services/deliver-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lineOf, listOrderLines, lockOrder } from '#server/sales/public.ts';
-import type { WithdrawServices } from './withdraw-line.ts';
+import type { StopServices } from './stop-line.ts';
 
 /** Dependencies of confirming a delivery. */
-export interface DeliverServices extends WithdrawServices {
+export interface DeliverServices extends StopServices {
   readonly clock: Clock;
 }
 

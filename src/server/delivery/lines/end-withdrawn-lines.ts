@@ -8,14 +8,15 @@ import {
   listOrderLines,
 } from '#server/sales/public.ts';
 import { endDelivered } from './end-delivered.ts';
-import { type WithdrawServices, closeWithdrawn, withdrawLine } from './withdraw-line.ts';
+import type { StopServices } from './stop-line.ts';
+import { closeWithdrawn, withdrawLine } from './withdraw-line.ts';
 
 /**
  * Ends the withdrawn lines one by one: delivered ones are ended, others stopped. What cannot be ended automatically leaves
  * an operator task.
  */
 export async function endWithdrawnLines(
-  services: WithdrawServices,
+  services: StopServices,
   tx: Queries,
   order: StoredOrder,
   withdrawal: StoredWithdrawal,
@@ -38,7 +39,7 @@ export async function endWithdrawnLines(
     else if (current !== 'delivered' || !(await endDelivered(services, tx, { order, line }, at))) isSettled = false;
     if (withdrawal.money?.kind === 'charged' && stated.backMinor > 0) refundable.push(stated);
     else if (withdrawal.money?.kind !== 'charged' || isBeingSetUp)
-      await closeWithdrawn(services, tx, { order, line }, [], at);
+      await closeWithdrawn(services, tx, { order, line }, at);
   }
   return { refundable, isSettled };
 }

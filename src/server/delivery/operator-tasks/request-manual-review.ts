@@ -1,15 +1,15 @@
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
-import { type WithdrawServices, closeWithdrawn } from '#server/delivery/lines/withdraw-line.ts';
+import { type StopServices, endStopped, findStop } from '#server/delivery/lines/stop-line.ts';
 import { type LineJob, insertOperatorTask, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, applyLineEvents, applyOpenLineEvents } from '#server/sales/public.ts';
 
 /**
  * Marks a paid line as being set up manually and creates an operator task until its delivery is confirmed. Skipped when
- * the order was refunded or the buyer withdrew from the line meanwhile.
+ * the order was refunded, the buyer withdrew from the line or its cancellation was requested meanwhile.
  */
 export async function requestManualReview(
-  services: WithdrawServices,
+  services: StopServices,
   tx: Queries,
   { job, order, line }: { readonly job: LineJob; readonly order: StoredOrder; readonly line: PricedLine },
   at: number,
@@ -17,8 +17,11 @@ export async function requestManualReview(
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishJob(tx, job, isOwed ? 'done' : 'dead-lettered', at))) return;
   if (!isOwed) return applyLineEvents(services, tx, order, line.id, ['postponed', 'cancelled'], at);
-  if (!(await applyOpenLineEvents(services, tx, order, line.id, ['left-to-a-person'], at)))
-    return closeWithdrawn(services, tx, { order, line }, [], at);
+  if (!(await applyOpenLineEvents(services, tx, order, line.id, ['left-to-a-person'], at))) {
+    const stop = await findStop(tx, order, line.id);
+    if (stop !== null) await endStopped(services, tx, { order, line }, { stop, at });
+    return undefined;
+  }
   const { brandId, id: orderId } = order;
   await insertOperatorTask(tx, {
     brandId,

@@ -2,7 +2,8 @@ import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { type ServiceFact, sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import { addLocalMonths, dayOfMonth } from '#core/time/local-day.ts';
-import { type WithdrawServices, finishLine } from '#server/delivery/lines/withdraw-line.ts';
+import type { StopServices } from '#server/delivery/lines/stop-line.ts';
+import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
 import { type LineJob, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, domainLineOf, applyLineEvents } from '#server/sales/public.ts';
@@ -14,7 +15,7 @@ import { type StoredService, insertService } from './service-store.ts';
  * the order was refunded meanwhile or another worker has taken over the job.
  */
 export async function deliverService(
-  services: WithdrawServices,
+  services: StopServices,
   tx: Queries,
   { job, order, line }: Delivering,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
@@ -28,7 +29,7 @@ export async function deliverService(
 
 /** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */
 export async function makeService(
-  services: WithdrawServices,
+  services: StopServices,
   tx: Queries,
   { order, line }: Omit<Delivering, 'job'>,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },

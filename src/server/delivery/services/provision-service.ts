@@ -2,7 +2,7 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { failLineOf } from '#server/delivery/domains/fail-domain.ts';
 import { isLineOpen, openLineOf } from '#server/delivery/domains/fulfil-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
-import { isWithdrawn } from '#server/delivery/lines/withdraw-line.ts';
+import { findStop } from '#server/delivery/lines/stop-line.ts';
 import { requestManualReview } from '#server/delivery/operator-tasks/request-manual-review.ts';
 import {
   type LineJob,
@@ -18,7 +18,15 @@ import {
   jobFailed,
   type TaskReason,
 } from '#server/jobs/public.ts';
-import { type StoredOrder, lineOf, findOrder, lockOrder, applyLineEvents } from '#server/sales/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import {
+  type StoredOrder,
+  type StoredOrderLine,
+  lineOf,
+  findOrder,
+  lockOrder,
+  applyLineEvents,
+} from '#server/sales/public.ts';
 import { deliverService } from './deliver-service.ts';
 import { PROVISION_PROGRESS, type ProvisionProgress } from './provision-progress.ts';
 import { provisionRequest } from './provision-request.ts';
@@ -75,8 +83,8 @@ async function mayAsk(
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    const open = order?.state === 'in-fulfilment' ? await openLineOf(tx, order, line.id) : null;
-    if (order === null || open === null || open.withdrawnAt !== null) return 'not-owed';
+    const open = await owedLineOf(tx, order, line.id);
+    if (order === null || open === null) return 'not-owed';
     const stored = await findJobPayload(tx, job, PROVISION_PROGRESS);
     if (stored === null) return 'overtaken';
     const payload = { ...stored, isRequested: true } satisfies ProvisionProgress;
@@ -84,6 +92,12 @@ async function mayAsk(
     if (open.state === 'waiting') await applyLineEvents(services, tx, order, line.id, ['started'], at);
     return 'go';
   });
+}
+
+/** The line while it has no outcome and nobody stopped it; null otherwise. */
+async function owedLineOf(tx: Queries, order: StoredOrder | null, lineId: string): Promise<StoredOrderLine | null> {
+  const open = order?.state === 'in-fulfilment' ? await openLineOf(tx, order, lineId) : null;
+  return open === null || open.withdrawnAt !== null || open.cancelRequestId !== null ? null : open;
 }
 
 async function conclude(services: FulfilmentServices, job: ProvisionJob, answer: ProvisionAnswer): Promise<JobOutcome> {
@@ -166,12 +180,15 @@ async function close(services: FulfilmentServices, job: ProvisionJob): Promise<J
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {
     const order: StoredOrder | null = await lockOrder(tx, job.brandId, job.orderId);
+    // A request to cancel the line, because of which nothing was requested, was withdrawn meanwhile.
+    if ((await owedLineOf(tx, order, job.lineId)) !== null) return { until: at };
     if (!(await finishJob(tx, job, 'dead-lettered', at))) return 'done';
     const { id, lineId } = job;
+    const stop = order === null ? null : await findStop(tx, order, lineId);
     if (order !== null && (await isLineOpen(tx, order, lineId)))
       await failLineOf(services, tx, { ...lineOf(order, job), loss: {}, taskId: id }, at);
-    // After a withdrawal the outcome was looked up already, and the request is unknown there.
-    if (order !== null && (await isWithdrawn(tx, order, lineId))) return 'done';
+    // The outcome of a stopped line was looked up already, and the request is unknown there.
+    if (stop !== null) return 'done';
     if (job.payload.isRequested) await insertOperatorTask(tx, jobTask(job, jobFailed(job.kind), at));
     return 'done';
   });

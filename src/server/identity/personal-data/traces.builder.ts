@@ -130,6 +130,7 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
     const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
     await database.transaction((tx) => insertAuditEntry(tx, change));
     await insertRepaid(database, { brandId, orderId: id, reason: `${mark}-repaid`, at: clock.now() });
+    await insertRequested(database, { brandId, orderId: id, reason: `${mark}-cancelled`, at: clock.now() });
   }
   const customers = database.read.selectFrom('customers').select(['brand_id', 'id']);
   for (const { brand_id: brandId, id } of await customers.where('first_name', '=', `${mark}-first`).execute()) {
@@ -160,6 +161,19 @@ async function insertRepaid(
   const key = { brand_id: brandId, order_id: orderId, invoice_id: invoice.id, job_id: job.id, reference: orderId };
   const repaid = { ...key, currency: 'EUR', amount_minor: 0, paid_on: '2026-01-01', reason, recorded_at: at };
   await database.transaction((tx) => tx.insertInto('repayments').values(repaid).execute());
+}
+
+/** A cancellation request of the first line of an order that came too late. */
+async function insertRequested(
+  database: TestShop['database'],
+  { brandId, orderId, reason, at }: { brandId: string; orderId: string; reason: string; at: number },
+): Promise<void> {
+  const lines = database.read.selectFrom('order_lines').select('line_id').where('order_id', '=', orderId);
+  const { line_id: lineId } = await lines.where('brand_id', '=', brandId).executeTakeFirstOrThrow();
+  const key = { brand_id: brandId, id: orderId, order_id: orderId, line_id: lineId, command_id: orderId };
+  const decided = { state: 'too-late', requested_at: at, decided_at: at } as const;
+  const requested = { ...key, ...decided, actor: 'Ada', reason };
+  await database.transaction((tx) => tx.insertInto('cancellation_requests').values(requested).execute());
 }
 
 /** A domain, a plan for it and a voucher; delivered and invoiced. */
@@ -325,6 +339,7 @@ const ALL_TABLES = Object.keys({
   credit_notes: true,
   order_links: true,
   withdrawals: true,
+  cancellation_requests: true,
   tax_numbers: true,
   renewals: true,
   price_changes: true,

@@ -36,6 +36,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
       receivedMinor: 0,
       cancelledPaymentIds: payments.map(({ id }) => id),
       refund: null,
+      requested: [],
     });
     const given = await command();
     const outcomes = await Promise.all([operator.orders.cancel(given), operator.orders.cancel(given)]);

@@ -2,11 +2,12 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type {
   cancelOrder as cancelEndpoint,
   previewCancellation as previewEndpoint,
+  withdrawCancellation as withdrawEndpoint,
 } from '#contract/operator/orders.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Cancellation, planCancellation } from '#core/orders/cancellation.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { cancel } from '#server/operator/changes/cancel-order.ts';
+import { cancel, withdrawRequest } from '#server/operator/changes/cancel-order.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
@@ -32,16 +33,18 @@ export function previewCancellation(services: OperatorServices): OperatorHandler
     const planned = await planOf(read, order);
     if (!planned.ok) return planned;
     if (planned.value.kind === 'unpaid') return ok(await unpaidPreview(read, order));
-    const { lineIds } = planned.value;
+    const { lineIds, requestedLineIds } = planned.value;
+    const requested = requestedOf(order, requestedLineIds);
+    if (lineIds.length === 0) return ok({ ...NOTHING, kind: 'undelivered', requested });
     const plan = await previewOfRefund(services, { brandId, orderId, request: { kind: 'lines', lineIds } });
     if (!plan.ok) return refuse(refundRefusalOf(plan.problem));
-    return ok({ ...NOTHING, kind: 'undelivered', refund: refundPreviewOf(plan.value) });
+    return ok({ ...NOTHING, kind: 'undelivered', refund: refundPreviewOf(plan.value), requested });
   };
 }
 
 /**
- * Cancels an unpaid order, or refunds what a paid one has not delivered; refused when the order has changed since it was
- * previewed. The refund needs its permission, too.
+ * Cancels an unpaid order, or refunds what a paid one has not delivered and requests the cancellation of what is being
+ * delivered; refused when the order has changed since it was previewed. The refund needs its permission, too.
  */
 export function cancelOrder(services: OperatorServices): OperatorHandler<typeof cancelEndpoint> {
   return (context, { version, ...input }) =>
@@ -52,11 +55,30 @@ export function cancelOrder(services: OperatorServices): OperatorHandler<typeof 
       if (!planned.ok) return planned;
       const missing = missingPermission(context, planned.value);
       if (missing !== null) return refuse(missing);
-      const given = { plan: planned.value, key: input.commandId, note: input.reason, at: context.now };
+      const by = context.caller.actor.name;
+      const given = { plan: planned.value, key: input.commandId, by, note: input.reason, at: context.now };
       const cancelled = await cancel(services, tx, order, given);
       return cancelled.ok ? cancelled : refuse(refundRefusalOf(cancelled.problem));
     });
 }
+
+/** Withdraws the open request to cancel a line. Problem: 'orders/cancellation-not-open'. */
+export function withdrawCancellation(services: OperatorServices): OperatorHandler<typeof withdrawEndpoint> {
+  return (context, input) =>
+    changeOrder<WithdrawCode>(
+      services,
+      context,
+      { ...input, action: 'orders.withdraw-cancellation' },
+      async (tx, { document }) => {
+        const { brandId, orderId, lineId } = input;
+        if (!document.priced.lines.some(({ id }) => id === lineId)) return refuse(problem('orders/line-not-found'));
+        const withdrawn = await withdrawRequest(tx, { brandId, orderId, lineId }, context.now);
+        return withdrawn.ok ? withdrawn : refuse(problem('orders/cancellation-not-open'));
+      },
+    );
+}
+
+type WithdrawCode = 'orders/line-not-found' | 'orders/cancellation-not-open';
 
 type CancelCode =
   | 'orders/not-found'
@@ -77,12 +99,21 @@ async function planOf(
 ): Promise<Result<Cancellation, Problem<'orders/cancellation-refused'>>> {
   const lines = await listOrderLines(db, brandId, orderId);
   const { invoice } = await findOrderMoney(db, brandId, orderId);
-  const planned = planCancellation({ state, lines, invoice });
+  const planned = planCancellation({
+    state,
+    lines: lines.map((line) => ({ ...line, isRequested: line.cancelRequestId !== null })),
+    invoice,
+  });
   if (planned.ok) return planned;
   return refuse(problem('orders/cancellation-refused', { data: { reason: planned.problem } }));
 }
 
-const NOTHING = { openMinor: 0, receivedMinor: 0, cancelledPaymentIds: [], refund: null } as const;
+const NOTHING = { openMinor: 0, receivedMinor: 0, cancelledPaymentIds: [], refund: null, requested: [] };
+
+function requestedOf({ document }: StoredOrder, lineIds: readonly string[]): Preview['requested'] {
+  const lines = document.priced.lines.filter(({ id }) => lineIds.includes(id));
+  return lines.map(({ id: lineId, name, totalMinor }) => ({ lineId, name, totalMinor }));
+}
 
 /** Money that was received for an unpaid order goes back. */
 async function unpaidPreview(db: Queries, { brandId, id }: StoredOrder): Promise<Preview> {

@@ -13,6 +13,7 @@ import {
   type StoredOrder,
   findOrder,
   findOrderMoney,
+  listCancellationRequests,
   listCreditNotes,
   listOrderLines,
   listRepayments,
@@ -59,6 +60,7 @@ export async function orderPage(
   const creditNotes = await listCreditNotes(read, brandId, orderId);
   const history = await findOrderHistory(read, { brandId, orderId });
   const repayments = await listRepayments(read, brandId, orderId);
+  const requests = await listCancellationRequests(read, brandId, orderId);
   const audit = await auditOf(read, order);
   const store = await storefronts.at(brandId, order.storeVersion);
   const subjects = await findLineSubjects(read, { brandId, orderId, lines: priced.lines });
@@ -86,7 +88,7 @@ export async function orderPage(
       taxNumber: taxEvidence?.taxNumber?.text ?? null,
     },
     lines: priced.lines.map((line, index) =>
-      lineView(line, index + 1, { lines, subjects, product: store?.product(line.configuration.productId) }),
+      lineView(line, index + 1, { lines, requests, subjects, product: store?.product(line.configuration.productId) }),
     ),
     taxes: priced.taxes.map(taxView),
     invoice:
@@ -137,7 +139,7 @@ export async function orderPage(
       updatedAt: row.updated_at,
     })),
     tasks: history.tasks.map(taskView),
-    timeline: orderTimeline({ order, invoice, creditNotes, repayments, history, audit }),
+    timeline: orderTimeline({ order, invoice, creditNotes, repayments, requests, history, audit }),
     audit: audit.map((entry) => auditView(entry)),
   };
 }

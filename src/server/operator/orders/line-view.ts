@@ -3,7 +3,7 @@ import type { getOrder as endpoint } from '#contract/operator/orders.ts';
 import { chosenValues } from '#core/catalogue/chosen-values.ts';
 import type { Product } from '#core/catalogue/product.ts';
 import type { PricedLine, TaxAmount } from '#core/pricing/priced-basket.ts';
-import type { StoredOrder, StoredOrderLine } from '#server/sales/public.ts';
+import type { CancellationRequest, StoredOrder, StoredOrderLine } from '#server/sales/public.ts';
 import type { LineSubjects } from './line-subjects-store.ts';
 
 type OrderPage = OperatorOutputOf<typeof endpoint>;
@@ -12,7 +12,7 @@ type OrderPage = OperatorOutputOf<typeof endpoint>;
 export function lineView(
   line: PricedLine,
   place: number,
-  { lines, subjects, product }: LineContext,
+  { lines, requests, subjects, product }: LineContext,
 ): OrderPage['lines'][number] {
   const { id, name, totalMinor, configuration, renews } = line;
   const stored = lines.find(({ lineId }) => lineId === id);
@@ -23,6 +23,7 @@ export function lineView(
     name,
     state: stored?.state ?? 'waiting',
     withdrawnAt: stored?.withdrawnAt ?? null,
+    cancellation: cancellationView(requests.findLast(({ lineId }) => lineId === id)),
     totalMinor,
     price: priceView(line),
     productId,
@@ -38,8 +39,16 @@ export function lineView(
 /** What is known of an order besides a line itself. */
 interface LineContext {
   readonly lines: readonly StoredOrderLine[];
+  /** Oldest first. */
+  readonly requests: readonly CancellationRequest[];
   readonly subjects: LineSubjects;
   readonly product: Product | undefined;
+}
+
+function cancellationView(request: CancellationRequest | undefined): OrderPage['lines'][number]['cancellation'] {
+  if (request === undefined) return null;
+  const { state, actor: by, reason, requestedAt, decidedAt } = request;
+  return { state, by, reason, requestedAt, decidedAt };
 }
 
 /** What was chosen, by the names of the product as it was sold; by keys where the product is unknown. */

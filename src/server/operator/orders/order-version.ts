@@ -13,14 +13,14 @@ export interface OrderVersionFacts {
 }
 
 /**
- * Changes whenever something does that an action depends on: the state of the order or a line, what is paid, credited or
+ * Changes whenever something does that an action depends on: the state of the order or a line, what is requested, paid, credited or
  * repaid.
  */
 export function orderVersion({ order, lines, invoice }: OrderVersionFacts): string {
   const facts = [
     order.state,
     order.totalMinor,
-    lines.map(({ lineId, state, withdrawnAt }) => [lineId, state, withdrawnAt]),
+    lines.map(({ lineId, state, withdrawnAt, cancelRequestId }) => [lineId, state, withdrawnAt, cancelRequestId]),
     invoice === null ? null : [invoice.paidMinor, invoice.creditedMinor, invoice.repaidMinor],
   ];
   return sha256(JSON.stringify(facts)).slice(0, 16);

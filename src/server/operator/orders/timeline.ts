@@ -1,7 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder } from '#contract/operator/orders.ts';
 import type { StoredAuditEntry } from '#server/audit/public.ts';
-import type { Repayment, StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
+import type { CancellationRequest, Repayment, StoredCreditNote, StoredOrder } from '#server/sales/public.ts';
 import { exchangeView } from './exchange-view.ts';
 import type { OrderHistory } from './order-history-store.ts';
 import type { OrderMessage } from './order-messages-store.ts';
@@ -18,6 +18,7 @@ export interface TimelineFacts {
   } | null;
   readonly creditNotes: readonly StoredCreditNote[];
   readonly repayments: readonly Repayment[];
+  readonly requests: readonly CancellationRequest[];
   readonly history: OrderHistory;
   readonly audit: readonly StoredAuditEntry[];
 }
@@ -28,6 +29,7 @@ export function orderTimeline({
   invoice,
   creditNotes,
   repayments,
+  requests,
   history,
   audit,
 }: TimelineFacts): TimelineEntry[] {
@@ -55,6 +57,7 @@ export function orderTimeline({
     ...history.jobs.flatMap((job) => jobEntries(job)),
     ...history.tasks.flatMap((task) => taskEntries(task)),
     ...history.withdrawnAt.map((at) => entry('withdrawal', at, order.number)),
+    ...requests.flatMap((request) => requestEntries(request, order)),
     ...history.exchanges.map((row) => entry('exchange', row.started_at, row.adapter, { exchange: exchangeView(row) })),
     ...audit.map(({ at, action, actor, details }) =>
       entry('staff', at, action, { actor: actor.name, note: details?.reason ?? '' }),
@@ -70,6 +73,13 @@ function entry(
   more: Partial<Pick<TimelineEntry, 'actor' | 'amountMinor' | 'note' | 'attempts' | 'exchange'>> = {},
 ): TimelineEntry {
   return { at, kind, subject, actor: null, amountMinor: null, note: '', attempts: null, exchange: null, ...more };
+}
+
+/** How a cancellation request was decided; that it was made and withdrawn is in the audit log. */
+function requestEntries({ state, lineId, decidedAt }: CancellationRequest, order: StoredOrder): TimelineEntry[] {
+  if (decidedAt === null || state === 'open' || state === 'withdrawn') return [];
+  const name = order.document.priced.lines.find(({ id }) => id === lineId)?.name ?? lineId;
+  return [entry(`cancellation-${state}`, decidedAt, name)];
 }
 
 function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntry[] {

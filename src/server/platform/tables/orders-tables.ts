@@ -1,4 +1,5 @@
 import type { NumberedDocument } from '#core/billing/document-number.ts';
+import type { CancellationRequestState } from '#core/orders/cancellation-request.ts';
 import type { CreditReason } from '#core/orders/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
@@ -52,6 +53,18 @@ export interface OrdersTables {
     total_minor: number;
     withdrawn_at: Nullable<number>;
     updated_at: number;
+  };
+  cancellation_requests: {
+    brand_id: string;
+    id: string;
+    order_id: string;
+    line_id: string;
+    command_id: string;
+    actor: string;
+    reason: string;
+    state: CancellationRequestState;
+    requested_at: number;
+    decided_at: Nullable<number>;
   };
   invoices: {
     brand_id: string;

@@ -16,6 +16,11 @@ import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.
 import { deleteRepaymentReasons } from '#server/sales/payments/refund/repayment-store.ts';
 import { type ClaimServices, claimGuestOrders } from './access/claim-store.ts';
 import { revokeOrderLinks } from './access/order-link-store.ts';
+import {
+  type CancellationRequest,
+  deleteCancellationReasons,
+  listCancellationRequests,
+} from './cancellation/cancellation-request-store.ts';
 import { updateOrderDisowned, listCustomerOrders } from './order-data-store.ts';
 import { type StoredOrder, lockOrder } from './order-store.ts';
 import { deletePersonalKeys } from './search/search-key-store.ts';
@@ -33,10 +38,12 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
       const money = await findCustomerMoney(db, key.brandId, key.customerId);
       const withdrawals = await Promise.all(orders.map(({ brandId, id }) => listWithdrawals(db, brandId, id)));
       const notes = await Promise.all(orders.map((order) => staffNotes(db, order)));
+      const requests = await Promise.all(orders.map(({ brandId, id }) => listCancellationRequests(db, brandId, id)));
       return orders.map((order, index) => ({
         ...exportedOrder(order, money),
         staffNotes: notes[index],
         withdrawals: withdrawals[index]?.map(stated),
+        cancellationRequests: requests[index]?.map(requestOf),
       }));
     },
     async hold(tx, { brandId, customerId, email }) {
@@ -62,6 +69,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
         }
         await deletePhones(tx, order.brandId, order.id);
         await deleteRepaymentReasons(tx, order.brandId, order.id);
+        await deleteCancellationReasons(tx, order.brandId, order.id);
         await deleteOrderExchanges(tx, order.brandId, order.id);
         const taskIds = await deleteTaskNotes(tx, order.brandId, order.id);
         await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'order', ids: [order.id] });
@@ -81,6 +89,10 @@ async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): P
 
 function stated({ name, email, lines, receivedAt }: StoredWithdrawal) {
   return { name, email, lines, receivedAt: isoInstant(receivedAt) };
+}
+
+function requestOf({ lineId, reason, state, requestedAt, decidedAt }: CancellationRequest) {
+  return { lineId, reason, state, requestedAt: isoInstant(requestedAt), decidedAt: isoInstant(decidedAt) };
 }
 
 /** What staff noted about an order, and the reasons they gave for changes. */

@@ -36,6 +36,8 @@ export interface StoredOrderLine {
   readonly state: LineState;
   /** When the buyer withdrew from it (ms); null if not. */
   readonly withdrawnAt: number | null;
+  /** The open request to cancel it (docs/decisions/138); null without one. */
+  readonly cancelRequestId: string | null;
 }
 
 /** Inserts an order with its search keys; `checkoutType` is that of its first payment, null without one. */
@@ -120,13 +122,26 @@ export async function listOrderLines(
   orderId: string,
 ): Promise<readonly StoredOrderLine[]> {
   const rows = await db
-    .selectFrom('order_lines')
-    .select(['line_id', 'state', 'withdrawn_at'])
-    .where('brand_id', '=', brandId)
-    .where('order_id', '=', orderId)
-    .orderBy('position')
+    .selectFrom('order_lines as line')
+    .leftJoin('cancellation_requests as request', (join) =>
+      join
+        .onRef('request.brand_id', '=', 'line.brand_id')
+        .onRef('request.order_id', '=', 'line.order_id')
+        .onRef('request.line_id', '=', 'line.line_id')
+        // A text, not a parameter, so that the index of open requests is used.
+        .on('request.state', '=', sql.lit('open')),
+    )
+    .select(['line.line_id', 'line.state', 'line.withdrawn_at', 'request.id as request_id'])
+    .where('line.brand_id', '=', brandId)
+    .where('line.order_id', '=', orderId)
+    .orderBy('line.position')
     .execute();
-  return rows.map((row) => ({ lineId: row.line_id, state: row.state, withdrawnAt: row.withdrawn_at }));
+  return rows.map((row) => ({
+    lineId: row.line_id,
+    state: row.state,
+    withdrawnAt: row.withdrawn_at,
+    cancelRequestId: row.request_id,
+  }));
 }
 
 export async function updateOrderStateColumn(

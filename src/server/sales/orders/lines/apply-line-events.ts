@@ -20,7 +20,10 @@ export async function applyLineEvents(
   await applyToLines(services, tx, order, { lines, lineId, events }, at);
 }
 
-/** The same unless the buyer withdrew from the line: then nothing changes and the result is false. */
+/**
+ * The same unless the buyer withdrew from the line, or its cancellation was requested and the events do not deliver it:
+ * then nothing changes and the result is false.
+ */
 export async function applyOpenLineEvents(
   services: EventPublisher,
   tx: Queries,
@@ -30,7 +33,9 @@ export async function applyOpenLineEvents(
   at: number,
 ): Promise<boolean> {
   const lines = await listOrderLines(tx, order.brandId, order.id);
-  if (lines.some((line) => line.lineId === lineId && line.withdrawnAt !== null)) return false;
+  const line = lines.find((candidate) => candidate.lineId === lineId);
+  const isStopped = line !== undefined && line.cancelRequestId !== null && !events.includes('delivered');
+  if (isStopped || (line !== undefined && line.withdrawnAt !== null)) return false;
   await applyToLines(services, tx, order, { lines, lineId, events }, at);
   return true;
 }
@@ -52,13 +57,7 @@ async function applyToLines(
   if (line === undefined) throw new Error(`Order ${order.id} has no line ${lineId}.`);
   const state = events.reduce(nextOrSame, line.state);
   if (state === line.state) throw new Error(`Line ${lineId} of order ${order.id} is ${line.state} already.`);
-  await updateLineState(services, tx, order, {
-    lineId,
-    before: line.state,
-    state,
-    isWithdrawn: line.withdrawnAt !== null,
-    at,
-  });
+  await updateLineState(services, tx, order, { line, state, at });
   if (line.state === 'being-set-up') {
     const { brandId, id: orderId } = order;
     await completeTasks(tx, {

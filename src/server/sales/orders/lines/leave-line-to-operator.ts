@@ -18,7 +18,7 @@ export async function leaveLineToOperator(
     const line = lines.find((candidate) => candidate.lineId === lineId);
     const next = line === undefined ? null : nextLineState(line.state, 'given-up');
     if (order !== null && line !== undefined && next?.ok === true)
-      await updateLineState(services, tx, order, { lineId: line.lineId, before: line.state, state: next.value, at });
+      await updateLineState(services, tx, order, { line, state: next.value, at });
     await insertOperatorTask(tx, jobTask(job, reason, at));
   });
 }

@@ -1,6 +1,7 @@
 import { type BoughtDomain, boughtDomain } from '#core/catalogue/bought-name.ts';
 import { parseDomainProductId } from '#core/catalogue/domain-product.ts';
 import type { DomainOperation } from '#core/domains/domain-operation.ts';
+import { hasLineEnded } from '#core/orders/line-state.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LineJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -44,12 +45,14 @@ export function claimedLinesOf({ document }: Pick<StoredOrder, 'document'>): rea
   return domains.filter(({ deal }) => deal !== 'transfer');
 }
 
-/** The lines of an order that its buyer did not withdraw from. */
+/** The lines of an order that still have to be fulfilled: they have no outcome, and the buyer did not withdraw from them. */
 export async function loadOpenLines(
   tx: Queries,
   { brandId, id, document }: StoredOrder,
 ): Promise<readonly PricedLine[]> {
   const lines = await listOrderLines(tx, brandId, id);
-  const open = new Set(lines.flatMap(({ lineId, withdrawnAt }) => (withdrawnAt === null ? [lineId] : [])));
+  const open = new Set(
+    lines.flatMap(({ lineId, state, withdrawnAt }) => (withdrawnAt === null && !hasLineEnded(state) ? [lineId] : [])),
+  );
   return document.priced.lines.filter((line) => open.has(line.id));
 }

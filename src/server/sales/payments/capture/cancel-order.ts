@@ -42,8 +42,8 @@ export async function cancelLines(
   order: StoredOrder,
   at: number,
 ): Promise<void> {
-  for (const { lineId, state: before } of await listOrderLines(tx, order.brandId, order.id)) {
-    const next = nextLineState(before, 'cancelled');
-    if (next.ok) await updateLineState(services, tx, order, { lineId, before, state: next.value, at });
+  for (const line of await listOrderLines(tx, order.brandId, order.id)) {
+    const next = nextLineState(line.state, 'cancelled');
+    if (next.ok) await updateLineState(services, tx, order, { line, state: next.value, at });
   }
 }

@@ -45,6 +45,8 @@ export const LINE_REFUND = z.object({
   amountMinor: z.number(),
   /** Absent when the line could not be delivered. */
   reason: z.exactOptional(z.literal('withdrawal')),
+  /** The cancellation request by which it ended, whose reason is the note of the credit note. */
+  requestId: z.exactOptional(z.string()),
   /** Set once the credit note is issued. */
   money: z.exactOptional(MONEY_RETURN),
 });

@@ -1,5 +1,7 @@
+import type { CreditReason } from '#core/orders/credit-note.ts';
 import { type LineJob, type JobOutcome, findJobPayload, finishJob, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { findCancellationRequest } from '#server/sales/orders/cancellation/cancellation-request-store.ts';
 import { applyLineEvents } from '#server/sales/orders/lines/apply-line-events.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
@@ -12,7 +14,7 @@ import { findOrderMoney } from './order-money-store.ts';
 import { returnMoney } from './return-money.ts';
 
 /**
- * Refunds a paid line that was not obtained, or was withdrawn from, with a credit note. What no payment can refund
+ * Refunds a paid line that was not obtained, was withdrawn from or was cancelled, with a credit note. What no payment can refund
  * stays credit and becomes an operator task.
  */
 export async function refundLine(services: PaymentServices, job: LineJob): Promise<JobOutcome> {
@@ -48,9 +50,20 @@ async function decideRefund(
   const money = await planReturn(returnServices(services), tx, { ...order, payments }, returnMinor);
   const payload = { ...refund, money } satisfies LineRefund;
   if (!(await updateJobPayload(tx, job, { payload, at }))) return 'wait';
-  const issue = { refundKey: job.id, reason: refund.reason ?? 'not-delivered', note: '' } as const;
+  const issue = { refundKey: job.id, ...(await statedReason(tx, job.brandId, refund)) };
   await issueCreditNote(services, tx, { invoice, draft: draft.value, issue }, at);
   return 'decided';
+}
+
+/** The reason of the credit note: a cancellation is a refund by staff, with their reason as its note. */
+async function statedReason(
+  tx: Queries,
+  brandId: string,
+  { reason, requestId }: LineRefund,
+): Promise<{ readonly reason: CreditReason; readonly note: string }> {
+  if (requestId === undefined) return { reason: reason ?? 'not-delivered', note: '' };
+  const request = await findCancellationRequest(tx, { brandId, id: requestId });
+  return { reason: 'refund', note: request?.reason ?? '' };
 }
 
 async function endRefund(services: PaymentServices, job: LineJob): Promise<JobOutcome> {
