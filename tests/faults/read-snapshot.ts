@@ -131,6 +131,7 @@ async function readRows({ read }: Database): Promise<Rows> {
     services: await read.selectFrom('services').selectAll().execute(),
     domains: await read.selectFrom('domains').selectAll().execute(),
     withdrawals: withdrawals.map((row) => ({ ...row, ...parseWithdrawn(row.document) })),
+    cancellation_requests: await read.selectFrom('cancellation_requests').selectAll().execute(),
     price_changes: await read.selectFrom('price_changes').selectAll().execute(),
     term_offers: await read.selectFrom('term_offers').selectAll().execute(),
     audit_entries: await read.selectFrom('audit_entries').selectAll().execute(),

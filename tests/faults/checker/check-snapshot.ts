@@ -13,6 +13,7 @@ import { findRegistrationErrors } from './find-registration-errors.ts';
 import { findRenewalErrors } from './find-renewal-errors.ts';
 import { findUnconfirmedCharges } from './find-unconfirmed-charges.ts';
 import { findUnconfirmedRenewals } from './find-unconfirmed-renewals.ts';
+import { findUnendedCancellations } from './find-unended-cancellations.ts';
 import { findUnendedWithdrawals } from './find-unended-withdrawals.ts';
 import { type OrderRecord, openOrderRecords } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -38,7 +39,13 @@ export const INVARIANTS = {
   I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
   I9: { rule: 'every email delivered, as one', find: findEmailErrors },
   I10: { rule: 'every later charge at most what was confirmed', find: findUnconfirmedRenewals },
-  I11: { rule: 'nothing kept or provisioned after a withdrawal', find: findUnendedWithdrawals },
+  I11: {
+    rule: 'nothing kept or provisioned after a withdrawal or a cancellation on request',
+    find: (snapshot, orderRecords) => [
+      ...findUnendedWithdrawals(snapshot, orderRecords),
+      ...findUnendedCancellations(orderRecords),
+    ],
+  },
   I12: { rule: 'what a person sets up delivered when they say so, once', find: findManualSetupErrors },
   I13: {
     rule: 'every change by staff in the audit log, which is intact',

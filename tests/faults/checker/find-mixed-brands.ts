@@ -43,6 +43,7 @@ const REFERENCES: readonly Reference[] = [
   ['domains', 'customer_id', 'customers'],
   ['services', 'customer_id', 'customers'],
   ['operator_tasks', 'order_id', 'orders'],
+  ['cancellation_requests', 'order_id', 'orders'],
 ];
 
 /** The same for orders placed by a shopper: renewals have no basket and no session. */

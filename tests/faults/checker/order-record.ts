@@ -17,6 +17,7 @@ export interface OrderRecord {
   readonly services: Rows['services'];
   readonly domains: Rows['domains'];
   readonly withdrawals: Rows['withdrawals'];
+  readonly cancellationRequests: Rows['cancellation_requests'];
   /** The registry's journal entries caused by this order's jobs. */
   readonly registrations: readonly Registration[];
   /** Operator tasks, done or not. */
@@ -58,6 +59,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
   const services = byOrder(rows.services);
   const domains = byOrder(rows.domains);
   const withdrawals = byOrder(rows.withdrawals);
+  const cancellationRequests = byOrder(rows.cancellation_requests);
   const registrationsOf = Map.groupBy(registrations, (registration) => registration.clTRID ?? '');
   const tasks = byOrder(rows.operator_tasks);
   const promotionUses = byOrder(rows.promotion_uses);
@@ -87,6 +89,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       services: services.get(key) ?? [],
       domains: domains.get(key) ?? [],
       withdrawals: withdrawals.get(key) ?? [],
+      cancellationRequests: cancellationRequests.get(key) ?? [],
       registrations: (jobs.get(key) ?? []).flatMap((job) => registrationsOf.get(job.id) ?? []),
       tasks: tasks.get(key) ?? [],
       openTasks,

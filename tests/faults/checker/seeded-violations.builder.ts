@@ -19,6 +19,7 @@ import {
   ofTransfer,
   payTerm,
   repayRefund,
+  requestCancellation,
   repeatRow,
 } from './seeds.builder.ts';
 
@@ -209,6 +210,8 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a renewal at a price nobody confirmed': changeSold('a1', { laterMinor: null }),
   },
   I11: {
+    'a requested cancellation of a delivered line that nobody decided': requestCancellation('a1', 'a1-l1', 'open'),
+    'a line cancelled on request and delivered': requestCancellation('a1', 'a1-l1', 'cancelled'),
     'a service that goes on after a withdrawal': changeRow('services', 'line_id', 'a10-l1', { state: 'active' }),
     'a service set up for an order withdrawn from before it was paid': repeatRow('services', 'line_id', 'a1-l1', {
       order_id: 'a11',

@@ -10,6 +10,15 @@ export function changeRow(table: keyof Rows, column: string, value: string, chan
   return (snapshot) => Object.assign(findRow(snapshot, table, column, value), changes);
 }
 
+/** Adds a request to cancel a line of an order. */
+export function requestCancellation(orderId: string, lineId: string, state: 'open' | 'cancelled'): Seed {
+  return (snapshot) => {
+    const brand_id = snapshot.rows.orders.find(({ id }) => id === orderId)?.brand_id;
+    const request = { brand_id, id: 'request', order_id: orderId, line_id: lineId, command_id: 'command', state };
+    Object.assign(snapshot.rows, { cancellation_requests: [request] });
+  };
+}
+
 /** Changes the first line an order was sold with. */
 export function changeSold(orderId: string, changes: object): Seed {
   return (snapshot) => {

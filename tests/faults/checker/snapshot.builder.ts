@@ -114,6 +114,7 @@ function rowsOf(orders: readonly BuiltOrder[]): Rows {
   return {
     payment_receipts: [],
     repayments: [],
+    cancellation_requests: [],
     audit_entries: [
       { brand_id: 'alder', action: 'orders.deliver', subject_id: 'a14', command_id: null },
       { brand_id: 'alder', action: 'orders.note', subject_id: 'a1', command_id: 'note-1' },

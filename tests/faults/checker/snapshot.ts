@@ -138,6 +138,10 @@ export interface Rows {
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];
   readonly domains: readonly Columns<'domains', 'name' | 'order_id' | 'line_id' | 'state' | 'customer_id'>[];
   readonly withdrawals: readonly WithdrawalRow[];
+  readonly cancellation_requests: readonly Columns<
+    'cancellation_requests',
+    'id' | 'order_id' | 'line_id' | 'state' | 'command_id'
+  >[];
   readonly price_changes: readonly Columns<'price_changes', 'subject_id' | 'state' | 'new_minor' | 'answered_at'>[];
   readonly term_offers: readonly Columns<'term_offers', 'service_id' | 'state' | 'new_minor' | 'answered_at'>[];
   readonly audit_entries: readonly Columns<'audit_entries', 'action' | 'subject_id' | 'command_id'>[];
