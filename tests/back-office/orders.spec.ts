@@ -153,6 +153,32 @@ test('what a paid order has not delivered is refunded, unless the screen is stal
   await expect(page.getByRole('list', { name: 'Credit notes' }).getByRole('listitem')).toHaveCount(1);
 });
 
+test('the cancellation of a line in progress is requested once, and withdrawn', async ({ page }) => {
+  const order = await createOrder('unanswered-domain');
+  await logIn(page, 'manager');
+  await openOrder(page, order);
+  await page.getByRole('link', { name: 'Cancel order …' }).click();
+  await expect(
+    page.getByText('Their cancellation is requested, and decided when the running attempt ends'),
+  ).toBeVisible();
+  await expect(page.getByText(`${order.domain}: €`)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await scriptsRun(page);
+  await page.getByLabel('Reason').fill('Misspelt');
+  await page.getByRole('button', { name: 'Cancel order' }).dblclick();
+  await expect(page.getByRole('status')).toContainText('Cancellation requested.');
+  await expect(page.getByText('Decided when the running attempt ends.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel order …' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Withdraw the request to cancel ${order.domain}` }).click();
+  await expect(page.getByRole('status')).toContainText('The request was withdrawn.');
+  await expect(page.getByText('Cancellation withdrawn')).toBeVisible();
+  const timeline = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Timeline' }) });
+  await expect(timeline.getByText('Misspelt')).toHaveCount(1);
+  await expect(timeline.getByText('Cancellation request withdrawn')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancel order …' })).toBeVisible();
+});
+
 test('the buyer gets a new link, and an email once more', async ({ page }) => {
   const order = await createOrder('complete');
   await logIn(page, 'support');

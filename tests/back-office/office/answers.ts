@@ -6,6 +6,7 @@ export const SITUATIONS = [
   'customer',
   'manual-setup',
   'dead-letter',
+  'unanswered-domain',
   'bank-transfer',
   'returned-debit',
   'meridian',

@@ -61,6 +61,8 @@ export interface OfficeShop {
   readonly registryOf: RegistryOf;
   /** Changes what the registry has about a domain of the shop, as somebody else would. */
   changeAtRegistry(name: string): void;
+  /** The registry answers no command about a domain any more, and carries none out. */
+  silenceCommands(name: string): void;
   /** The ids of the services an order created. */
   servicesOf(orderId: string): Promise<readonly string[]>;
   /** Runs everything the workers have due. */
@@ -261,6 +263,13 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     registryOf,
     changeAtRegistry(name) {
       registry.insertDomain(name, { ...registry.findDomain(name), nameservers: ['ns1.elsewhere.example'] });
+    },
+    silenceCommands(name) {
+      const create = registry.create.bind(registry);
+      const info = registry.info.bind(registry);
+      const unknown = { kind: 'unknown', reason: 'timeout' } as const;
+      registry.create = async (command) => (command.name === name ? unknown : create(command));
+      registry.info = async (domain, code) => (domain === name ? unknown : info(domain, code));
     },
     async servicesOf(orderId) {
       const rows = await database.read.selectFrom('services').select('id').where('order_id', '=', orderId).execute();

@@ -13,6 +13,8 @@ interface Purchase {
   /** The buyer's bank takes the money back afterwards. */
   readonly isReturned?: true;
   readonly hasDomain?: true;
+  /** Its registry carries out nothing about its domain and answers nothing. */
+  readonly isUnanswered?: true;
 }
 
 const PURCHASES: Readonly<Record<Situation, Purchase>> = {
@@ -35,6 +37,12 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
     },
     mailbox: 'refused.example',
     hasDomain: true,
+  },
+  /** Authorized; the registry has not answered whether it registered the domain. */
+  'unanswered-domain': {
+    fill: (shopper, domain) => shopper.command({ kind: 'add-line', configuration: buildDomainConfiguration(domain) }),
+    hasDomain: true,
+    isUnanswered: true,
   },
   /** Waits for 48.00 on the brand's own account. */
   'bank-transfer': { fill: (shopper) => shopper.add(), payment: { card: null, input: { payment: { type: '5' } } } },
@@ -77,6 +85,7 @@ async function buy(shop: OfficeShop, purchase: Purchase): Promise<OfficeOrder> {
   const { orderId } = valueOf(
     await shopper.place(quote?.hash ?? '', typeof payment === 'function' ? await payment(shop) : payment),
   );
+  if (purchase.isUnanswered === true) shop.silenceCommands(domain);
   await shop.work();
   if (purchase.isReturned === true) await shop.takeBack(await shop.newestPaymentId(orderId));
   const { number, lines, invoiceId } = await shopper.order(orderId);
