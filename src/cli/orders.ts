@@ -2,6 +2,7 @@ import { databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrdersByNumber } from '#server/sales/public.ts';
+import { cancelOrder, withdrawCancellation } from './cancel-order.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { deliverOrder } from './deliver-order.ts';
@@ -23,6 +24,10 @@ const HELP = [
   '                                        shows the result and executes it with --yes; --reason "…" is stored with it;',
   '                                        --paid-back --amount 12.50 --reference "…" records a manual refund;',
   '                                        --paid-on 2026-11-27: when, today without it',
+  'landrush orders cancel <number>         cancels an unpaid order, or refunds what a paid one has not delivered and requests',
+  '                                        the cancellation of lines in progress; shows it and executes it with --yes;',
+  '                                        --reason "…" is stored with it',
+  'landrush orders withdraw-cancellation <number>  withdraws these requests while they are open',
   'landrush orders confirm-payment <number>  records a payment to the account of the brand itself: --amount 12.50 and',
   '                                        --reference "…" of the bank, which counts once; --paid-back: a manual refund',
   'landrush orders revoke-links <number>   the links mailed for an order open it no more',
@@ -44,6 +49,8 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   deliver: deliverOrder,
   retry: retryOrder,
   refund: refundOrder,
+  cancel: cancelOrder,
+  'withdraw-cancellation': withdrawCancellation,
   'confirm-payment': confirmPayment,
   'revoke-links': revokeLinks,
 };

@@ -71,8 +71,8 @@ function requestOf(
   return { request: { kind: 'amount', amountMinor: read.value, lineIds: lineIds.length === 0 ? null : lineIds } };
 }
 
-/** No provider is called here: the workers refund the payment. */
-async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
+/** The services of a refund. No provider is called here: the workers refund the payment. */
+export async function refundServices(database: Database, now: Terminal['now']): Promise<RefundServices> {
   const { ids, publish, storefronts } = await openPublisher(database, now);
   return { database, clock: { now }, ids, publish, storefronts, ...publishedReturnServices({ storefronts }) };
 }
@@ -96,7 +96,8 @@ function creditNoteLines({ number, totalMinor, currency }: StoredCreditNote): re
   return [`Credit note ${number} over ${writeAmount(totalMinor, currency)} is issued; the workers refund the money.`];
 }
 
-function sentenceOf(problem: RefundProblem, { number, document }: StoredOrder): string {
+/** Why nothing is refunded, as a sentence. */
+export function sentenceOf(problem: RefundProblem, { number, document }: StoredOrder): string {
   if (typeof problem === 'object') {
     const names = document.priced.lines.filter(({ id }) => problem.lineIds.includes(id)).map(({ name }) => name);
     return `${names.join(', ')}: still in progress. What cannot be delivered is refunded automatically; give other lines with --line.`;

@@ -1,4 +1,4 @@
-import type { Cancellation } from '#core/orders/cancellation.ts';
+import { type Cancellation, type CancellationProblem, planCancellation } from '#core/orders/cancellation.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { requestCancellation, stopSettingUp } from '#server/delivery/public.ts';
@@ -25,6 +25,17 @@ interface CancelRequest {
   readonly by: string;
   readonly note: string;
   readonly at: number;
+}
+
+/** How an order can be cancelled now, or why not. */
+export async function planCancel(
+  db: Queries,
+  { brandId, id: orderId, state }: StoredOrder,
+): Promise<Result<Cancellation, CancellationProblem>> {
+  const stored = await listOrderLines(db, brandId, orderId);
+  const { invoice } = await findOrderMoney(db, brandId, orderId);
+  const lines = stored.map((line) => ({ ...line, isRequested: line.cancelRequestId !== null }));
+  return planCancellation({ state, lines, invoice });
 }
 
 type Services = Omit<RefundServices, 'database'> & CancelServices;

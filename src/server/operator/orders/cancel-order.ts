@@ -5,18 +5,12 @@ import type {
   withdrawCancellation as withdrawEndpoint,
 } from '#contract/operator/orders.ts';
 import { type Problem, problem } from '#contract/problems.ts';
-import { type Cancellation, planCancellation } from '#core/orders/cancellation.ts';
+import type { Cancellation } from '#core/orders/cancellation.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { cancel, withdrawRequest } from '#server/operator/changes/cancel-order.ts';
+import { cancel, planCancel, withdrawRequest } from '#server/operator/changes/cancel-order.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import {
-  type StoredOrder,
-  findOrderMoney,
-  isRunning,
-  listOrderLines,
-  previewRefund as previewOfRefund,
-} from '#server/sales/public.ts';
+import { type StoredOrder, findOrderMoney, isRunning, previewRefund as previewOfRefund } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { changeOrder, lockVersion } from './change-order.ts';
 import { findVisibleOrder } from './get-order.ts';
@@ -95,15 +89,9 @@ function missingPermission({ caller }: CallerContext, { kind }: Cancellation): P
 
 async function planOf(
   db: Queries,
-  { brandId, id: orderId, state }: StoredOrder,
+  order: StoredOrder,
 ): Promise<Result<Cancellation, Problem<'orders/cancellation-refused'>>> {
-  const lines = await listOrderLines(db, brandId, orderId);
-  const { invoice } = await findOrderMoney(db, brandId, orderId);
-  const planned = planCancellation({
-    state,
-    lines: lines.map((line) => ({ ...line, isRequested: line.cancelRequestId !== null })),
-    invoice,
-  });
+  const planned = await planCancel(db, order);
   if (planned.ok) return planned;
   return refuse(problem('orders/cancellation-refused', { data: { reason: planned.problem } }));
 }
