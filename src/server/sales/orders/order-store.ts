@@ -116,6 +116,9 @@ export async function lockOrder(tx: Queries, brandId: string, orderId: string): 
   return row === undefined ? null : storedOrder(row);
 }
 
+/** The state of the only request of a line that counts: a text, not a parameter, so that the index of open requests is used. */
+export const OPEN_REQUEST = sql.lit('open' as const);
+
 export async function listOrderLines(
   db: Queries,
   brandId: string,
@@ -128,8 +131,7 @@ export async function listOrderLines(
         .onRef('request.brand_id', '=', 'line.brand_id')
         .onRef('request.order_id', '=', 'line.order_id')
         .onRef('request.line_id', '=', 'line.line_id')
-        // A text, not a parameter, so that the index of open requests is used.
-        .on('request.state', '=', sql.lit('open')),
+        .on('request.state', '=', OPEN_REQUEST),
     )
     .select(['line.line_id', 'line.state', 'line.withdrawn_at', 'request.id as request_id'])
     .where('line.brand_id', '=', brandId)

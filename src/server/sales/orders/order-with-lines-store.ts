@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, type StoredOrderLine, storedOrder } from './order-store.ts';
+import { OPEN_REQUEST, type StoredOrder, type StoredOrderLine, storedOrder } from './order-store.ts';
 
 /** An order and its lines, in their order. */
 export interface OrderWithLines {
@@ -33,24 +33,34 @@ export async function findOrderWithLines(
 ): Promise<OrderWithLines | null> {
   const rows = await db
     .selectFrom('orders')
-    .leftJoin('order_lines', (join) =>
-      join.onRef('order_lines.brand_id', '=', 'orders.brand_id').onRef('order_lines.order_id', '=', 'orders.id'),
+    .leftJoin('order_lines as line', (join) =>
+      join.onRef('line.brand_id', '=', 'orders.brand_id').onRef('line.order_id', '=', 'orders.id'),
+    )
+    .leftJoin('cancellation_requests as request', (join) =>
+      join
+        .onRef('request.brand_id', '=', 'line.brand_id')
+        .onRef('request.order_id', '=', 'line.order_id')
+        .onRef('request.line_id', '=', 'line.line_id')
+        .on('request.state', '=', OPEN_REQUEST),
     )
     .select(ORDER_COLUMNS)
     .select((eb) => [
-      eb.case().when('order_lines.position', '>', 0).then('').else(eb.ref('orders.document')).end().as('document'),
-      'order_lines.line_id',
-      'order_lines.state as line_state',
-      'order_lines.withdrawn_at',
+      eb.case().when('line.position', '>', 0).then('').else(eb.ref('orders.document')).end().as('document'),
+      'line.line_id',
+      'line.state as line_state',
+      'line.withdrawn_at',
+      'request.id as request_id',
     ])
     .where('orders.brand_id', '=', brandId)
     .where('orders.id', '=', orderId)
-    .orderBy('order_lines.position')
+    .orderBy('line.position')
     .execute();
   const [first] = rows;
   if (first === undefined) return null;
-  const lines = rows.flatMap(({ line_id: lineId, line_state: state, withdrawn_at: withdrawnAt }) =>
-    lineId === null || state === null ? [] : [{ lineId, state, withdrawnAt }],
+  const lines = rows.flatMap(({ line_id: lineId, line_state: state, withdrawn_at, request_id }) =>
+    lineId === null || state === null
+      ? []
+      : [{ lineId, state, withdrawnAt: withdrawn_at, cancelRequestId: request_id }],
   );
   return { order: storedOrder(first), lines };
 }
