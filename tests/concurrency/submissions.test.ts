@@ -8,9 +8,9 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { otherTab, retryWhileUnavailable, settleAll } from './concurrent-requests.ts';
+import { TEST_SIZE } from './test-size.ts';
 
 const AT_ONCE = 50;
-const ORDERS = 100;
 const TIMEOUT_MS = 300_000;
 
 /**
@@ -39,7 +39,7 @@ describeOnBothDatabases('one order submitted fifty times at once', (open) => {
     async (_, keyOf) => {
       const shop = await openShop({ products: [buildProduct(), FREE] });
       const processes = [shop, await secondProcess(shop, open)];
-      for (let order = 0; order < ORDERS; order += 1)
+      for (let order = 0; order < TEST_SIZE.submitted; order += 1)
         await submitAtOnce(processes, CARDS[order % CARDS.length] ?? null, keyOf);
       await settleAll(shop);
       expect(await rowsOf(shop)).toEqual(await expectedRows(shop));
@@ -118,11 +118,11 @@ async function expectedRows({ database }: TestShop) {
   const costing = await read.selectFrom('orders').select(['id', 'state']).where('total_minor', '>', 0).execute();
   const payments = await read.selectFrom('payments').select(['id', 'order_id']).execute();
   const failed = new Set(costing.filter(({ state }) => state === 'failed').map(({ id }) => id));
-  const cards = Array.from({ length: ORDERS }, (_, order) => CARDS[order % CARDS.length]);
+  const cards = Array.from({ length: TEST_SIZE.submitted }, (_, order) => CARDS[order % CARDS.length]);
   expect(costing).toHaveLength(cards.filter((card) => card !== null).length);
   expect(failed.size).toBe(cards.filter((card) => card === 'insufficient-funds').length);
   return {
-    orders: ORDERS,
+    orders: TEST_SIZE.submitted,
     invoiced: costing.map(({ id }) => id).toSorted(),
     paidFor: costing.map(({ id }) => id).toSorted(),
     captured: payments

@@ -16,7 +16,7 @@ describeOnBothDatabases('changes', (open) => {
   const openShop = shopsOn(open);
 
   function openFeed({ database, clock }: TestShop): ChangeFeed {
-    const feed = createChangeFeed({ database, clock, log: silentLog });
+    const feed = createChangeFeed({ database, clock, log: silentLog, lookEveryMs: 100 });
     onTestFinished(() => feed.close());
     return feed;
   }

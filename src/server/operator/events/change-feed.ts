@@ -23,6 +23,8 @@ export interface ChangeFeedServices {
   readonly database: Pick<Database, 'read' | 'watch'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
+  /** How often changes are read without a notification (ms). */
+  readonly lookEveryMs?: number;
 }
 
 /** Commits in quick succession are looked at together; a look follows in any case, because notifications may be lost. */
@@ -32,7 +34,12 @@ const LOOK_EVERY_MS = 5 * SECOND_MS;
 const OVERLAP_MS = 10 * SECOND_MS;
 
 /** Creates a feed that reads nothing while it has no listener (decision 099 describes what wakes it). */
-export function createChangeFeed({ database, clock, log }: ChangeFeedServices): ChangeFeed {
+export function createChangeFeed({
+  database,
+  clock,
+  log,
+  lookEveryMs = LOOK_EVERY_MS,
+}: ChangeFeedServices): ChangeFeed {
   const listeners = new Set<(change: ChangeEvent) => void>();
   const seen = new Map<string, number>();
   let running: ChangeSubscription | null = null;
@@ -64,7 +71,7 @@ export function createChangeFeed({ database, clock, log }: ChangeFeedServices): 
     };
     const wake = () => void (gathering ??= setTimeout(() => void look(), GATHER_MS));
     const unwatch = database.watch(['jobs', 'payments'], wake);
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+    const timer = setInterval(() => void look(), lookEveryMs);
     void look();
     return {
       ready: first.promise,
