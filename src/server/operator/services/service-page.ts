@@ -20,7 +20,8 @@ import { findOrder } from '#server/sales/public.ts';
 import type { CallerContext } from '#server/staff/public.ts';
 import { type ServiceListRow, findServiceRow } from './service-list-store.ts';
 
-type ServicePage = OperatorOutputOf<typeof getService>;
+/** Everything about a service. */
+export type ServicePage = OperatorOutputOf<typeof getService>;
 
 /** The key of a service. */
 export interface ServiceKey {

@@ -5,7 +5,6 @@ import type {
 } from '#contract/operator/term-offers.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import { applyOnce } from '#server/audit/public.ts';
 import {
   findService,
   findTermOffer,
@@ -16,8 +15,9 @@ import {
 } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
+import { commandService } from './command-service.ts';
 import { findServiceRow } from './service-list-store.ts';
-import { findVisibleService, servicePage, serviceVersion } from './service-page.ts';
+import { findVisibleService, serviceVersion } from './service-page.ts';
 
 /** The other terms a customer can be offered. Problems: 'services/unknown', 'services/change-refused'. */
 export function listServiceTerms(services: OperatorServices): OperatorHandler<typeof listEndpoint> {
@@ -48,51 +48,30 @@ export function listServiceTerms(services: OperatorServices): OperatorHandler<ty
  * 'operator/changed-meanwhile', 'operator/command-reused'.
  */
 export function offerServiceTerm(services: OperatorServices): OperatorHandler<typeof offerEndpoint> {
-  return async (context, { brandId, serviceId, commandId, version, term, amountMinor, reason }) => {
-    const key = { brandId, serviceId };
-    if ((await findVisibleService(services, context, key)) === null) return refuse(problem('services/unknown'));
-    const { caller, now: at } = context;
-    const subject = { kind: 'service', id: serviceId } as const;
-    const about = { actor: caller.actor, action: 'services.offer-term', brandId, subject, reason: reason.trim(), at };
-    const applied = await applyOnce(services, { id: commandId, ...about }, async (tx) => {
+  return (context, { version, term, amountMinor, ...command }) => {
+    const { brandId, serviceId, commandId } = command;
+    return commandService(services, context, { ...command, action: 'services.offer-term' }, async (tx) => {
       const service = await findService(tx, { brandId, id: serviceId });
       if (service === null || serviceVersion(service) !== version) return refuse(problem('operator/changed-meanwhile'));
-      const offered = await offerTerm(services, tx, service, { term, amountMinor, key: `staff ${commandId}`, at });
+      const request = { term, amountMinor, key: `staff ${commandId}`, at: context.now };
+      const offered = await offerTerm(services, tx, service, request);
       if (!offered.ok) return refuse(problem('services/change-refused', { data: { reason: offered.problem } }));
       const { configuration, renewal } = service.document;
       const before = { term: configuration.term, amountMinor: renewal?.amountMinor ?? 0 };
       return ok({ value: null, before, after: { term, amountMinor } });
     });
-    if (!applied.ok) return applied;
-    const page = await servicePage(services, key);
-    return page === null ? refuse(problem('services/unknown')) : ok(page);
   };
 }
 
 /** Withdraws the offered term, once. Problems: 'services/unknown', 'services/change-refused', 'operator/command-reused'. */
 export function withdrawServiceTerm(services: OperatorServices): OperatorHandler<typeof withdrawEndpoint> {
-  return async (context, { brandId, serviceId, commandId, reason }) => {
-    const key = { brandId, serviceId };
-    if ((await findVisibleService(services, context, key)) === null) return refuse(problem('services/unknown'));
-    const { caller, now: at } = context;
-    const subject = { kind: 'service', id: serviceId } as const;
-    const about = {
-      actor: caller.actor,
-      action: 'services.withdraw-term',
-      brandId,
-      subject,
-      reason: reason.trim(),
-      at,
-    };
-    const applied = await applyOnce(services, { id: commandId, ...about }, async (tx) => {
+  return (context, command) =>
+    commandService(services, context, { ...command, action: 'services.withdraw-term' }, async (tx) => {
+      const key = { brandId: command.brandId, serviceId: command.serviceId };
       const offer = await findTermOffer(tx, key);
-      const isWithdrawn = await withdrawTermOffer(tx, key, at);
+      const isWithdrawn = await withdrawTermOffer(tx, key, context.now);
       if (offer === null || !isWithdrawn)
         return refuse(problem('services/change-refused', { data: { reason: 'state' } }));
       return ok({ value: null, before: { term: offer.newTerm, amountMinor: offer.newMinor }, after: {} });
     });
-    if (!applied.ok) return applied;
-    const page = await servicePage(services, key);
-    return page === null ? refuse(problem('services/unknown')) : ok(page);
-  };
 }
