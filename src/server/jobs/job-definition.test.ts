@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outagePauseMs, pendingPauseMs } from './job-definition.ts';
 
@@ -14,6 +15,11 @@ describe('the pause until a system that does not answer is called again', () => 
     { away: 24 * 60 * MINUTE, pause: 15 * MINUTE },
   ])('is $pause ms after $away ms', ({ away, pause }) => {
     expect(outagePauseMs(away)).toBe(pause);
+  });
+
+  test('is whole milliseconds, as databases store them, after any time', () => {
+    const isWhole = fc.property(fc.nat({ max: 24 * 60 * MINUTE }), (away) => Number.isInteger(outagePauseMs(away)));
+    fc.assert(isWhole);
   });
 });
 

@@ -45,7 +45,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
  * to 15 minutes, so that what waits for it is not delayed much longer than by the outage itself.
  */
 export function outagePauseMs(awayMs: number): number {
-  return Math.min(Math.max(awayMs / 4, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(Math.round(awayMs / 4), SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
 }
 
 /** The pause (ms) until a pending command is queried again: as long as it has been pending, from 4 s to 15 minutes. */
