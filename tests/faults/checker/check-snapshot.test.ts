@@ -75,13 +75,19 @@ test('a refunded line stays due while a person has to pay its money back', () =>
   if (line === undefined || task === undefined) throw new Error('Rows are missing.');
   Object.assign(line, { state: 'refund-due' });
   const onList = { ...task, brand_id: line.brand_id, id: 'stuck', order_id: line.order_id, line_id: null };
-  const errorsWith = (...tasks: readonly (typeof task)[]) => {
-    const given = { ...snapshot, rows: { ...rows, operator_tasks: [...rows.operator_tasks, ...tasks] } };
+  const failed = { id: 'stuck', order_id: line.order_id, line_id: line.line_id, state: 'dead-lettered' } as const;
+  const errorsWith = (...tasks: readonly (typeof task)[]) => errorsOf(tasks);
+  const errorsOf = (tasks: readonly (typeof task)[], jobs: Snapshot['rows']['jobs'] = []) => {
+    const listed = { operator_tasks: [...rows.operator_tasks, ...tasks], jobs: [...rows.jobs, ...jobs] };
+    const given = { ...snapshot, rows: { ...rows, ...listed } };
     return [INVARIANTS.I2, INVARIANTS.I3].flatMap((invariant) => invariant.find(given, openOrderRecords(given)));
   };
   expect(errorsWith({ ...onList, reason_code: 'credit-not-returned' })).toEqual([]);
   expect(errorsWith({ ...onList, reason_code: 'credit-not-returned', done_at: 2 })).toHaveLength(3);
   expect(errorsWith()).toHaveLength(3);
+  const { brand_id } = line;
+  expect(errorsOf([onList], [{ ...failed, brand_id, kind: 'refund-line' }])).toEqual([]);
+  expect(errorsOf([onList], [{ ...failed, brand_id, kind: 'capture-payment' }])).toHaveLength(3);
 });
 
 test('a service is renewed at the price of another term once its customer accepted that', () => {

@@ -95,7 +95,7 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       openTasks,
       isRefundedByStaff: refunded.has(key),
       hasLostCreditNote: isRestored && openTasks.some(({ kind }) => kind === 'unmatched-refund'),
-      hasStuckRefund: openTasks.some((task) => task.reason_code === 'credit-not-returned'),
+      hasStuckRefund: openTasks.some((task) => isStuckRefund(task, jobs.get(key) ?? [])),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
       clientEvents: eventsOf.get(key) ?? [],
@@ -105,6 +105,12 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       creditMinor: 0 - sum(entries.filter(({ account }) => account === 'credit').map((entry) => entry.amount_minor)),
     };
   });
+}
+
+/** Whether a task is about a refund that no payment can return; other failures of a refund are retried for a day. */
+function isStuckRefund({ id, reason_code: code }: Rows['operator_tasks'][number], jobs: Rows['jobs']): boolean {
+  if (code === 'credit-not-returned') return true;
+  return jobs.some((job) => job.id === id && job.kind === 'refund-line' && job.state === 'dead-lettered');
 }
 
 /** The sum of amounts. */
