@@ -116,8 +116,8 @@ export async function lockOrder(tx: Queries, brandId: string, orderId: string): 
   return row === undefined ? null : storedOrder(row);
 }
 
-/** The state of the only request of a line that counts: a text, not a parameter, so that the index of open requests is used. */
-export const OPEN_REQUEST = sql.lit('open' as const);
+/** The open request to cancel a line. Its state is no parameter, so that the index of open requests is used. */
+export const IS_OPEN_REQUEST_OF_LINE = sql<boolean>`request.brand_id = line.brand_id and request.order_id = line.order_id and request.line_id = line.line_id and request.state = 'open'`;
 
 export async function listOrderLines(
   db: Queries,
@@ -126,13 +126,7 @@ export async function listOrderLines(
 ): Promise<readonly StoredOrderLine[]> {
   const rows = await db
     .selectFrom('order_lines as line')
-    .leftJoin('cancellation_requests as request', (join) =>
-      join
-        .onRef('request.brand_id', '=', 'line.brand_id')
-        .onRef('request.order_id', '=', 'line.order_id')
-        .onRef('request.line_id', '=', 'line.line_id')
-        .on('request.state', '=', OPEN_REQUEST),
-    )
+    .leftJoin('cancellation_requests as request', (join) => join.on(IS_OPEN_REQUEST_OF_LINE))
     .select(['line.line_id', 'line.state', 'line.withdrawn_at', 'request.id as request_id'])
     .where('line.brand_id', '=', brandId)
     .where('line.order_id', '=', orderId)

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
-import { OPEN_REQUEST, type StoredOrder, type StoredOrderLine, storedOrder } from './order-store.ts';
+import { IS_OPEN_REQUEST_OF_LINE, type StoredOrder, type StoredOrderLine, storedOrder } from './order-store.ts';
 
 /** An order and its lines, in their order. */
 export interface OrderWithLines {
@@ -36,13 +36,7 @@ export async function findOrderWithLines(
     .leftJoin('order_lines as line', (join) =>
       join.onRef('line.brand_id', '=', 'orders.brand_id').onRef('line.order_id', '=', 'orders.id'),
     )
-    .leftJoin('cancellation_requests as request', (join) =>
-      join
-        .onRef('request.brand_id', '=', 'line.brand_id')
-        .onRef('request.order_id', '=', 'line.order_id')
-        .onRef('request.line_id', '=', 'line.line_id')
-        .on('request.state', '=', OPEN_REQUEST),
-    )
+    .leftJoin('cancellation_requests as request', (join) => join.on(IS_OPEN_REQUEST_OF_LINE))
     .select(ORDER_COLUMNS)
     .select((eb) => [
       eb.case().when('line.position', '>', 0).then('').else(eb.ref('orders.document')).end().as('document'),
