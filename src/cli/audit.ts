@@ -13,6 +13,7 @@ import { databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush audit verify                       checks every hash of the audit log; exit code 1 with the first broken entry;',
@@ -184,9 +185,4 @@ function describe({ sequence, at, actor, action, brand, subject, details }: Entr
   const reason = details === null || details.reason === '' ? '' : ` – ${details.reason}`;
   const where = brand === null ? '' : ` of ${brand}`;
   return `${sequence}  ${at.slice(0, 16).replace('T', ' ')}  ${actor.name}: ${action} ${subject.kind} ${subject.id}${where}${reason}`;
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type RefundProblem, type StoredOrder, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { refundServices, sentenceOf } from './refund-order.ts';
 
@@ -85,9 +86,4 @@ function isCancellationProblem(problem: unknown): problem is CancellationProblem
 
 function refusalOf(problem: CancellationProblem, { number }: StoredOrder): string {
   return `${number} ${REFUSALS[problem]}`;
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import type { RunCommand, Terminal } from './command.ts';
 import { readErasures, writeErasures } from './erasures-file.ts';
 import { openPublisher } from './open-publisher.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush erasures export <file>   adds the deleted accounts to a list that is kept with the backups',
@@ -93,9 +94,4 @@ function sentenceOf(problem: 'missing' | 'invalid', file: string): string {
   return problem === 'missing'
     ? `There is no file ${file}.`
     : `${file} is no list of deleted accounts; nothing was done.`;
-}
-
-function print(code: number, lines: readonly string[], to: (line: string) => void): number {
-  for (const line of lines) to(line);
-  return code;
 }

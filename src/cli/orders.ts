@@ -7,6 +7,7 @@ import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { listOrders } from './list-orders.ts';
+import { print } from './print.ts';
 import { type OrdersArguments, readOrdersArguments } from './read-orders-arguments.ts';
 import { refundOrder } from './refund-order.ts';
 import { retryOrder } from './retry-order.ts';
@@ -98,9 +99,4 @@ async function findOrder(
   if (another === undefined) return order;
   const brands = found.map((one) => one.brandId).toSorted();
   return print(2, [`${brands.join(' and ')} have an order ${number}: choose one with --brand.`], err);
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

@@ -6,6 +6,7 @@ import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush rates import <file>   stores the euro reference rates of eurofxref-daily.xml or eurofxref-hist-90d.xml of the',
@@ -80,8 +81,3 @@ export function readRatesArguments(args: readonly string[]): RatesArguments | { 
 }
 
 const OPTIONS = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
-}

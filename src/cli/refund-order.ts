@@ -17,6 +17,7 @@ import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { openPublisher } from './open-publisher.ts';
+import { print } from './print.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { recordRepayment } from './record-repayment.ts';
 import { writeAmount } from './write-amount.ts';
@@ -116,9 +117,4 @@ export function sentenceOf(problem: RefundProblem, { number, document }: StoredO
     case 'orders/not-found':
       return `There is no order ${number}.`;
   }
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

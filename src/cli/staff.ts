@@ -23,6 +23,7 @@ import {
 import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush staff add --email E --name N --role R   creates an account of the back office and prints its invitation link;',
@@ -215,9 +216,4 @@ function describe({ email, name, role, brands, state, passkeys, lastSeenAt }: St
   const seen = lastSeenAt === null ? '' : `, last seen ${lastSeenAt.slice(0, 16).replace('T', ' ')}`;
   const keys = passkeys === 0 ? '' : `, ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`;
   return `${email}  ${name}: ${role} of ${where}, ${state}${keys}${seen}`;
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

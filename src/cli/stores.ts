@@ -5,6 +5,7 @@ import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 import { upgradeStores } from './upgrade-stores.ts';
 
@@ -100,9 +101,4 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }

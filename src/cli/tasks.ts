@@ -12,6 +12,7 @@ import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush tasks list                   operator tasks, oldest first; --brand B, --limit N, --json',
@@ -175,9 +176,4 @@ async function repayCommand(read: Database['read'], order: StoredOrder, jobId: s
   if (owedMinor === 0) return null;
   const amount = minorToDecimal(owedMinor, currencyDigits(order.currency));
   return `landrush orders refund ${order.number} --brand ${order.brandId} --paid-back --amount ${amount} --reference "…"`;
-}
-
-function print(exitCode: number, lines: readonly string[], write: (line: string) => void): number {
-  for (const line of lines) write(line);
-  return exitCode;
 }
