@@ -1,4 +1,5 @@
 import type { ReferenceRate } from '#core/reports/reference-rate.ts';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** The stored rate of a currency and day; null if there is none. */
@@ -26,13 +27,9 @@ export async function listExchangeRates(read: Queries, from: string, to: string)
   return rows;
 }
 
-/** Rows written by one statement. */
-const CHUNK = 500;
-
 /** Stores rates of days and currencies that have none. */
 export async function insertExchangeRates(tx: Queries, rates: readonly ReferenceRate[], at: number): Promise<void> {
-  for (let start = 0; start < rates.length; start += CHUNK) {
-    const rows = rates.slice(start, start + CHUNK);
+  for (const rows of chunksOf(rates)) {
     await tx
       .insertInto('exchange_rates')
       .values(rows.map(({ day, currency, rate }) => ({ published_on: day, currency, rate, imported_at: at })))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -23,16 +24,13 @@ export interface StoredTransfer {
   readonly note: string | null;
 }
 
-/** Rows of one insert; PostgreSQL allows 65,535 parameters. */
-const CHUNK = 200;
-
 /** Stores transfers that are not known yet; returns how many were new. */
 export async function insertTransfers(tx: Queries, transfers: readonly StoredTransfer[]): Promise<number> {
   let inserted = 0;
-  for (let from = 0; from < transfers.length; from += CHUNK) {
+  for (const part of chunksOf(transfers)) {
     const result = await tx
       .insertInto('bank_transfers')
-      .values(transfers.slice(from, from + CHUNK).map((transfer) => rowOf(transfer)))
+      .values(part.map((transfer) => rowOf(transfer)))
       .onConflict((conflict) => conflict.columns(['brand_id', 'account', 'bank_reference']).doNothing())
       .executeTakeFirst();
     inserted += Number(result.numInsertedOrUpdatedRows ?? 0n);
