@@ -61,8 +61,8 @@ export interface OfficeShop {
   readonly registryOf: RegistryOf;
   /** Changes what the registry has about a domain of the shop, as somebody else would. */
   changeAtRegistry(name: string): void;
-  /** The registry answers no command about a domain any more, and carries none out. */
-  silenceCommands(name: string): void;
+  /** From now on the registry neither executes nor answers commands about a domain. */
+  stopAnswering(name: string): void;
   /** The ids of the services an order created. */
   servicesOf(orderId: string): Promise<readonly string[]>;
   /** Runs everything the workers have due. */
@@ -264,7 +264,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     changeAtRegistry(name) {
       registry.insertDomain(name, { ...registry.findDomain(name), nameservers: ['ns1.elsewhere.example'] });
     },
-    silenceCommands(name) {
+    stopAnswering(name) {
       const create = registry.create.bind(registry);
       const info = registry.info.bind(registry);
       const unknown = { kind: 'unknown', reason: 'timeout' } as const;

@@ -85,7 +85,7 @@ async function buy(shop: OfficeShop, purchase: Purchase): Promise<OfficeOrder> {
   const { orderId } = valueOf(
     await shopper.place(quote?.hash ?? '', typeof payment === 'function' ? await payment(shop) : payment),
   );
-  if (purchase.isUnanswered === true) shop.silenceCommands(domain);
+  if (purchase.isUnanswered === true) shop.stopAnswering(domain);
   await shop.work();
   if (purchase.isReturned === true) await shop.takeBack(await shop.newestPaymentId(orderId));
   const { number, lines, invoiceId } = await shopper.order(orderId);
