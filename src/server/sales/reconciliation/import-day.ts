@@ -6,6 +6,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import type { ProviderTransaction } from '#server/sales/payments/provider-transactions.ts';
 import { compareWithLedger } from './compare-day.ts';
 import { type DayKey, lockAccount, updateDay } from './day-store.ts';
+import { listTransactions } from './list-transactions.ts';
 import {
   type AssignedTransaction,
   findBookedPayments,
@@ -16,9 +17,6 @@ import {
 
 /** What importing a day needs. */
 export type ReconciliationServices = Pick<PaymentServices, 'database' | 'clock' | 'storefronts' | 'provider' | 'log'>;
-
-/** The most pages of a day. */
-const PAGES_MAX = 1_000;
 
 /**
  * Imports the provider's transactions of a day and compares them with the ledger: the whole day in one transaction, or
@@ -31,7 +29,7 @@ export async function importDay(services: ReconciliationServices, key: DayKey): 
   if (brand === undefined || list === undefined) return refuse('provider-not-configured');
   const zone = timeZoneOf(brand.timeZone);
   const period = { from: startOfDay(day, zone), to: endOfDay(day, zone) };
-  const listed = await listAll(list, period);
+  const listed = await listTransactions(list, period);
   if (!listed.ok) return listed;
   const brandIds = services.storefronts.list().map((store) => store.brand.id);
   await services.database.transaction(async (tx) => {
@@ -61,23 +59,6 @@ export async function importDay(services: ReconciliationServices, key: DayKey): 
     await compareWithLedger(tx, { account, zone, paymentIds: [...paymentIds].toSorted(), transactions, at });
   });
   return ok(null);
-}
-
-/** All pages of a period; each transaction once, also if a page was moved by a new one. */
-async function listAll(
-  list: NonNullable<NonNullable<ReturnType<PaymentServices['provider']>>['listTransactions']>,
-  period: { readonly from: number; readonly to: number },
-): Promise<Result<readonly ProviderTransaction[], string>> {
-  const all = new Map<string, ProviderTransaction>();
-  let after: string | null = null;
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const answer = await list({ ...period, after });
-    if (answer.outcome === 'unknown') return refuse(answer.reason);
-    for (const one of answer.transactions) all.set(one.id, one);
-    if (answer.next === null) return ok([...all.values()].filter(({ at }) => at >= period.from && at < period.to));
-    after = answer.next;
-  }
-  return refuse('too-many-transactions');
 }
 
 /** The transactions with their payments; those of payments of other brands, which share the account, are left out. */

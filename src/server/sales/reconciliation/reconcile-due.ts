@@ -4,6 +4,7 @@ import { dayOf, endOfDay } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { type DayKey, type StoredDay, claimDay, findDueDay, insertDays, listDays, updateDay } from './day-store.ts';
 import { type ReconciliationServices, importDay } from './import-day.ts';
+import { accountsOf } from './list-transactions.ts';
 import { findFirstPaymentAt } from './transaction-store.ts';
 
 /** How long a worker has for a day before another one may take it (ms). */
@@ -28,21 +29,6 @@ export async function reconcileDue(services: ReconciliationServices): Promise<nu
     updateDay(tx, due, { state: due.importedAt === null ? 'failed' : due.state, error: imported.problem, nextAt, at }),
   );
   return 1;
-}
-
-/** The accounts at providers that list transactions. */
-function accountsOf({ storefronts, provider }: Pick<ReconciliationServices, 'storefronts' | 'provider'>): readonly {
-  readonly brandId: string;
-  readonly provider: string;
-  readonly timeZone: string | undefined;
-}[] {
-  return storefronts
-    .list()
-    .flatMap(({ brand }) =>
-      brand.paymentProviders
-        .filter((one) => provider(brand.id, one.provider)?.listTransactions !== undefined)
-        .map((one) => ({ brandId: brand.id, provider: one.provider, timeZone: brand.timeZone })),
-    );
 }
 
 /**
