@@ -1,7 +1,7 @@
-// node scripts/with-node.mjs [--build] [--topology] FILE ARGS: installs packages and, if requested, builds the pages and installs the servers
-// of the highly available topology, then runs FILE under the pinned Node.
+// node scripts/with-node.mjs [--build] [--bench] [--topology] FILE ARGS: installs packages and, if requested, builds the pages and
+// installs what benchmarks need or the servers of the highly available topology, then runs FILE under the pinned Node.
 import { ensureBuild } from './ensure-build.mjs';
-import { ensurePostgres, ensureTopologyTools } from './ensure-machine.mjs';
+import { ensureChromium, ensurePostgres, ensureTopologyTools } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';
 import { endOn } from './project.mjs';
@@ -12,10 +12,11 @@ const needs = given.slice(0, Math.max(0, first));
 const args = first < 0 ? [] : given.slice(first);
 endOn(
   args.length === 0
-    ? 'Give the file to run: node scripts/with-node.mjs [--build] [--topology] FILE ARGS.'
+    ? 'Give the file to run: node scripts/with-node.mjs [--build] [--bench] [--topology] FILE ARGS.'
     : ensurePackages(),
 );
 if (needs.includes('--build')) endOn(await ensureBuild());
+if (needs.includes('--bench')) endOn(problemOf(await ensurePostgres()) ?? problemOf(await ensureChromium()));
 if (needs.includes('--topology')) endOn(problemOf(await ensurePostgres()) ?? problemOf(await ensureTopologyTools()));
 execNode(args);
 
