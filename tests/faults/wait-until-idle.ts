@@ -79,7 +79,7 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
   const failed = await read
     .selectFrom('operator_tasks')
     .select('order_id')
-    .where('kind', '=', 'failed-job')
+    .where('kind', 'in', ['failed-job', 'lost-authorization'])
     .where('done_at', 'is', null)
     .execute();
   const jobs = await read
@@ -102,7 +102,7 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
     .execute();
   // A renewal may stay unpaid.
   const expected = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
-  // What came to the brand's own account is paid back by hand, which nobody does here.
+  // What came to the brand's own account is paid back by hand, and what was delivered without money is decided by a person.
   const leftToStaff = new Set(failed.map(({ order_id: id }) => id));
   const orders = expected.filter(({ id }) => !leftToStaff.has(id));
   // Banks answer only when the day is ended.

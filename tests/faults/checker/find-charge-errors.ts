@@ -22,7 +22,7 @@ function unearned(orderRecord: OrderRecord): readonly string[] {
   if (orderRecord.invoice === null && orderRecord.retainedMinor === 0) return [];
   const earned = orderRecord.retainedMinor - orderRecord.creditMinor;
   const expectedMinor = earnedMinor(orderRecord);
-  const isExplained = orderRecord.hasLostCreditNote && earned < expectedMinor;
+  const isExplained = orderRecord.hasLostReturn && earned < expectedMinor;
   if (earned === expectedMinor || isExplained) return [];
   const credit = orderRecord.creditMinor === 0 ? '' : ` of which ${orderRecord.creditMinor} are credit`;
   return [

@@ -76,7 +76,10 @@ function wasDelivered({ hasStuckRefund }: OrderRecord, { state }: OrderRecord['l
  * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is paid back by a
  * person.
  */
-function isInProgress({ jobs, openTasks, hasStuckRefund }: OrderRecord, line: OrderRecord['lines'][number]): boolean {
+function isInProgress(
+  { jobs, openTasks, hasStuckRefund, hasLostReturn }: OrderRecord,
+  line: OrderRecord['lines'][number],
+): boolean {
   switch (line.state) {
     case 'delivered':
     case 'refunded':
@@ -95,6 +98,6 @@ function isInProgress({ jobs, openTasks, hasStuckRefund }: OrderRecord, line: Or
     case 'working':
       return jobs.some((job) => job.line_id === line.line_id && job.state === 'waiting');
     case 'cancelled':
-      return false;
+      return hasLostReturn;
   }
 }

@@ -62,19 +62,20 @@ function overcharged({ name, order, payments, retainedMinor, creditMinor }: Orde
 const CHARGE_EVENTS: readonly MoneyEntry['event'][] = ['authorised', 'captured'];
 
 function unpaid(orderRecord: OrderRecord): readonly string[] {
-  const { name, order, lines, creditNotes, retainedMinor, creditMinor, hasLostCreditNote } = orderRecord;
+  const { name, order, lines, creditNotes, retainedMinor, creditMinor, hasLostReturn } = orderRecord;
   const isDelivered = lines.length > 0 && lines.every((line) => line.state === 'delivered');
   const earned = retainedMinor - creditMinor;
   const dueMinor = order.total_minor - sum(creditNotes.map((creditNote) => creditNote.total_minor));
-  const isExplained = hasLostCreditNote && earned < dueMinor;
+  const isExplained = hasLostReturn && earned < dueMinor;
   return isDelivered && earned !== dueMinor && !isExplained
     ? [`${name}: all delivered for ${earned} instead of ${dueMinor}`]
     : [];
 }
 
-function unreturned({ name, order, payments, ledger, openTasks, creditMinor }: OrderRecord): readonly string[] {
+function unreturned(orderRecord: OrderRecord): readonly string[] {
+  const { name, order, payments, ledger, openTasks, creditMinor, returnedUnseenMinor } = orderRecord;
   const captured = sum(payments.map((payment) => payment.capturedMinor));
-  const overpayment = captured - (isAccepted(order) ? order.total_minor : 0);
+  const overpayment = captured - returnedUnseenMinor - (isAccepted(order) ? order.total_minor : 0);
   const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
   return [
     ...(credited < overpayment

@@ -26,8 +26,10 @@ export interface OrderRecord {
   readonly openTasks: Rows['operator_tasks'];
   /** Whether staff refunded lines or amounts of it: a domain of a refunded line stays with its owner then. */
   readonly isRefundedByStaff: boolean;
-  /** Whether the operator is told of a refund whose credit note was lost with the database. */
-  readonly hasLostCreditNote: boolean;
+  /** Whether an operator task names money whose refund or release was lost with the database. */
+  readonly hasLostReturn: boolean;
+  /** What the provider had refunded before the restored database learned of the payment, in minor units. */
+  readonly returnedUnseenMinor: number;
   /** Whether a person has to pay back money that no payment can return; its lines stay 'refund-due' until then. */
   readonly hasStuckRefund: boolean;
   readonly promotionUses: Rows['promotion_uses'];
@@ -94,7 +96,8 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
       tasks: tasks.get(key) ?? [],
       openTasks,
       isRefundedByStaff: refunded.has(key),
-      hasLostCreditNote: isRestored && openTasks.some(({ kind }) => kind === 'unmatched-refund'),
+      hasLostReturn: isRestored && openTasks.some(({ kind }) => LOST_RETURNS.includes(kind)),
+      returnedUnseenMinor: isRestored ? sum(attempts.map(({ refundedMinor }) => refundedMinor)) : 0,
       hasStuckRefund: openTasks.some((task) => isStuckRefund(task, jobs.get(key) ?? [])),
       promotionUses: promotionUses.get(key) ?? [],
       stockUses: stockUses.get(key) ?? [],
@@ -106,6 +109,9 @@ export function openOrderRecords(snapshot: Snapshot): readonly OrderRecord[] {
     };
   });
 }
+
+/** The tasks about money that was returned, or released, in the time that a restored database lacks. */
+const LOST_RETURNS: readonly Rows['operator_tasks'][number]['kind'][] = ['unmatched-refund', 'lost-authorization'];
 
 /** Whether a task is about a refund that no payment can return; other failures of a refund are retried for a day. */
 function isStuckRefund({ id, reason_code: code }: Rows['operator_tasks'][number], jobs: Rows['jobs']): boolean {

@@ -21,11 +21,11 @@ export async function placeOrder(session: ShopperSession): Promise<{ readonly or
   const billing = billingOf(session);
   for (let tries = 0; tries < 5; tries += 1) {
     const view = await session.client.ask(api.checkout.saveBilling, billing);
-    const placed = view.ok ? await confirm(session, view.value) : view;
+    const placed = view.ok ? await confirm(session, view.value) : recorded(session, view);
     if (placed === null) return null;
-    if (placed.ok) return acknowledged(session, placed.value.orderId, placed.value.number);
-    const ordered = orderedBefore(placed.problem);
-    if (ordered !== null) return acknowledged(session, ordered, null);
+    const order = acknowledgedIn(placed);
+    if (order !== null) session.mall.orders.push(order.orderId);
+    if (order !== null || placed.ok) return order;
     session.refused(placed.problem, 'place order');
     if (!(await canGoOn(session, placed.problem))) return null;
   }
@@ -42,7 +42,16 @@ async function confirm(session: ShopperSession, { basket, quote, ...offer }: Che
   session.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
   const start = happens(session.random, 0.3) ? { startAtOnce: true } : {};
   const input = { quoteHash: quote.hash, acceptTerms: true, ...start, ...(payment === undefined ? {} : { payment }) };
-  return sendOnceOrTwice(session, (once) => session.client.ask(api.orders.place, input, once));
+  return sendOnceOrTwice(session, async (once) =>
+    recorded(session, await session.client.ask(api.orders.place, input, once)),
+  );
+}
+
+/** Records what an answer acknowledges, when it arrives: the answer to a second request may take longer. */
+function recorded<Answer extends Placed>(session: ShopperSession, placed: Answer): Answer {
+  const order = acknowledgedIn(placed);
+  if (order !== null) session.tell({ kind: 'acknowledged', ...order });
+  return placed;
 }
 
 /**
@@ -94,10 +103,13 @@ export async function sendOnceOrTwice<Value>(
   return first.ok ? first : second;
 }
 
-/** After a lost answer the shop may say that the basket was ordered already, with the order's id. */
-function orderedBefore({ code, data }: Refusal): string | null {
-  const named = z.safeParse(z.object({ orderId: z.string() }), data);
-  return code === 'checkout/already-ordered' && named.success ? named.data.orderId : null;
+/** The order an answer acknowledges: also one that says, after a lost answer, that the basket was ordered already. */
+function acknowledgedIn(placed: Placed): { readonly orderId: string; readonly number: string | null } | null {
+  if (placed.ok) return { orderId: placed.value.orderId, number: placed.value.number };
+  const named = z.safeParse(z.object({ orderId: z.string() }), placed.problem.data);
+  return placed.problem.code === 'checkout/already-ordered' && named.success
+    ? { orderId: named.data.orderId, number: null }
+    : null;
 }
 
 /** Removes what was sold out in the meantime, and accepts what changed. */
@@ -108,12 +120,6 @@ async function canGoOn(session: ShopperSession, { code, data }: Refusal): Promis
     return true;
   }
   return code === 'checkout/quote-changed' || code === 'request/still-running';
-}
-
-function acknowledged(session: ShopperSession, orderId: string, number: string | null): { readonly orderId: string } {
-  session.tell({ kind: 'acknowledged', orderId, number });
-  session.mall.orders.push(orderId);
-  return { orderId };
 }
 
 function billingOf({ email, random }: ShopperSession): InputOf<typeof api.checkout.saveBilling> {
