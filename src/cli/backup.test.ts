@@ -49,7 +49,8 @@ test('a backup is made and restored', async () => {
   expect(await run(runRestore, 'today.sqlite', '--yes')).toEqual({
     status: 0,
     out: [
-      `Restored ${file} from ${backup}. Run "landrush migrate" before the processes start.`,
+      `Restored ${file} from ${backup}.`,
+      'Before the processes start: landrush migrate, landrush resync --since <time of the backup>.',
       `The database that was there is ${file}.before-restore-7.`,
     ],
     err: [],

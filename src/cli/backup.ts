@@ -13,7 +13,8 @@ const BACKUP_HELP = [
 const RESTORE_HELP = [
   'landrush restore <file> --yes   replaces the SQLite database by a backup; web and worker must be stopped',
   '',
-  'The database that was there is moved aside. Afterwards: landrush migrate.',
+  'The database that was there is moved aside. Afterwards, before the processes start: landrush migrate, and',
+  'landrush resync --since <time of the backup>.',
 ];
 
 /** landrush backup: an online copy of the SQLite database. */
@@ -31,7 +32,8 @@ export const runRestore: RunCommand = async (args, terminal) =>
     if (!isConfirmed) return fail(terminal, `This replaces ${sqliteFile} by ${file}: repeat it with --yes.`);
     const restored = await restoreSqlite(sqliteFile, file, terminal.now());
     if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file }));
-    terminal.out(`Restored ${sqliteFile} from ${file}. Run "landrush migrate" before the processes start.`);
+    terminal.out(`Restored ${sqliteFile} from ${file}.`);
+    terminal.out('Before the processes start: landrush migrate, landrush resync --since <time of the backup>.');
     if (restored.value !== null) terminal.out(`The database that was there is ${restored.value}.`);
     return 0;
   });

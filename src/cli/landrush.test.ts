@@ -14,6 +14,7 @@ const COMMANDS = [
   'backup',
   'restore',
   'erasures',
+  'resync',
   'keys',
   'stores',
   'orders',

@@ -71,6 +71,11 @@ const COMMANDS: readonly Command[] = [
     load: async () => (await import('./erasures.ts')).runErasures,
   },
   {
+    name: 'resync',
+    summary: 'after a restore, bring payments and registrations to what providers and registries say',
+    load: async () => (await import('./resync.ts')).runResync,
+  },
+  {
     name: 'keys',
     summary: 'what each secret key encrypts, and encrypt it again under the current one',
     load: async () => (await import('./keys.ts')).runKeys,

@@ -142,13 +142,17 @@ async function confirmOrder({ buyer, quoteHash }: Awaited<ReturnType<typeof prep
 
 test('the guide of backups leads from a backup to a restored shop that has every order', async () => {
   const [backup, restore] = readGuide('backup.md').filter(({ section }) => section === 'PostgreSQL');
+  const [check, start] = readGuide('backup.md').filter(({ section }) => section === 'After a restore');
   const [listed, repeated] = readGuide('backup.md').filter(({ section }) => section === 'Deleted accounts');
   const reader = { cwd, password: '', edits: {} };
   const before = await placeOrder();
   await followGuide([backup, listed].filter(isBlock), reader);
   await runCommands('until curl -sf http://127.0.0.1:3000/readyz; do sleep 0.5; done', cwd);
   const after = await placeOrder();
-  await followGuide([restore, repeated].filter(isBlock), reader);
+  await followGuide([restore].filter(isBlock), reader);
+  // Stripe does not answer on a machine without the Internet; offline payments are checked.
+  await expect(followGuide([check].filter(isBlock), reader)).rejects.toThrow(/No answer: larkhost\/stripe/);
+  await followGuide([repeated, start].filter(isBlock), reader);
   expect(await runCommands('ls -d /var/lib/postgresql/15/main.before-restore-*', cwd)).not.toBe('');
   await runCommands(
     'for port in 3000 3020; do until curl -sf http://127.0.0.1:$port/readyz; do sleep 0.5; done; done',

@@ -11,7 +11,14 @@ import {
   remindRegistrants,
   renewalJob,
 } from '#server/delivery/public.ts';
-import { type DefinedJob, type JobQueue, type JobRunner, createJobRunner, startQueues } from '#server/jobs/public.ts';
+import {
+  type DefinedJob,
+  type JobQueue,
+  type JobRunner,
+  createJobRunner,
+  makeQueueDue,
+  startQueues,
+} from '#server/jobs/public.ts';
 import type { WatchedTable } from '#server/platform/database/table-changes.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Recorder } from '#server/platform/metrics/recorder.ts';
@@ -22,10 +29,12 @@ import type { Tracer } from '#server/platform/tracing/tracer.ts';
 import type { StoreFacts } from '#server/production/public.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
 import {
+  type CheckedPayments,
   type PaymentMethodServices,
   addDaysToReconcile,
   addSearchKeys,
   checkDuePayments,
+  checkPaymentsSince,
   closeDecidedDisputes,
   findNextCheckAt,
   expireOrders,
@@ -52,8 +61,19 @@ export interface BackgroundWork {
   runAll(longestPauseMs?: number): Promise<void>;
   /** Sends due emails only. */
   runMail(): Promise<void>;
+  /**
+   * Brings a restored database to what providers and registries say, before its processes start: payments that are open
+   * or moved since an instant (ms), then open registrations, transfers and renewals. May be repeated.
+   */
+  resync(since: number): Promise<Resynced>;
   /** The definitions of all kinds of jobs. */
   readonly definitions: readonly DefinedJob[];
+}
+
+/** What resynchronizing a restored database found. */
+export interface Resynced extends CheckedPayments {
+  /** Jobs of registrations, transfers and renewals that were run: none while a payment provider does not answer. */
+  readonly domains: number;
 }
 
 /** The dependencies of background work. */
@@ -95,6 +115,12 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
       }
     },
     runMail: () => untilNothing(() => runner.run('emails'), new AbortController().signal),
+    async resync(since) {
+      const payments = await checkPaymentsSince(services, since);
+      if (payments.unanswered.length > 0) return { ...payments, domains: 0 };
+      await makeQueueDue(services.database.write, 'registries', services.clock.now());
+      return { ...payments, domains: await runner.run('registries') };
+    },
   };
 }
 

@@ -184,6 +184,16 @@ export async function postponeJob(
     .execute();
 }
 
+/** Makes the open jobs of a queue due now, also those that are leased: for a database that no worker uses. */
+export async function makeQueueDue(db: Queries, queue: JobQueue, at: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ next_at: at, lease_until: 0, updated_at: at })
+    .where('queue', '=', queue)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** Stores the last attempt of a job before it is dead-lettered. */
 export async function insertAttempt(tx: Queries, job: AnyJob, attempt: JobAttempt): Promise<void> {
   await tx

@@ -129,6 +129,7 @@ export {
   findDifference,
   listDifferences,
 } from './reconciliation/difference-store.ts';
+export { type CheckedPayments, checkPaymentsSince } from './reconciliation/check-payments-since.ts';
 export { closeDecidedDisputes } from './reconciliation/close-decided-disputes.ts';
 export { addDaysToReconcile, reconcileDue } from './reconciliation/reconcile-due.ts';
 export { requestImport } from './reconciliation/request-import.ts';

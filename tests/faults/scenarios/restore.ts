@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isoInstant } from '#core/time/iso-instant.ts';
 import { openBackups } from '#tests/faults/deployment/backups.ts';
 import { setProviderFaults } from './provider-control.ts';
 import { type Scenario, type ScenarioContext, repeatFor } from './scenario.ts';
@@ -32,6 +33,7 @@ export const restore: Scenario = {
     await backups.restore();
     const restoredMs = Date.now() - killedAt;
     await setProviderFaults(deployment, {});
+    await deployment.landrush('resync', '--since', isoInstant(from));
     // Answers that were on their way may be read until the shop answers again.
     const until = Date.now();
     await Promise.all([web.start(), worker.start()]);

@@ -18,7 +18,7 @@ const BATCH = 20;
  * Looks up one payment at its provider and settles the answer. A payment that never arrived there is sent again with
  * the same key.
  */
-async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
+export async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const order = await findOrder(services.database.read, payment.brandId, payment.orderId);
   if (order?.state === 'cancelled' && isRunning(payment)) return stopPayment(services, payment);
   const found = await findPayment(services, payment);

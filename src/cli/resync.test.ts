@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { copyTables } from '#tests/support/copy-tables.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { openTerminal } from './orders.builder.ts';
+import { readResyncArguments, resync } from './resync.ts';
+
+/** `landrush resync --since <some minutes ago>`, a second later. */
+async function resyncShop({ app, clock }: TestShop) {
+  clock.advance(SECOND_MS);
+  const { out, err, terminal } = openTerminal(clock.now());
+  return { code: await resync(app.jobs, clock.now() - 10 * MINUTE_MS, terminal), out, err };
+}
+
+const [SAME, CHANGED] = [0, 1].map(
+  (changed) => `payments were checked; ${changed} were other at the provider than in the database.`,
+);
+const NO_DOMAINS = '0 jobs of registrations, transfers and renewals were run.';
+const ONE_DOMAIN = '1 jobs of registrations, transfers and renewals were run.';
+
+describeOnBothDatabases('landrush resync', (open) => {
+  const openShop = shopsOn(open);
+
+  test('cancels an order whose authorization was released after the backup: nothing is registered or charged', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    const restore = await copyTables(shop.database);
+    shop.registry.insertDomain('lantern.com');
+    await shop.app.jobs.runAll();
+    expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
+    await restore();
+    shop.registry.free('lantern.com');
+    expect(await resyncShop(shop)).toEqual({ code: 0, out: [`1 ${CHANGED}`, ONE_DOMAIN], err: [] });
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained');
+    expect(shop.registry.findDomain('lantern.com')).toBeUndefined();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('finds a name that was registered after the backup, before its shopper can withdraw from it', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    const restore = await copyTables(shop.database);
+    await shop.app.jobs.runAll();
+    await restore();
+    expect((await resyncShop(shop)).out.at(-1)).toBe(ONE_DOMAIN);
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+    expect(shop.registry.commands.filter(({ command }) => command === 'create')).toHaveLength(1);
+    await shop.app.jobs.runAll();
+    expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('books a refund made after the backup, once', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop, 1);
+    const restore = await copyTables(shop.database);
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    await shop.app.jobs.runAll();
+    await restore();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect((await resyncShop(shop)).out).toEqual([`1 ${CHANGED}`, NO_DOMAINS]);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
+    expect((await resyncShop(shop)).out).toEqual([`1 ${SAME}`, NO_DOMAINS]);
+    expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('names the money of orders that were placed after the backup', async () => {
+    const shop = await openShop();
+    const restore = await copyTables(shop.database);
+    await buyPlans(shop, 1);
+    const payment = await shop.database.read.selectFrom('payments').select('provider_payment_id').executeTakeFirst();
+    await restore();
+    expect(await resyncShop(shop)).toEqual({
+      code: 0,
+      out: [
+        `0 ${SAME}`,
+        '1 movements since the backup belong to payments that are not in the database:',
+        expect.stringContaining(`larkhost: capture of 48.00 EUR, payment ${payment?.provider_payment_id}`),
+        NO_DOMAINS,
+      ],
+      err: [],
+    });
+  });
+
+  test('fails until every provider has answered, and registers nothing before', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
+    const failed = await resyncShop(shop);
+    expect(failed.code).toBe(1);
+    expect(failed.err.at(0)).toMatch(/^No answer: larkhost\/sandbox: /);
+    expect(failed.err.slice(1)).toEqual([
+      `No answer: ${id}`,
+      'Repeat the command before the processes start; no registry was asked.',
+    ]);
+    expect(shop.registry.findDomain('lantern.com')).toBeUndefined();
+    await shop.faults({ downUntil: null });
+    expect(await resyncShop(shop)).toEqual({ code: 0, out: [`1 ${SAME}`, ONE_DOMAIN], err: [] });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+    expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
+  });
+
+  test('takes over what the lost processes were doing', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    const leasedUntil = { lease_until: shop.clock.now() + MINUTE_MS };
+    await shop.database.write.updateTable('jobs').set(leasedUntil).where('kind', '=', 'register-domain').execute();
+    expect((await resyncShop(shop)).out.at(-1)).toBe(ONE_DOMAIN);
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+  });
+});
+
+const NO_TIME = 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
+
+test.each([
+  [['--since', '2026-11-26T03:00:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
+  [['--since', '2026-11-26 04:00:00+01:00'], { since: Date.UTC(2026, 10, 26, 3) }],
+  [[], 'help'],
+  [['--since', '2026-11-26T03:00:00Z', '--help'], 'help'],
+  [['--since', ''], NO_TIME],
+  [['--since', '2026-11-26 03:00'], NO_TIME],
+  [['--since', '2026-13-26T03:00Z'], NO_TIME],
+  [['today'], expect.stringContaining("Unexpected argument 'today'")],
+])('%j are read as %j', (args, expected) => {
+  expect(readResyncArguments(args)).toEqual(expected);
+});

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import { isoInstant } from '#core/time/iso-instant.ts';
+import { buildApp } from '#server/app.ts';
+import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts';
+import { databaseOptions, parseEnv } from '#server/env.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { secretsOf } from '#server/secrets-of.ts';
+import type { RunCommand, Terminal } from './command.ts';
+import { print } from './print.ts';
+
+const HELP = [
+  'landrush resync --since <time>   after the backup of that time (2026-11-26T03:00:00Z) was restored, and before the',
+  '                                 processes start: asks the payment providers about all open payments and those that',
+  '                                 moved since then, and the registries about open registrations, transfers and renewals.',
+  '                                 May be repeated.',
+];
+
+/** No client waits for a provider here. */
+const PROVIDER_TIMEOUT_MS = 20_000;
+
+/** landrush resync: brings a restored database to what happened since. Exit code 1 while a provider does not answer. */
+export const runResync: RunCommand = async (args, terminal) => {
+  const given = readResyncArguments(args);
+  if (given === 'help') return print(0, HELP, terminal.out);
+  if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return print(1, env.problem, terminal.err);
+  const database = await openDatabase(databaseOptions(env.value));
+  try {
+    const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: PROVIDER_TIMEOUT_MS };
+    const app = await buildApp(env.value, { ...parts, database, process: 'worker' });
+    try {
+      return await resync(app.jobs, given.since, terminal);
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
+  } finally {
+    await database.close();
+  }
+};
+
+/** The time of the backup (ms), 'help', or what is wrong with the arguments as a sentence. */
+export function readResyncArguments(args: readonly string[]): { readonly since: number } | string {
+  try {
+    const options = { since: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values } = parseArgs({ args: [...args], options });
+    if (values.help === true || args.length === 0) return 'help';
+    const { since: given = '' } = values;
+    const since = INSTANT.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
+    if (Number.isNaN(since)) return 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
+    return { since };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A date and time with its offset from UTC (RFC 3339). */
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Resynchronizes and prints what was found. */
+export async function resync(
+  jobs: Pick<BackgroundWork, 'resync'>,
+  since: number,
+  { out, err }: Pick<Terminal, 'out' | 'err'>,
+): Promise<number> {
+  const { checked, changed, unknown, unanswered, domains } = await jobs.resync(since);
+  out(`${checked} payments were checked; ${changed} were other at the provider than in the database.`);
+  if (unknown.length > 0)
+    out(`${unknown.length} movements since the backup belong to payments that are not in the database:`);
+  for (const movement of unknown) out(`  ${describe(movement)}`);
+  if (unanswered.length === 0)
+    return print(0, [`${domains} jobs of registrations, transfers and renewals were run.`], out);
+  for (const one of unanswered) err(`No answer: ${one}`);
+  return print(1, ['Repeat the command before the processes start; no registry was asked.'], err);
+}
+
+function describe({ brandIds, kind, at, amountMinor, currency, ...ids }: Resynced['unknown'][number]): string {
+  const amount = `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
+  const payment = ids.providerPaymentId ?? ids.reference;
+  return `${isoInstant(at)}  ${brandIds.join(', ')}: ${kind} of ${amount}, ${payment === null ? ids.id : `payment ${payment}`}`;
+}
