@@ -76,8 +76,8 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
   const invoice = settledInvoice(before.invoice, payments);
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
-  const overpaidMinor = heldMinor(invoice, payments) - invoice.paidMinor;
-  const overpaidBefore = heldMinor(before.invoice, before.payments) - before.invoice.paidMinor;
+  const overpaidMinor = creditMinor(invoice, payments);
+  const overpaidBefore = creditMinor(before.invoice, before.payments);
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -130,8 +130,19 @@ function hasEnded({ state }: SettledPayment): boolean {
   return state === 'declined' || state === 'cancelled' || state === 'succeeded';
 }
 
+/** Received money that pays for nothing, in minor units. */
+export function creditMinor(
+  invoice: Pick<SettledInvoice, 'paidMinor' | 'repaidMinor'>,
+  payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
+): number {
+  return heldMinor(invoice, payments) - invoice.paidMinor;
+}
+
 /** What was received and not returned; negative when a bank took money back that had been repaid. */
-function heldMinor({ repaidMinor }: SettledInvoice, payments: readonly SettledPayment[]): number {
+function heldMinor(
+  { repaidMinor }: Pick<SettledInvoice, 'repaidMinor'>,
+  payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
+): number {
   return payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0 - repaidMinor);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitRefund } from './split-refund.ts';
+import { splitRefund, stillToReturn } from './split-refund.ts';
 
 const payments = fc
   .array(fc.nat(10_000))
@@ -38,4 +38,36 @@ test('an amount beyond all payments is the rest', () => {
     parts: [{ paymentId: 'only', amountMinor: 400 }],
     leftMinor: 600,
   });
+});
+
+/** Requests refunds one after the other; returns what each request was for. */
+function requestAll(planned: readonly number[], creditMinor: number): readonly number[] {
+  const requested: number[] = [];
+  let leftMinor = creditMinor;
+  for (const [index, amountMinor] of planned.entries()) {
+    const returned = stillToReturn({ creditMinor: leftMinor, amountMinor, othersMinor: planned.slice(index + 1) });
+    requested.push(returned);
+    leftMinor -= returned;
+  }
+  return requested;
+}
+
+test('planned refunds return exactly the credit, whatever of them went back otherwise', () => {
+  const planned = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(planned, fc.nat(2_500), (amounts, missing) => {
+      const totalMinor = amounts.reduce((sum, amountMinor) => sum + amountMinor, 0);
+      const creditMinor = Math.max(0, totalMinor - missing);
+      const requested = requestAll(amounts, creditMinor);
+      expect(requested.reduce((sum, amountMinor) => sum + amountMinor, 0)).toBe(creditMinor);
+      for (const [index, amountMinor] of requested.entries())
+        expect(amountMinor).toBeLessThanOrEqual(amounts[index] ?? 0);
+    }),
+  );
+});
+
+test('the planned refund of exactly the missing amount counts as returned', () => {
+  expect(requestAll([300, 500, 200], 500)).toEqual([300, 0, 200]);
+  expect(requestAll([300, 500, 200], 600)).toEqual([0, 400, 200]);
+  expect(requestAll([300], 300)).toEqual([300]);
 });

@@ -1,3 +1,23 @@
+/**
+ * How much of a planned refund is still to be returned (minor units). The credit of the order falls short of all planned refunds when money
+ * went back otherwise: at the provider, or before a backup was restored. The refund of exactly the missing amount counts as returned, else
+ * the first that is requested, so that never more than the credit is returned.
+ */
+export function stillToReturn({
+  creditMinor,
+  amountMinor,
+  othersMinor,
+}: {
+  readonly creditMinor: number;
+  readonly amountMinor: number;
+  /** The other planned refunds of the order that are not returned yet. */
+  readonly othersMinor: readonly number[];
+}): number {
+  const missingMinor = othersMinor.reduce((sum, minor) => sum + minor, amountMinor) - creditMinor;
+  const isOther = missingMinor !== amountMinor && othersMinor.includes(missingMinor);
+  return missingMinor <= 0 || isOther ? amountMinor : Math.max(0, amountMinor - missingMinor);
+}
+
 /** A payment with the amount that can still be refunded, in minor units. */
 export interface RefundablePayment {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass, workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
@@ -117,6 +117,63 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     ]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  describe('whose money goes back otherwise while it waits, as at the provider or before a restore', () => {
+    /** Staff refund at the provider, which reports it. */
+    async function refundAtProvider(shop: TestShop, amountMinor: number): Promise<void> {
+      const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+      await shop.payments.refund({ reference: id, amountMinor, key: 'staff' });
+      await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    }
+
+    const waiting = ({ database }: TestShop) =>
+      database.read
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'refund-order')
+        .where('state', '=', 'waiting')
+        .execute();
+
+    test('is not requested again', async () => {
+      const shop = await openShop();
+      const { shopper, orderId } = await buyPlans(shop);
+      await refund(shop, { orderId, request: rest });
+      await refundAtProvider(shop, 9600);
+      await shop.app.jobs.runAll();
+      expect(await moneyMoved(shop)).toBe('captured 9600, refunded 9600');
+      expect(await shopper.order(orderId)).toMatchObject({
+        state: 'refunded',
+        lines: [{ state: 'refunded' }, { state: 'refunded' }],
+      });
+      expect([await waiting(shop), await tasks(shop)]).toEqual([[], []]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    });
+
+    test.each([
+      ['the first', 1001],
+      ['the second', 333],
+    ])('and is %s of two, only the other is requested', async (_which, amountMinor) => {
+      const shop = await openShop();
+      const { orderId } = await buyPlans(shop);
+      await refund(shop, { orderId, request: amount(1001), key: 'one' });
+      await refund(shop, { orderId, request: amount(333), key: 'two' });
+      await refundAtProvider(shop, amountMinor);
+      await pass(shop, MINUTE_MS, 10_000);
+      expect(await moneyMoved(shop)).toBe(`captured 9600, refunded ${amountMinor}, refunded ${1334 - amountMinor}`);
+      expect([await waiting(shop), await tasks(shop)]).toEqual([[], []]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    });
+
+    test('in part is requested without that part', async () => {
+      const shop = await openShop();
+      const { orderId } = await buyPlans(shop);
+      await refund(shop, { orderId, request: amount(1001) });
+      await refundAtProvider(shop, 400);
+      await shop.app.jobs.runAll();
+      expect(await moneyMoved(shop)).toBe('captured 9600, refunded 400, refunded 601');
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    });
   });
 
   test('by a provider the brand has no more stays credit, and a person is told, who can try again', async () => {

@@ -3,9 +3,13 @@ import { type MoneyReturn, openParts, storedRefund } from './money-return.ts';
 
 /** The amount a job still has to return, including parts no payment covers, in minor units. */
 export function remainingMinorOf(payload: string): number {
+  return openParts(payload).reduce((sum, { amountMinor }) => sum + amountMinor, leftMinorOf(payload));
+}
+
+/** What of a job's refund no payment can return, in minor units. */
+export function leftMinorOf(payload: string): number {
   const refund = storedRefund(payload);
-  const leftMinor = 'paymentId' in refund ? 0 : (refund.money?.leftMinor ?? 0);
-  return openParts(payload).reduce((sum, { amountMinor }) => sum + amountMinor, leftMinor);
+  return 'paymentId' in refund ? 0 : (refund.money?.leftMinor ?? 0);
 }
 
 /** What was requested from providers without a confirmed result, in minor units; an overpayment is requested at once. */

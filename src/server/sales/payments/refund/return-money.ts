@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { creditMinor } from '#core/orders/settle.ts';
+import { stillToReturn } from '#core/orders/split-refund.ts';
 import { type OrderJob, findJobPayload, listOrderJobs, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
@@ -16,6 +18,7 @@ import {
   returnServices,
 } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
+import { leftMinorOf } from './refund-payload.ts';
 
 /** The planned refund of a line or an order, with whatever else its job stores. */
 const REFUND = z.looseObject({ money: MONEY_RETURN });
@@ -59,15 +62,30 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
   const index = parts.findIndex(({ isReturned }) => !isReturned);
   const part = parts[index];
   if (part === undefined && leftMinor === 0) return 'all';
-  const { payments } = await findOrderMoney(tx, job.brandId, job.orderId);
+  const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
   if (part === undefined) return (await planRest(services, tx, job, payments)) ? beginPart(services, tx, job) : 'stuck';
   const payment = payments.find(({ id }) => id === part.paymentId);
   if (payment === undefined) throw new Error(`Step ${job.id} names a payment that does not exist.`);
-  const { amountMinor, refundedBeforeMinor } = part;
-  if (refundedBeforeMinor !== null) return { payment, index, part: { amountMinor, refundedBeforeMinor } };
-  if (await isReturning(tx, job, payment.id)) return 'again';
-  await changePart(services, tx, job, index, { refundedBeforeMinor: payment.refundedMinor });
-  return { payment, index, part: { amountMinor, refundedBeforeMinor: payment.refundedMinor } };
+  if (part.refundedBeforeMinor !== null)
+    return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor } };
+  const others = await listOtherRefunds(tx, job);
+  const requested = others.filter(({ isRequested }) => isRequested);
+  if (requested.some(({ paymentId }) => paymentId === payment.id)) return 'again';
+  const ownMinor = [...parts.filter((one) => one !== part && !one.isReturned).map((one) => one.amountMinor), leftMinor];
+  const amountMinor = stillToReturn({
+    creditMinor: invoice === null ? part.amountMinor : creditMinor(invoice, payments),
+    amountMinor: part.amountMinor,
+    othersMinor: [...ownMinor, ...others.map((other) => other.amountMinor)],
+  });
+  // Until the others have their answers, what is missing may be theirs.
+  if (amountMinor < part.amountMinor && requested.length > 0) return 'again';
+  const refundedBefore = { refundedBeforeMinor: payment.refundedMinor };
+  if (amountMinor === 0) {
+    await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true });
+    return beginPart(services, tx, job);
+  }
+  await changePart(services, tx, job, index, { ...refundedBefore, amountMinor });
+  return { payment, index, part: { ...refundedBefore, amountMinor } };
 }
 
 /** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
@@ -87,13 +105,27 @@ async function planRest(
   return updateJobPayload(tx, job, { payload: { ...payload, money }, at: services.clock.now() });
 }
 
-/** Whether another job of the order is refunding this payment now. */
-async function isReturning(tx: Queries, { brandId, orderId, id }: OrderJob, paymentId: string): Promise<boolean> {
+/** A refund that another job of the order has not returned yet. */
+interface OtherRefund {
+  /** Null for what no payment can return. */
+  readonly paymentId: string | null;
+  readonly amountMinor: number;
+  /** Whether it is requested now, without an answer so far. */
+  readonly isRequested: boolean;
+}
+
+async function listOtherRefunds(tx: Queries, { brandId, orderId, id }: OrderJob): Promise<readonly OtherRefund[]> {
   const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
   return jobs
-    .filter((other) => other.id !== id && other.state === 'waiting')
-    .flatMap(({ payload }) => openParts(payload))
-    .some((part) => part.paymentId === paymentId && part.refundedBeforeMinor !== null);
+    .filter((other) => other.id !== id && other.state !== 'done')
+    .flatMap(({ payload, state }) => [
+      ...openParts(payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
+        paymentId,
+        amountMinor,
+        isRequested: state === 'waiting' && refundedBeforeMinor !== null,
+      })),
+      { paymentId: null, amountMinor: leftMinorOf(payload), isRequested: false },
+    ]);
 }
 
 async function changePart(
