@@ -8,7 +8,7 @@ import { LINE_TRANSITIONS, nextLineState } from './orders/line-state.ts';
 import { ORDER_TRANSITIONS, nextOrderState } from './orders/order-state.ts';
 import { PAYMENT_TRANSITIONS, nextPaymentState } from './payments/payment-state.ts';
 import type { Result } from './result.ts';
-import { type StateTable, nextState } from './state-machine.ts';
+import { type StateTable, transitionOf } from './state-machine.ts';
 
 interface Machine {
   readonly name: string;
@@ -58,7 +58,8 @@ describe.each(MACHINES)('the $name table', ({ table, ends, walk }) => {
 
 test('a move that is not in the table is refused with the given problem', () => {
   const table: StateTable<string, string> = { open: { close: 'closed' }, closed: {} };
-  const move = (event: string) => nextState(table, 'open', event, 'door/illegal-move');
+  const next = transitionOf<string, string, 'door/illegal-move'>(table, 'door/illegal-move');
+  const move = (event: string) => next('open', event);
   expect(move('close')).toEqual({ ok: true, value: 'closed' });
   expect(move('toString')).toEqual({ ok: false, problem: 'door/illegal-move' });
 });

@@ -8,16 +8,16 @@ export type StateTable<State extends string, Event extends string> = Readonly<
 /** All events of a transition table. */
 export type EventsOf<Table> = { [State in keyof Table]: keyof Table[State] }[keyof Table] & string;
 
-/** The state after an event; the given problem if the table has no such transition. */
-export function nextState<State extends string, Event extends string, Problem extends string>(
-  table: StateTable<State, Event>,
-  state: State,
-  event: Event,
+/** The transition function of a table: the state after an event, or the given problem if the table has no such transition. */
+export function transitionOf<State extends string, Event extends string, Problem extends string>(
+  table: Readonly<Record<State, Readonly<Partial<Record<Event, NoInfer<State>>>>>>,
   problem: Problem,
-): Result<State, Problem> {
-  const moves = table[state];
-  const target = Object.hasOwn(moves, event) ? moves[event] : undefined;
-  return target === undefined ? refuse(problem) : ok(target);
+): (state: State, event: Event) => Result<State, Problem> {
+  return (state, event) => {
+    const moves = table[state];
+    const target = Object.hasOwn(moves, event) ? moves[event] : undefined;
+    return target === undefined ? refuse(problem) : ok(target);
+  };
 }
 
 /** The states of a transition table, in its order. */

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Events that prove who the user is: the mailed link of a registration, login with a password, a password reset link, a session transfer
@@ -34,14 +33,4 @@ export type SessionState = keyof typeof SESSION_TRANSITIONS;
 export type SessionEvent = EventsOf<typeof SESSION_TRANSITIONS>;
 
 /** The session's status after an event. Problem: 'session/illegal-move'. */
-export function nextSessionState(
-  status: SessionState,
-  event: SessionEvent,
-): Result<SessionState, 'session/illegal-move'> {
-  return nextState<SessionState, SessionEvent, 'session/illegal-move'>(
-    SESSION_TRANSITIONS,
-    status,
-    event,
-    'session/illegal-move',
-  );
-}
+export const nextSessionState = transitionOf(SESSION_TRANSITIONS, 'session/illegal-move');

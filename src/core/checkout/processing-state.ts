@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of the processing screen: 'default' (checking the payment), then 'paying' or 'noCharge', 'approval' while the shopper is at
@@ -35,18 +34,5 @@ export const PROCESSING_TRANSITIONS = {
 /** The variants of the processing screen and its two final states. */
 export type ProcessingState = keyof typeof PROCESSING_TRANSITIONS;
 
-/** Events of the processing screen. */
-export type ProcessingEvent = EventsOf<typeof PROCESSING_TRANSITIONS>;
-
 /** The processing state after an event. Problem: 'processing/illegal-move'. */
-export function nextProcessingState(
-  state: ProcessingState,
-  event: ProcessingEvent,
-): Result<ProcessingState, 'processing/illegal-move'> {
-  return nextState<ProcessingState, ProcessingEvent, 'processing/illegal-move'>(
-    PROCESSING_TRANSITIONS,
-    state,
-    event,
-    'processing/illegal-move',
-  );
-}
+export const nextProcessingState = transitionOf(PROCESSING_TRANSITIONS, 'processing/illegal-move');

@@ -1,5 +1,5 @@
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 import type { LineState } from './line-state.ts';
 
 /**
@@ -23,17 +23,10 @@ export type CancellationRequestState = keyof typeof CANCELLATION_REQUEST_TRANSIT
 export type CancellationRequestEvent = EventsOf<typeof CANCELLATION_REQUEST_TRANSITIONS>;
 
 /** The state after an event. Problem: 'cancellation-requests/illegal-move'. */
-export function nextCancellationRequestState(
-  state: CancellationRequestState,
-  event: CancellationRequestEvent,
-): Result<CancellationRequestState, 'cancellation-requests/illegal-move'> {
-  return nextState<CancellationRequestState, CancellationRequestEvent, 'cancellation-requests/illegal-move'>(
-    CANCELLATION_REQUEST_TRANSITIONS,
-    state,
-    event,
-    'cancellation-requests/illegal-move',
-  );
-}
+export const nextCancellationRequestState = transitionOf(
+  CANCELLATION_REQUEST_TRANSITIONS,
+  'cancellation-requests/illegal-move',
+);
 
 /**
  * What an end of an attempt to fulfil a line does to an open request: the line is delivered, cancelled instead, or its outcome is still

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes 'manual-review' (operator
@@ -58,9 +57,7 @@ export type LineState = keyof typeof LINE_TRANSITIONS;
 export type LineEvent = EventsOf<typeof LINE_TRANSITIONS>;
 
 /** The line's state after an event. Problem: 'line/illegal-move'. */
-export function nextLineState(state: LineState, event: LineEvent): Result<LineState, 'line/illegal-move'> {
-  return nextState<LineState, LineEvent, 'line/illegal-move'>(LINE_TRANSITIONS, state, event, 'line/illegal-move');
-}
+export const nextLineState = transitionOf(LINE_TRANSITIONS, 'line/illegal-move');
 
 /** Whether a line is in a state that changes only by a refund or withdrawal, if at all. */
 export function hasLineEnded(state: LineState): boolean {

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 import { type LineState, hasLineEnded } from './line-state.ts';
 
 /**
@@ -44,9 +43,7 @@ export type OrderState = keyof typeof ORDER_TRANSITIONS;
 export type OrderEvent = EventsOf<typeof ORDER_TRANSITIONS>;
 
 /** The order's state after an event. Problem: 'order/illegal-move'. */
-export function nextOrderState(state: OrderState, event: OrderEvent): Result<OrderState, 'order/illegal-move'> {
-  return nextState<OrderState, OrderEvent, 'order/illegal-move'>(ORDER_TRANSITIONS, state, event, 'order/illegal-move');
-}
+export const nextOrderState = transitionOf(ORDER_TRANSITIONS, 'order/illegal-move');
 
 /**
  * The event that the states of its lines cause for an order whose money is settled; null while a line is in progress. Something delivered

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a payment attempt. A webhook may arrive before our own call returned, so 'created' accepts every event. 'unknown'
@@ -61,18 +60,5 @@ export const PAYMENT_STATES = statesOf(PAYMENT_TRANSITIONS);
 /** The state of a payment attempt; captured and refunded amounts are stored beside it. */
 export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
 
-/** Events of a payment attempt. */
-export type PaymentEvent = EventsOf<typeof PAYMENT_TRANSITIONS>;
-
 /** The payment's state after an event. Problem: 'payment/illegal-move'. */
-export function nextPaymentState(
-  state: PaymentState,
-  event: PaymentEvent,
-): Result<PaymentState, 'payment/illegal-move'> {
-  return nextState<PaymentState, PaymentEvent, 'payment/illegal-move'>(
-    PAYMENT_TRANSITIONS,
-    state,
-    event,
-    'payment/illegal-move',
-  );
-}
+export const nextPaymentState = transitionOf(PAYMENT_TRANSITIONS, 'payment/illegal-move');

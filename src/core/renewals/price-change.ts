@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a higher renewal price. It is announced before the next term and charged only after the holder accepted it. Without an
@@ -21,17 +20,7 @@ export type PriceChangeState = keyof typeof PRICE_CHANGE_TRANSITIONS;
 export type PriceChangeEvent = EventsOf<typeof PRICE_CHANGE_TRANSITIONS>;
 
 /** The state after an event. Problem: 'price-changes/illegal-move'. */
-export function nextPriceChangeState(
-  state: PriceChangeState,
-  event: PriceChangeEvent,
-): Result<PriceChangeState, 'price-changes/illegal-move'> {
-  return nextState<PriceChangeState, PriceChangeEvent, 'price-changes/illegal-move'>(
-    PRICE_CHANGE_TRANSITIONS,
-    state,
-    event,
-    'price-changes/illegal-move',
-  );
-}
+export const nextPriceChangeState = transitionOf(PRICE_CHANGE_TRANSITIONS, 'price-changes/illegal-move');
 
 /** What a brand does if an announced price was not accepted in time: renew once more at the old price, or not renew. */
 export const UNANSWERED_RULES = ['renew-once', 'do-not-renew'] as const;

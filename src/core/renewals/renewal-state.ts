@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a renewal, the next term of a service or domain: invoiced, paid and renewed; or unpaid (dunning), suspended, ended.
@@ -54,17 +53,7 @@ export type RenewalEvent = EventsOf<typeof RENEWAL_TRANSITIONS>;
 export const UNPAID_STATES = ['invoiced', 'dunning', 'suspended'] as const satisfies readonly RenewalState[];
 
 /** The renewal's state after an event. Problem: 'renewals/illegal-move'. */
-export function nextRenewalState(
-  state: RenewalState,
-  event: RenewalEvent,
-): Result<RenewalState, 'renewals/illegal-move'> {
-  return nextState<RenewalState, RenewalEvent, 'renewals/illegal-move'>(
-    RENEWAL_TRANSITIONS,
-    state,
-    event,
-    'renewals/illegal-move',
-  );
-}
+export const nextRenewalState = transitionOf(RENEWAL_TRANSITIONS, 'renewals/illegal-move');
 
 /** The states in which an event is possible; the condition of a conditional update. */
 export function statesBefore(event: RenewalEvent): RenewalState[] {

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 import type { RenewalState } from './renewal-state.ts';
 
 /**
@@ -23,17 +22,7 @@ export type TermOfferState = keyof typeof TERM_OFFER_TRANSITIONS;
 export type TermOfferEvent = EventsOf<typeof TERM_OFFER_TRANSITIONS>;
 
 /** The state after an event. Problem: 'term-offers/illegal-move'. */
-export function nextTermOfferState(
-  state: TermOfferState,
-  event: TermOfferEvent,
-): Result<TermOfferState, 'term-offers/illegal-move'> {
-  return nextState<TermOfferState, TermOfferEvent, 'term-offers/illegal-move'>(
-    TERM_OFFER_TRANSITIONS,
-    state,
-    event,
-    'term-offers/illegal-move',
-  );
-}
+export const nextTermOfferState = transitionOf(TERM_OFFER_TRANSITIONS, 'term-offers/illegal-move');
 
 /** Why no other term can be offered, in the order in which it is looked at. */
 export const TERM_REFUSALS = ['state', 'no-account', 'trial', 'invoiced', 'not-sold', 'price-changed'] as const;

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of why a service is suspended: its renewal is unpaid, staff suspended it, or both. It is suspended while there is a reason,
@@ -25,17 +24,7 @@ export type Suspension = Exclude<SuspensionState, 'none'>;
 export type SuspensionEvent = EventsOf<typeof SUSPENSION_TRANSITIONS>;
 
 /** Why it is suspended after an event. Problem: 'services/illegal-move'. */
-export function nextSuspension(
-  state: SuspensionState,
-  event: SuspensionEvent,
-): Result<SuspensionState, 'services/illegal-move'> {
-  return nextState<SuspensionState, SuspensionEvent, 'services/illegal-move'>(
-    SUSPENSION_TRANSITIONS,
-    state,
-    event,
-    'services/illegal-move',
-  );
-}
+export const nextSuspension = transitionOf(SUSPENSION_TRANSITIONS, 'services/illegal-move');
 
 /** What its provisioner has to do for a transition: nothing if another reason was or remains. */
 export function suspensionChange(before: SuspensionState, after: SuspensionState): 'suspend' | 'resume' | null {

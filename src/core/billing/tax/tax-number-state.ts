@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a tax number's check: the authority confirms or rejects it, or is unreachable. A confirmed number stays valid while a
@@ -19,14 +18,4 @@ export type TaxNumberState = keyof typeof TAX_NUMBER_TRANSITIONS;
 export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_TRANSITIONS>;
 
 /** The tax number's status after an event. Problem: 'tax-number/illegal-move'. */
-export function nextTaxNumberState(
-  status: TaxNumberState,
-  event: TaxNumberEvent,
-): Result<TaxNumberState, 'tax-number/illegal-move'> {
-  return nextState<TaxNumberState, TaxNumberEvent, 'tax-number/illegal-move'>(
-    TAX_NUMBER_TRANSITIONS,
-    status,
-    event,
-    'tax-number/illegal-move',
-  );
-}
+export const nextTaxNumberState = transitionOf(TAX_NUMBER_TRANSITIONS, 'tax-number/illegal-move');

@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState, statesOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a customer's domain: after registration or transfer it is active until its term ends, can be renewed at the usual price in
@@ -24,11 +23,4 @@ export const OWNED_STATES = statesOf(OWNED_TRANSITIONS);
 export type OwnedEvent = EventsOf<typeof OWNED_TRANSITIONS>;
 
 /** The domain's state after an event. Problem: 'domains/illegal-move'. */
-export function nextOwnedState(state: OwnedState, event: OwnedEvent): Result<OwnedState, 'domains/illegal-move'> {
-  return nextState<OwnedState, OwnedEvent, 'domains/illegal-move'>(
-    OWNED_TRANSITIONS,
-    state,
-    event,
-    'domains/illegal-move',
-  );
-}
+export const nextOwnedState = transitionOf(OWNED_TRANSITIONS, 'domains/illegal-move');

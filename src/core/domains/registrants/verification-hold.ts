@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of the hold on a domain whose registrant's email address was not confirmed in time, until it is confirmed (ICANN, Registrar
@@ -21,17 +20,7 @@ export type VerificationHoldState = keyof typeof HOLD_TRANSITIONS;
 export type VerificationHoldEvent = EventsOf<typeof HOLD_TRANSITIONS>;
 
 /** The hold's state after an event. Problem: 'hold/illegal-move'. */
-export function nextVerificationHoldState(
-  state: VerificationHoldState,
-  event: VerificationHoldEvent,
-): Result<VerificationHoldState, 'hold/illegal-move'> {
-  return nextState<VerificationHoldState, VerificationHoldEvent, 'hold/illegal-move'>(
-    HOLD_TRANSITIONS,
-    state,
-    event,
-    'hold/illegal-move',
-  );
-}
+export const nextVerificationHoldState = transitionOf(HOLD_TRANSITIONS, 'hold/illegal-move');
 
 /** Whether the domain is on hold at the registry. */
 export function isOnHold(state: VerificationHoldState | null): boolean {

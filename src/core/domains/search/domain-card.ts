@@ -1,5 +1,4 @@
-import type { Result } from '#core/result.ts';
-import { type EventsOf, type StateTable, nextState } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a search result: it starts as 'checking' and is updated in place. A failed check can be repeated and is never shown as
@@ -37,11 +36,4 @@ export type CardState = keyof typeof CARD_TRANSITIONS;
 export type CardEvent = EventsOf<typeof CARD_TRANSITIONS>;
 
 /** The card's state after an event. Problem: 'domains/illegal-move'. */
-export function nextCardState(state: CardState, event: CardEvent): Result<CardState, 'domains/illegal-move'> {
-  return nextState<CardState, CardEvent, 'domains/illegal-move'>(
-    CARD_TRANSITIONS,
-    state,
-    event,
-    'domains/illegal-move',
-  );
-}
+export const nextCardState = transitionOf(CARD_TRANSITIONS, 'domains/illegal-move');
