@@ -79,6 +79,23 @@ test('an order that was only shown, after the backup, is lost', () => {
   expect(checkSnapshot(known.snapshot).map(({ invariant }) => invariant)).toContain('I3');
 });
 
+test('an order that was lost and placed again from its basket has another number', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  const order = snapshot.rows.orders.find(({ id }) => id === 'a1');
+  if (order === undefined) throw new Error('The order is missing.');
+  const findLost = (placedAt: number, at: number) => {
+    const rows = { ...snapshot.rows, orders: [...snapshot.rows.orders] };
+    rows.orders[rows.orders.indexOf(order)] = { ...order, placed_at: placedAt };
+    const first = { ...common, brand: order.brand_id, orderId: 'a1', at, kind: 'acknowledged', number: 'A-9' } as const;
+    const given = { ...snapshot, rows, clientEvents: [...snapshot.clientEvents, first] };
+    const { snapshot: known } = setAsideLost(given, WINDOW);
+    return INVARIANTS.I3.find(known, openOrderRecords(known)).filter((says) => says.includes('A-9'));
+  };
+  expect(findLost(WINDOW.destroyedAt + 1, WINDOW.from + 1)).toEqual([]);
+  expect(findLost(WINDOW.destroyedAt + 1, WINDOW.until + 1)).toHaveLength(1);
+  expect(findLost(WINDOW.from - 1, WINDOW.from + 1)).toHaveLength(1);
+});
+
 test('what the operator said between backup and loss may be in the backup or not', () => {
   const snapshot = buildSnapshot();
   const always = { from: 0, until: Number.MAX_SAFE_INTEGER, destroyedAt: Number.MAX_SAFE_INTEGER };

@@ -40,13 +40,14 @@ export function setAsideLost(
   const isLostEmail = (id: string): boolean => isLostJob(id) || (!jobs.has(id) && TO_OPERATOR.test(id));
   const isLostPayment = (id: string): boolean => !payments.has(id) && wasBegunIn(window, id);
   const lostOrders = new Set(findLostOrders(snapshot.clientEvents, orders, window));
+  const placedAgain = new Set(rows.orders.flatMap((order) => (order.placed_at > window.destroyedAt ? order.id : [])));
   return {
     snapshot: {
       ...snapshot,
       charges: snapshot.charges.filter(({ reference }) => !isLostPayment(reference)),
       registrations: snapshot.registrations.filter(({ clTRID }) => !isLostJob(clTRID ?? '')),
       delivered: snapshot.delivered.filter((messageId) => !isLostEmail(jobOf(messageId))),
-      clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, lostOrders, window)),
+      clientEvents: snapshot.clientEvents.filter((event) => !isLostEvent(event, { lostOrders, placedAgain }, window)),
       deliveries: snapshot.deliveries.map((delivery) =>
         isIn({ ...window, until: window.destroyedAt }, delivery.at) ? { ...delivery, answer: 'unanswered' } : delivery,
       ),
@@ -81,10 +82,18 @@ function findLostOrders(
 /** What promises an order; one whose acknowledgement was lost on its way, or a renewal, is shown only. */
 const PROMISES: readonly ClientEvent['kind'][] = ['acknowledged', 'shown', 'invoice-shown'];
 
-/** Of a lost order, or a state of another order that was shown before it was lost. */
-function isLostEvent(event: ClientEvent, lostOrders: ReadonlySet<string>, window: LossWindow): boolean {
+/**
+ * Of a lost order, or a state of another order that was shown before it was lost, or about an order that was lost and placed
+ * again from the same basket, which gives it the same id and another number.
+ */
+function isLostEvent(
+  event: ClientEvent,
+  orders: { readonly lostOrders: ReadonlySet<string>; readonly placedAgain: ReadonlySet<string> },
+  window: LossWindow,
+): boolean {
   if (!('orderId' in event)) return false;
-  if (lostOrders.has(event.orderId)) return true;
+  if (orders.lostOrders.has(event.orderId)) return true;
+  if (orders.placedAgain.has(event.orderId) && event.kind === 'acknowledged') return isIn(window, event.at);
   const isState = event.kind === 'shown' || event.kind === 'invoice-shown';
   return isState && isIn(window, event.at);
 }
