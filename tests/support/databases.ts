@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -73,8 +73,24 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 async function createSqliteFile(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-sqlite-'));
   const where = { file: join(folder, 'test.sqlite') };
-  await migrateOnce(where);
+  const template = process.env['TEST_SQLITE_TEMPLATE'];
+  if (template === undefined) await migrateOnce(where);
+  else await copyFile(template, where.file);
   return { where, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** A migrated database that is copied, and its removal. */
+export interface SqliteTemplate {
+  readonly file: string;
+  remove(): Promise<void>;
+}
+
+/** Migrates a database once for a test run (vitest-global-setup.ts): copying it takes a twentieth of the time. */
+export async function createSqliteTemplate(): Promise<SqliteTemplate> {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-template-'));
+  const file = join(folder, 'template.sqlite');
+  await migrateOnce({ file });
+  return { file, remove: () => rm(folder, { recursive: true }) };
 }
 
 async function createPostgresDatabase(): Promise<TestDatabase> {
@@ -84,7 +100,8 @@ async function createPostgresDatabase(): Promise<TestDatabase> {
   const name = `landrush_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
     const template = await ensureTemplate(server, client);
-    await client.query(`create database ${name} template ${template}`);
+    // Copying its files takes half the time of writing each page through the log.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     where: { url: urlOf(server, name) },

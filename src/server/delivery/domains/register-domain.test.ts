@@ -223,7 +223,7 @@ describeOnBothDatabases('registering names', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.fail('away');
-    await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
+    await pass(shop, 25 * HOUR_MS, 30 * MINUTE_MS);
     shop.registry.fail(null);
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesReported(shopper, orderId)).toBe('lantern.com not-obtained registry-away, plan delivered');

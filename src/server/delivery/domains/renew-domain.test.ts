@@ -181,7 +181,7 @@ describeOnBothDatabases('renewing names', (open) => {
     const { anna, expiresAt } = await holding(shop);
     await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
     shop.registry.fail('away');
-    await pass(shop, 25 * HOUR_MS, 10 * MINUTE_MS);
+    await pass(shop, 25 * HOUR_MS, 30 * MINUTE_MS);
     shop.registry.fail(null);
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
