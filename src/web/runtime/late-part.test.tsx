@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, startTransition, useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderDocument, renderPage } from '#web/test-support/render.tsx';
 import { latePart } from './late-part.tsx';
@@ -14,6 +15,37 @@ test('a part that is still loading shows its skeleton under its name', () => {
   renderDocument(<Late name="Ada" />);
   expect(screen.getByText('soon').closest('[data-late-part="waiting"]')).not.toBeNull();
   expect(screen.queryByText('Hello Ada')).toBeNull();
+});
+
+/** A page that shows another as a navigation does. */
+function Navigation({ next }: { readonly next: ReactNode }) {
+  const [hasLeft, setHasLeft] = useState(false);
+  return hasLeft ? (
+    next
+  ) : (
+    <button type="button" onClick={() => startTransition(() => setHasLeft(true))}>
+      Next page
+    </button>
+  );
+}
+
+test('a part without a skeleton appears together with its page, which it would otherwise move later', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
+  onTestFinished(() => void registerPart('notice', async () => Greeting));
+  const Notice = latePart('notice', () => promise);
+  const next = (
+    <>
+      <Notice name="Ada" />
+      <button type="button">Apply</button>
+    </>
+  );
+  renderPage(<Navigation next={next} />);
+  await act(async () => screen.getByRole('button', { name: 'Next page' }).click());
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeVisible();
+  await act(async () => resolve(Greeting));
+  expect(screen.getByText('Hello Ada')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
 test('the server renders a part that is loaded at once', async () => {

@@ -13,21 +13,26 @@ export interface LatePart<Props extends object> {
 
 /**
  * A lazily loaded component. The server renders it at once, and the browser hydrates it after loading its module
- * (late-parts.ts). When it is first rendered in the browser, a skeleton is shown until the module arrives; a failure is
- * shown in its place with a retry button.
+ * (late-parts.ts). When it is first rendered in the browser, a skeleton of its size is shown until the module arrives;
+ * without a skeleton the navigation or form that shows it waits for it, because it would move what is below it, and a
+ * press during that would miss its control. A failure is shown in its place with a retry button.
  */
 export function latePart<Props extends object>(
   name: string,
   fetch: () => Promise<ComponentType<Props>>,
-  skeleton: ReactNode = null,
+  skeleton?: ReactNode,
 ): LatePart<Props> {
   const part = registerPart(name, fetch);
   function Late(props: Props) {
     return (
       <div className="contents" {...{ [LATE_PART]: name }}>
-        <Suspense fallback={skeleton}>
+        {skeleton === undefined ? (
           <Fetched part={part} props={props} />
-        </Suspense>
+        ) : (
+          <Suspense fallback={skeleton}>
+            <Fetched part={part} props={props} />
+          </Suspense>
+        )}
         <div className="hidden in-data-late-failed:block">
           <Failure />
         </div>
@@ -40,7 +45,8 @@ export function latePart<Props extends object>(
 function Fetched<Props extends object>({ part, props }: FetchedProps<Props>) {
   const [isTrying, startTrying] = useTransition();
   const [, setTried] = useState(0);
-  if (part.Component === undefined) use(part.whenSettled());
+  const settling = part.Component === undefined ? part.whenSettled() : part.settling;
+  if (settling !== undefined) use(settling);
   if (part.Component !== undefined) return <part.Component {...props} />;
   const onRetry = () =>
     startTrying(async () => {

@@ -9,6 +9,8 @@ export const RETRY_PART = 'data-late-retry';
 /** A part that is loaded or loading. */
 export interface FetchedPart<Props extends object> {
   readonly Component: ComponentType<Props> | undefined;
+  /** The promise of `whenSettled`, if anything has asked for it; a render that resumes after it has to use it again. */
+  readonly settling: Promise<void> | undefined;
   /** Rejects when the module cannot be loaded. */
   readonly load: () => Promise<void>;
   /** One shared promise for all callers; after a failure it resolves and `Component` is undefined. */
@@ -33,6 +35,9 @@ export function registerPart<Props extends object>(
   return {
     get Component() {
       return fetched;
+    },
+    get settling() {
+      return settling;
     },
     load,
     retry,

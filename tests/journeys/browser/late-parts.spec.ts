@@ -65,6 +65,26 @@ test('a refusal whose part cannot be fetched is shown on a second try', async ({
   await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
 });
 
+test('a page appears together with the notice of what was added, so that nothing moves under a press', async ({
+  page,
+}) => {
+  await page.goto('/order/product/add/second-place');
+  const isThereAtFirst = page.evaluate(
+    ([heading, notice]) =>
+      new Promise<boolean>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('h1')?.textContent.startsWith(heading) !== true) return;
+          observer.disconnect();
+          resolve(document.body.textContent.includes(notice));
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    ['Your basket', 'added to your basket'] as const,
+  );
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  expect(await isThereAtFirst).toBe(true);
+});
+
 async function fillBasketWithName(page: Page): Promise<void> {
   const label = newLabel();
   await searchDomains(page, label);
