@@ -19,7 +19,7 @@ export function CommandForm({ kind, fields = {}, className, children }: CommandF
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children({
-        isPending: fetcher.state !== 'idle',
+        isPending: fetcher.isPending,
         refused: fetcher.result ?? (isForThisForm ? refused : undefined),
       })}
     </fetcher.Form>

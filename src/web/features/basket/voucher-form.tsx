@@ -45,7 +45,7 @@ export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
               required
               className={`h-11 min-w-0 ${CONTROL_STYLE}`}
             />
-            <Button isPending={fetcher.state !== 'idle'}>{t('basket.voucher.apply')}</Button>
+            <Button isPending={fetcher.isPending}>{t('basket.voucher.apply')}</Button>
           </span>
         )}
       </Field>

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 /** Asks for the authorization code of a transfer; the code is sent to the API only, which stores it encrypted. */
 export function TransferCodeForm({ name, unicode }: { readonly name: string; readonly unicode: string }) {
   const t = useText(orders);
-  const { Form, state, result } = useFormFetcher<CheckResult>();
+  const { Form, isPending, result } = useFormFetcher<CheckResult>();
   const error = result?.kind === 'code-refused' ? t(`orders.domain.code.${result.why}`) : undefined;
   return (
     <Form method="post" className="flex flex-wrap items-end gap-2">
@@ -24,7 +24,7 @@ export function TransferCodeForm({ name, unicode }: { readonly name: string; rea
           required
         />
       </div>
-      <Button name="intent" value="give-code" isPending={state !== 'idle'}>
+      <Button name="intent" value="give-code" isPending={isPending}>
         {t('orders.domain.code.give')}
       </Button>
     </Form>

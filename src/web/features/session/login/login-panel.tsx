@@ -31,7 +31,7 @@ export function LoginPanel({ next, start, captcha }: LoginPanelProps) {
   const sending: PendingSubmission = {
     as: fetcher.Form,
     action: screens.login.href(),
-    isPending: fetcher.state !== 'idle',
+    isPending: fetcher.isPending,
   };
   const login = (
     <LoginForm

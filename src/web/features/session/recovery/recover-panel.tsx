@@ -27,7 +27,7 @@ export function RecoverPanel({ next, captcha }: { readonly next: string; readonl
         <p className="text-14 text-muted-foreground">{t('session.recover.text')}</p>
       )}
       <RecoverForm
-        sending={{ as: fetcher.Form, action: screens.recover.href(), isPending: fetcher.state !== 'idle' }}
+        sending={{ as: fetcher.Form, action: screens.recover.href(), isPending: fetcher.isPending }}
         refused={refused}
         next={next}
         hidden={{ stay: 'true' }}
