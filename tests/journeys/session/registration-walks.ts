@@ -30,6 +30,8 @@ export const registration = ((visitor) => {
     },
     'register: password guessable': async () => {
       await typeIn(visitor, { ...grace, password: 'password1' });
+      // The refusal of the empty form is shown until this one is answered.
+      await expect(main.getByText('A valid email address is required')).toHaveCount(0);
       await expect(main.getByLabel('Password')).toHaveAccessibleDescription(/A strong password is required/);
       await expect(main.getByLabel('First name')).toHaveValue(grace.firstname);
       return visitor;

@@ -15,7 +15,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** The focused element has an outline, or is within a label or card that has one. */
+/**
+ * The focused element has an outline, or is within a label or card that has one, unless the page has moved the focus
+ * meanwhile.
+ */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focused = await findFocused(page);
   if (focused === null) return;
@@ -25,7 +28,9 @@ async function expectFocusSeen(page: Page): Promise<void> {
     const outlines = around.map((one) => view?.getComputedStyle(one));
     return {
       stop: element.outerHTML.slice(0, 200),
-      isMarked: outlines.some((one) => one?.outlineStyle !== 'none' && one?.outlineWidth !== '0px'),
+      isMarked:
+        element !== element.ownerDocument.activeElement ||
+        outlines.some((one) => one?.outlineStyle !== 'none' && one?.outlineWidth !== '0px'),
     };
   });
   expect(isMarked, `the focus is to be seen on ${stop}`).toBe(true);
