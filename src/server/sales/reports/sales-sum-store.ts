@@ -4,15 +4,11 @@ import type { RevenueDimension, SalesSum } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { type IssuedPeriod, issuedInPeriod } from './line-match-store.ts';
 
 /** Which stored lines are summed. */
-export interface StoredSales {
+export interface StoredSales extends IssuedPeriod {
   readonly brandIds: readonly string[];
-  /** Issued at this instant or later, and before `to`; ms. */
-  readonly from: number;
-  readonly to: number;
-  /** Null for all. */
-  readonly currency: string | null;
   /** Documents that are left out: their lines were read otherwise. */
   readonly except: readonly string[];
 }
@@ -29,7 +25,7 @@ const GROUPS = {
 export async function sumSales(db: Queries, sales: StoredSales, by: RevenueDimension): Promise<readonly SalesSum[]> {
   const [key, name] = GROUPS[by];
   const rows = await db
-    .selectFrom('sales_lines')
+    .selectFrom('sales_lines as line')
     .where(isSummed(sales))
     .select(['currency', 'kind', `${key} as key`])
     .select((eb) => [
@@ -67,7 +63,7 @@ export interface TreatmentSum extends Pick<
 /** The lines by currency, treatment, country and whether they bear tax. */
 export async function sumTreatments(db: Queries, sales: StoredSales): Promise<readonly TreatmentSum[]> {
   const rows = await db
-    .selectFrom('sales_lines')
+    .selectFrom('sales_lines as line')
     .where(isSummed(sales))
     .select(['currency', 'country', 'treatment', 'is_taxed'])
     .select((eb) => [
@@ -103,7 +99,7 @@ export interface TaxSum {
 export async function sumTaxes(db: Queries, sales: StoredSales): Promise<readonly TaxSum[]> {
   const corrected = sql<number>`case when invoiced_at < ${sql.lit(sales.from)} then invoiced_at else ${sql.lit(sales.from)} end`;
   const rows = await db
-    .selectFrom('sales_taxes')
+    .selectFrom('sales_taxes as line')
     .where(isSummed(sales))
     .select(['brand_id', 'currency', 'country', 'name', 'basis_points', corrected.as('corrected')])
     .select((eb) => [eb.fn.sum('taxable_minor').as('taxable'), eb.fn.sum('amount_minor').as('amount')])
@@ -138,7 +134,7 @@ export interface DiscountSum {
 /** The discounts by brand, currency, promotion and voucher. */
 export async function sumDiscounts(db: Queries, sales: StoredSales): Promise<readonly DiscountSum[]> {
   const rows = await db
-    .selectFrom('sales_discounts')
+    .selectFrom('sales_discounts as line')
     .where(isSummed(sales))
     .select(['currency', 'promotion_key as key', 'code', 'tax_mode'])
     .select((eb) => [
@@ -159,14 +155,8 @@ export async function sumDiscounts(db: Queries, sales: StoredSales): Promise<rea
   }));
 }
 
-/** The terms of every sum, of columns that all three tables have; by the index of the brand and instant. */
-function isSummed({ brandIds, from, to, currency, except }: StoredSales): RawBuilder<boolean> {
-  const terms = [
-    sql`brand_id in (${sql.join(brandIds)})`,
-    sql`issued_at >= ${from}`,
-    sql`issued_at < ${to}`,
-    ...(currency === null ? [] : [sql`currency = ${currency}`]),
-    ...(except.length === 0 ? [] : [sql`document_id not in (${sql.join(except)})`]),
-  ];
-  return sql<boolean>`${sql.join(terms, sql` and `)}`;
+/** The terms of every sum. */
+function isSummed({ except, ...period }: StoredSales): RawBuilder<boolean> {
+  const others = except.length === 0 ? [] : [sql`line.document_id not in (${sql.join(except)})`];
+  return sql<boolean>`${sql.join([...issuedInPeriod(period), ...others], sql` and `)}`;
 }
