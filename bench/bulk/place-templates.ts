@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import { type InProcessApp, openInProcessApp } from '#bench/in-process-app.ts';
 import { createShopper, placeOrder } from '#bench/shopper.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { NO_RECORDER } from '#server/platform/metrics/recorder.ts';
 import { storeSalesLines } from '#server/sales/public.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
@@ -49,7 +51,7 @@ export async function placeTemplates(deployment: Deployment): Promise<readonly T
   try {
     for (const kind of KINDS) await place(deployment, shop, kind);
     await settle(shop);
-    while ((await storeSalesLines(shop)) > 0);
+    while ((await storeSalesLines({ ...shop, log: silentLog, recorder: NO_RECORDER })) > 0);
     const templates: TemplateOrder[] = [];
     for (const kind of KINDS) templates.push(await readTemplate(client, kind, brandOf(kind)));
     return templates;

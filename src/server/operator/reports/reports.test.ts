@@ -4,6 +4,8 @@ import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { REVENUE_DIMENSIONS } from '#core/reports/revenue.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { NO_RECORDER } from '#server/platform/metrics/recorder.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { storeSalesLines } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -145,7 +147,7 @@ describeOnBothDatabases('reports', (open) => {
     });
     const mixed = await read();
     expect(mixed.tax.currencies[0]?.corrections).toHaveLength(1);
-    while ((await storeSalesLines(shop)) > 0);
+    while ((await storeSalesLines({ ...shop, log: silentLog, recorder: NO_RECORDER })) > 0);
     // Two lines of each of seven invoices, and of the credit note.
     expect(await shop.database.read.selectFrom('sales_lines').select('kind').execute()).toHaveLength(16);
     expect(await read()).toEqual(mixed);

@@ -152,6 +152,12 @@ export const METRICS = {
     help: 'Runs of periodic tasks and queues.',
     from: 'both',
   },
+  landrush_sales_line_errors_total: {
+    type: 'counter',
+    labels: { brand: 'a brand id' },
+    help: 'Invoices and credit notes that are not the sum of their lines, so that no lines were stored for reports; each counts once in every run. The log names them.',
+    from: 'worker',
+  },
   landrush_periodic_task_last_success_timestamp_seconds: {
     type: 'gauge',
     labels: { task: 'the name of a periodic task or queue' },
