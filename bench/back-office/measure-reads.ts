@@ -39,7 +39,8 @@ export async function measureReads(
   { times }: { readonly times: number },
 ): Promise<{ readonly rows: readonly Row[]; readonly findings: readonly PlanFinding[] }> {
   const { env } = deployment;
-  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile });
+  // As the back office opens it.
+  const database = await openDatabase({ url: env.databaseUrl, file: env.sqliteFile, plansByValues: true });
   const api = await openOperatorApi(env, database);
   try {
     const ids = sizes.map(({ brandId }) => brandId);

@@ -58,7 +58,7 @@ export async function runProcess(
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
     const start = (isThere: () => Promise<void>) =>
-      open({ env: env.value, environment, log, tracer, reporter, errors }, begin, isThere);
+      open({ kind, env: env.value, environment, log, tracer, reporter, errors }, begin, isThere);
     const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
@@ -101,6 +101,7 @@ async function openLog(kind: ProcessKind, { tracing, sentryDsn, mode, logLevel }
 }
 
 interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
+  readonly kind: ProcessKind;
   readonly reporter: ErrorReporter;
   /** Keeps the errors of requests once there is a database. */
   readonly errors: ErrorRecorder;
@@ -109,11 +110,11 @@ interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
 
 /** A start that fails without its database closes everything. */
 async function open(
-  { env, environment, log, tracer, reporter, errors }: Opening,
+  { kind, env, environment, log, tracer, reporter, errors }: Opening,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   isThere: () => Promise<void>,
 ): Promise<Stoppable> {
-  const database = await openDatabase({ ...databaseOptions(env), tracer });
+  const database = await openDatabase({ ...databaseOptions(env), tracer, plansByValues: kind === 'admin' });
   const reports = await openReports(env, log);
   const close = async (): Promise<void> => void (await Promise.all([reports.close(), database.close()]));
   try {

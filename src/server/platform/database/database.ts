@@ -61,6 +61,11 @@ export interface DatabaseOptions {
   /** Of PostgreSQL only. */
   readonly limits?: Partial<DatabaseLimits>;
   readonly pooler?: Pooler;
+  /**
+   * Whether PostgreSQL plans every statement for its values instead of preparing it: for lists whose best index depends on what is
+   * filtered; costs about a millisecond for each statement.
+   */
+  readonly plansByValues?: boolean;
   /** PostgreSQL past the pooler, for notifications. */
   readonly listenUrl?: string | undefined;
 }
@@ -117,13 +122,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openEngine(
-  { url, file, limits, pooler = 'none', listenUrl }: DatabaseOptions,
+  { url, file, limits, pooler = 'none', plansByValues = false, listenUrl }: DatabaseOptions,
   options: EngineOptions,
 ): Promise<DatabaseEngine> {
   try {
     if (url !== undefined) {
       const { openPostgres } = await import('./postgres-dialect.ts');
-      return await openPostgres({ url, pooler, listenUrl, limits: { ...DEFAULT_LIMITS, ...limits } }, options);
+      return await openPostgres(
+        { url, pooler, plansByValues, listenUrl, limits: { ...DEFAULT_LIMITS, ...limits } },
+        options,
+      );
     }
     if (file === undefined) throw new Error('neither a URL nor a file was given');
     return await openSqlite(file, options);

@@ -77,6 +77,14 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect(await own.transaction(readAll)).toMatchObject({ rows: [added] });
   });
 
+  test('prepares no statement that is planned for its values', async () => {
+    const own = await open({ limits: { poolSize: 1 }, plansByValues: true });
+    const counted = () =>
+      sql<{ count: string }>`select count(*) as count from pg_prepared_statements`.execute(own.read);
+    for (let use = 0; use < 3; use += 1) await sql`select * from counters where id = ${'a'}`.execute(own.read);
+    expect((await counted()).rows.map(({ count }) => Number(count))).toEqual([0]);
+  });
+
   test('says in one sentence, without the password, that the server does not answer', async () => {
     const error = await openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' }).catch(
       (error_: unknown) => error_,

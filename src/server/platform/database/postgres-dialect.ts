@@ -28,7 +28,7 @@ import { createChangedTables } from './table-changes.ts';
 /** Opens PostgreSQL with a read-only pool and one for transactions, and tests the connection. */
 export async function openPostgres(server: PostgresServer, options: EngineOptions): Promise<DatabaseEngine> {
   const isPooled = server.pooler === 'transaction';
-  const names = isPooled ? NO_NAMES : createStatementNames();
+  const names = isPooled || server.plansByValues === true ? NO_NAMES : createStatementNames();
   const reading = createPostgresPool(server, 'read');
   const writing = createPostgresPool(server, 'write');
   const listenUrl = server.listenUrl ?? (isPooled ? null : server.url);

@@ -4,7 +4,7 @@ import { readWholeNumber } from './portable-parameters.ts';
 import { observeReplication } from './postgres-replication.ts';
 
 /** How PostgreSQL is reached. */
-export interface PostgresServer extends Pick<DatabaseOptions, 'listenUrl'> {
+export interface PostgresServer extends Pick<DatabaseOptions, 'listenUrl' | 'plansByValues'> {
   readonly url: string;
   readonly pooler: Pooler;
   readonly limits: DatabaseLimits;
