@@ -41,7 +41,12 @@ import {
   TASK_REASON_CODES,
   TASK_SUBJECT_TYPES,
 } from '#server/platform/tables/jobs-tables.ts';
-import { INVOICE_STATES, SERVICE_STATES, SUBJECT_KINDS } from '#server/platform/tables/orders-tables.ts';
+import {
+  INVOICE_STATES,
+  ORDER_CHECKOUT_TYPES,
+  SERVICE_STATES,
+  SUBJECT_KINDS,
+} from '#server/platform/tables/orders-tables.ts';
 import { LEDGER_REASONS, RECEIPT_KINDS } from '#server/platform/tables/payments-tables.ts';
 import { RECONCILIATION_DAY_STATES } from '#server/platform/tables/reconciliation-tables.ts';
 import { STAFF_CODE_PURPOSES, STAFF_SESSION_METHODS } from '#server/platform/tables/staff-tables.ts';
@@ -80,7 +85,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   baskets: { state: BASKET_STATES },
   tax_numbers: { state: statesOf(TAX_NUMBER_TRANSITIONS) },
   idempotency_keys: { state: IDEMPOTENCY_STATES },
-  orders: { origin: ORDER_ORIGINS, state: ORDER_STATES },
+  orders: { origin: ORDER_ORIGINS, state: ORDER_STATES, checkout_type: ORDER_CHECKOUT_TYPES },
   order_search_keys: { kind: SEARCH_KEY_KINDS },
   order_lines: { state: LINE_STATES },
   invoices: { state: INVOICE_STATES },

@@ -63,7 +63,8 @@ export async function seedOrder(
     total_minor: 0,
     document: JSON.stringify(DOCUMENT),
     has_search_keys: 1,
-  };
+    checkout_type: 'none',
+  } as const;
   await database.transaction(async (tx) => {
     await seedStoreVersion(tx, brandId);
     await tx

@@ -31,6 +31,7 @@ import { publishDueDrafts } from '#server/publishing/public.ts';
 import {
   type CheckedPayments,
   type PaymentMethodServices,
+  addCheckoutTypes,
   addDaysToReconcile,
   addSearchKeys,
   checkDuePayments,
@@ -196,6 +197,7 @@ function periodicTasks(
     every(60_000, 'close decided disputes', () => closeDecidedDisputes(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),
+    every(HOUR_MS, 'add checkout types', () => addCheckoutTypes(services)),
     every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),
   ];
 }

@@ -35,6 +35,7 @@ export {
 } from './orders/invoices/issued-document-store.ts';
 export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
+export { addCheckoutTypes } from './orders/search/add-checkout-types.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';
 export { insertPaymentTypeKey } from './orders/search/search-key-store.ts';
 export { findByReference } from './orders/search/reference-store.ts';

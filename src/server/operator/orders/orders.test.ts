@@ -192,6 +192,33 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await found()).toEqual([number]);
   });
 
+  test('placed by an earlier version are found by state and payment type, which workers store', async () => {
+    const { operator, shop, page } = await boughtPlans(1);
+    const { number } = await page();
+    const { read } = shop.database;
+    const found = async (paymentType: 'card-intent' | '2') =>
+      valueOf(await operator.orders.list({ state: 'complete', paymentType })).rows.map((row) => row.number);
+    const forget = () => shop.database.write.updateTable('orders').set({ checkout_type: 'unknown' }).execute();
+    const stored = async () => {
+      await shop.app.jobs.runAll();
+      return (await read.selectFrom('orders').select('checkout_type').executeTakeFirstOrThrow()).checkout_type;
+    };
+    await forget();
+    expect([await found('card-intent'), await found('2')]).toEqual([[number], []]);
+    expect(await stored()).toBe('card-intent');
+    const payment = await read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const another = { ...payment, id: randomUUID(), checkout_type: '2', state: 'cancelled' } as const;
+    await shop.database.write.insertInto('payments').values(another).execute();
+    await forget();
+    expect(await stored()).toBe('several');
+    expect([await found('card-intent'), await found('2')]).toEqual([[number], []]);
+    await shop.database.transaction(async (tx) => {
+      await tx.deleteFrom('payments').where('id', '=', another.id).execute();
+      await tx.updateTable('orders').set({ checkout_type: 'unknown' }).execute();
+    });
+    expect(await stored()).toBe('card-intent');
+  });
+
   test('are those of the brands an account may see', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const { number, email } = await page();

@@ -5,6 +5,7 @@ import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';
 import type { SearchKeyKind } from '#core/orders/search-keys.ts';
+import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import type { Suspension } from '#core/services/service-suspension.ts';
 import type { Nullable } from './nullable.ts';
 
@@ -14,6 +15,14 @@ export const SERVICE_STATES = ['active', 'suspended', 'ended'] as const;
 
 /** Subjects of terms and renewals. */
 export const SUBJECT_KINDS = ['service', 'domain'] as const;
+
+/** The checkout type of all payments of an order; 'unknown': of an earlier version, not stored. */
+export const ORDER_CHECKOUT_TYPES = [
+  ...CHECKOUT_TYPES.map(({ wire }) => wire),
+  'none' as const,
+  'several' as const,
+  'unknown' as const,
+];
 
 /** Orders, invoices, number series and services. */
 export interface OrdersTables {
@@ -36,6 +45,7 @@ export interface OrdersTables {
     payable_until: number;
     updated_at: number;
     has_search_keys: number;
+    checkout_type: (typeof ORDER_CHECKOUT_TYPES)[number];
   };
   order_search_keys: {
     brand_id: string;

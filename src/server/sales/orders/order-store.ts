@@ -3,6 +3,7 @@ import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderDocument, OrderOrigin } from '#core/orders/order.ts';
 import { searchKeysOf } from '#core/orders/search-keys.ts';
+import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { ORDER_DOCUMENTS } from './order-document.ts';
@@ -41,7 +42,11 @@ export interface StoredOrderLine {
 }
 
 /** Inserts an order with its search keys; `checkoutType` is that of its first payment, null without one. */
-export async function insertOrder(tx: Queries, order: StoredOrder, checkoutType: string | null = null): Promise<void> {
+export async function insertOrder(
+  tx: Queries,
+  order: StoredOrder,
+  checkoutType: CheckoutTypeWire | null = null,
+): Promise<void> {
   await tx
     .insertInto('orders')
     .values({
@@ -63,6 +68,7 @@ export async function insertOrder(tx: Queries, order: StoredOrder, checkoutType:
       payable_until: order.payableUntil,
       updated_at: order.placedAt,
       has_search_keys: 1,
+      checkout_type: checkoutType ?? 'none',
     })
     .execute();
   const byPayment = checkoutType === null ? [] : [{ kind: 'payment-type', value: checkoutType } as const];
@@ -249,7 +255,9 @@ export async function listOverdueOrders(
 }
 
 /** Converts a row. */
-export function storedOrder(row: Omit<Tables['orders'], 'updated_at' | 'has_search_keys'>): StoredOrder {
+export function storedOrder(
+  row: Omit<Tables['orders'], 'updated_at' | 'has_search_keys' | 'checkout_type'>,
+): StoredOrder {
   return {
     brandId: row.brand_id,
     id: row.id,

@@ -1,9 +1,10 @@
-import { type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
 import { CURRENCIES } from '#core/money/currencies.ts';
-import type { OrderState } from '#core/orders/order-state.ts';
+import { ORDER_STATES, type OrderState } from '#core/orders/order-state.ts';
 import type { SearchKey } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { ORDER_CHECKOUT_TYPES } from '#server/platform/tables/orders-tables.ts';
 import { type StoredOrder, storedOrder } from '#server/sales/orders/order-store.ts';
 
 /** The order of the list: by the time they were placed, or by their amount in one currency. */
@@ -62,27 +63,72 @@ export interface OrderPosition {
 }
 
 /**
- * The orders of a page. Every filter and order uses an index: of orders by brand, state, time, amount, number or email
- * address, of search keys by the first key. Amounts are compared within a currency.
+ * The orders of a page. Every filter and order uses an index: of orders by brand, state, state and payment type, time,
+ * amount, number or email address, of search keys by the first key.
  */
 export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
-  const { brandIds, keys, search, sort, after, limit } = filter;
+  const { brandIds, search } = filter;
   if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
+  const orders = isOfStateAndType(filter) ? pageOfParts(db, filter) : pageOf(db, filter);
+  return (await orders.execute()).map(storedOrder);
+}
+
+function pageOf(db: Queries, filter: OrderFilter): OrderQuery {
+  const { keys, sort } = filter;
   const first = areFew(filter) ? undefined : keys[0];
   const others = keys.filter((key) => key !== first);
-  const column = columnOf(sort, first !== undefined);
   // Of the same table, so that an index has both in the order of the list.
-  const id = sql.ref<string>(isByAmount(sort) || first === undefined ? 'orders.id' : 'key.order_id');
-  const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
-  let orders = restricted(db, filter).orderBy(column, direction).orderBy(id, direction).limit(limit);
+  const id = isByAmount(sort) || first === undefined ? 'orders.id' : 'key.order_id';
+  let orders = sorted(restricted(db, filter), filter, [columnOf(sort, first !== undefined), sql.ref<string>(id)]);
   if (first !== undefined) orders = joined(orders, first, filter);
   for (const key of others) orders = orders.where((eb) => eb.exists(withKey(db, key)));
-  if (after !== null) {
-    const place = sql`(${column}, ${id})`;
-    const operator = sql.raw(direction === 'desc' ? '<' : '>');
-    orders = orders.where(sql<boolean>`${place} ${operator} (${after.at}, ${after.id})`);
-  }
-  return (await orders.execute()).map(storedOrder);
+  return orders;
+}
+
+/** The most brands that are named in every part of a merged list: the parameters of a statement are limited. */
+const MOST_BRANDS = 100;
+
+/** Whether a list is of a state and a payment type, or of one of them by amount, and of nothing else with an index of its own. */
+function isOfStateAndType(filter: OrderFilter): boolean {
+  const { state, keys, sort, brandIds } = filter;
+  if ((brandIds?.length ?? 0) > MOST_BRANDS) return false;
+  if (isNarrow(filter) || keys.some(({ kind }) => kind !== 'payment-type')) return false;
+  return isByAmount(sort) ? state !== null || keys.length > 0 : state !== null && keys.length > 0;
+}
+
+/**
+ * A list that is merged of those by state and type, each of which an index has in its order. Orders with payments of several
+ * types are few and have them among their search keys.
+ */
+function pageOfParts(db: Queries, filter: OrderFilter): OrderQuery {
+  const { keys, state, sort } = filter;
+  const order = [columnOf(sort, false), sql.ref<string>('orders.id')] as const;
+  const types = keys.length === 0 ? ORDER_CHECKOUT_TYPES : [...keys.map(({ value }) => value), ...OF_KEYS];
+  const parts = (state === null ? ORDER_STATES : [state]).flatMap((ofState) =>
+    types.map((type) => {
+      let orders = restricted(db, { ...filter, state: ofState }).where(sql`orders.checkout_type`, '=', type);
+      if (OF_KEYS.includes(type)) for (const key of keys) orders = orders.where((eb) => eb.exists(withKey(db, key)));
+      return db.selectFrom(sorted(orders, filter, order).as('part')).selectAll();
+    }),
+  );
+  const merged = parts.reduce((all, part) => all.unionAll(part));
+  return sorted(db.selectFrom(merged.as('orders')).selectAll(), { ...filter, after: null }, order);
+}
+
+/** The checkout types of orders whose payment types are only among their search keys. */
+const OF_KEYS: readonly string[] = ['several', 'unknown'];
+
+/** The orders after a position in the order of the list, as many as fit on a page. */
+function sorted(
+  orders: OrderQuery,
+  { sort, after, limit }: Pick<OrderFilter, 'sort' | 'after' | 'limit'>,
+  [column, id]: readonly [RawBuilder<number>, RawBuilder<string>],
+): OrderQuery {
+  const direction = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc';
+  const page = orders.orderBy(column, direction).orderBy(id, direction).limit(limit);
+  if (after === null) return page;
+  const operator = sql.raw(direction === 'desc' ? '<' : '>');
+  return page.where(sql<boolean>`(${column}, ${id}) ${operator} (${after.at}, ${after.id})`);
 }
 
 /** Every currency an order can be in. */
@@ -91,8 +137,13 @@ const CODES = CURRENCIES.map(({ code }) => code);
 type OrderQuery = SelectQueryBuilder<Tables, 'orders', Tables['orders']>;
 
 /** Whether a filter leaves few orders, which are read instead of those with a key: most have been complete for long. */
-function areFew({ search, customerId, isWaiting, state }: OrderFilter): boolean {
-  return search !== null || customerId !== null || isWaiting || (state !== null && state !== 'complete');
+function areFew(filter: OrderFilter): boolean {
+  return isNarrow(filter) || (filter.state !== null && filter.state !== 'complete');
+}
+
+/** Whether a filter leaves the orders of a search, an account or the open tasks. */
+function isNarrow({ search, customerId, isWaiting }: OrderFilter): boolean {
+  return search !== null || customerId !== null || isWaiting;
 }
 
 function isByAmount(sort: OrderSort): boolean {

@@ -30,7 +30,7 @@ export async function insertSearchKeys(
     .execute();
 }
 
-/** The order of a further payment is found by its checkout type. */
+/** The order of a further payment is found by its checkout type as well. */
 export async function insertPaymentTypeKey(
   tx: Queries,
   {
@@ -39,24 +39,22 @@ export async function insertPaymentTypeKey(
     checkoutType,
   }: { readonly brandId: string; readonly orderId: string; readonly checkoutType: string },
 ): Promise<void> {
+  const type = sql<string>`cast(${checkoutType} as text)`;
   await tx
     .insertInto('order_search_keys')
     .columns(['brand_id', 'order_id', 'kind', 'value', 'placed_at'])
     .expression((eb) =>
       eb
         .selectFrom('orders')
-        .select([
-          'orders.brand_id',
-          'orders.id',
-          sql.lit('payment-type').as('kind'),
-          sql<string>`cast(${checkoutType} as text)`.as('value'),
-          'orders.placed_at',
-        ])
+        .select(['orders.brand_id', 'orders.id', sql.lit('payment-type').as('kind')])
+        .select([type.as('value'), 'orders.placed_at'])
         .where('orders.brand_id', '=', brandId)
         .where('orders.id', '=', orderId),
     )
     .onConflict((conflict) => conflict.columns(['brand_id', 'order_id', 'kind', 'value']).doNothing())
     .execute();
+  await sql`update orders set checkout_type = case when checkout_type = 'none' then ${type} else 'several' end
+    where brand_id = ${brandId} and id = ${orderId} and checkout_type not in (${type}, 'several')`.execute(tx);
 }
 
 /** Deletes the keys with personal data. */

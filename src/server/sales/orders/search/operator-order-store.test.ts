@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { OrderState } from '#core/orders/order-state.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { seedOrder } from '#tests/support/seed-rows.ts';
+import { EVERY_ORDER, type OrderFilter, listOrdersBy } from './operator-order-store.ts';
+import { insertPaymentTypeKey } from './search-key-store.ts';
+
+const STATES = ['complete', 'cancelled', 'awaiting-payment'] as const satisfies readonly OrderState[];
+const TYPES = ['2', 'card-intent', '7'] as const;
+const BRANDS = ['larkhost', 'meridian'] as const;
+const MANY_BRANDS = Array.from({ length: 200 }, (_, number) => `brand-${number}`);
+const ORDERS = 60;
+
+describeOnBothDatabases('orders by state and payment type', (open) => {
+  async function seed(database: Database): Promise<void> {
+    for (let number = 0; number < ORDERS; number += 1) {
+      const brandId = BRANDS[number % 2] ?? 'larkhost';
+      const order = { brandId, id: `order-${String(number).padStart(2, '0')}` };
+      await seedOrder(database, order);
+      await database.transaction(async (tx) => {
+        const row = tx.updateTable('orders').where('id', '=', order.id);
+        // Some at the same instant, some of the version before orders had a type.
+        const placed = { placed_at: Math.floor(number / 4), total_minor: (number * 7) % 10 };
+        const known = number % 9 === 0 ? { checkout_type: 'unknown' as const } : {};
+        await row.set({ state: STATES[number % 3] ?? 'complete', ...placed, ...known }).execute();
+        // None, one, and several, one of them twice.
+        const types =
+          [[], ['2'], ['card-intent'], ['card-intent', '2'], ['2', '2'], ['7', 'card-intent', '7']][number % 6] ?? [];
+        for (const checkoutType of types) await insertPaymentTypeKey(tx, { brandId, orderId: order.id, checkoutType });
+      });
+    }
+  }
+
+  /** Pages of three orders. */
+  async function listAll(database: Database, filter: Partial<OrderFilter>): Promise<readonly string[]> {
+    const ids: string[] = [];
+    const isByAmount = filter.sort === 'highest' || filter.sort === 'lowest';
+    for (let after: OrderFilter['after'] = null; ;) {
+      const page = await listOrdersBy(database.read, { ...EVERY_ORDER, ...filter, limit: 3, after });
+      ids.push(...page.map(({ id }) => id));
+      const last = page.at(-1);
+      if (last === undefined) return ids;
+      after = { at: isByAmount ? last.totalMinor : last.placedAt, id: last.id };
+    }
+  }
+
+  test('are those in the state that were to be paid by the type, in every order', async () => {
+    const database = await open();
+    await seed(database);
+    const keys = await database.read.selectFrom('order_search_keys').select(['order_id', 'value']).execute();
+    const isOfType = (id: string, type: string | null) =>
+      type === null || keys.some((key) => key.order_id === id && key.value === type);
+    let listed = 0;
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const)
+      for (const brandIds of [null, ['larkhost'], BRANDS, [...BRANDS, ...MANY_BRANDS]]) {
+        const all = await listOrdersBy(database.read, { ...EVERY_ORDER, sort, brandIds, limit: ORDERS });
+        for (const state of [...STATES, null])
+          for (const type of [...TYPES, null]) {
+            const ofType = type === null ? [] : [{ kind: 'payment-type', value: type } as const];
+            const ids = await listAll(database, { keys: ofType, sort, brandIds, state });
+            const expected = all.filter((order) => (state ?? order.state) === order.state && isOfType(order.id, type));
+            expect(ids).toEqual(expected.map(({ id }) => id));
+            listed += ids.length;
+          }
+      }
+    expect(listed).toBeGreaterThan(ORDERS);
+  });
+
+  test('know the type of their payments, whatever is begun later', async () => {
+    const database = await open();
+    const typeAfter = async (id: string, types: readonly string[]) => {
+      await seedOrder(database, { id });
+      await database.transaction(async (tx) => {
+        for (const checkoutType of types)
+          await insertPaymentTypeKey(tx, { brandId: 'larkhost', orderId: id, checkoutType });
+      });
+      const order = database.read.selectFrom('orders').select('checkout_type').where('id', '=', id);
+      return (await order.executeTakeFirstOrThrow()).checkout_type;
+    };
+    expect(await typeAfter('none', [])).toBe('none');
+    expect(await typeAfter('one', ['2'])).toBe('2');
+    expect(await typeAfter('twice', ['2', '2'])).toBe('2');
+    expect(await typeAfter('several', ['2', '7', '2'])).toBe('several');
+  });
+});
