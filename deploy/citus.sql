@@ -57,6 +57,7 @@ select create_distributed_table('repayments', 'brand_id', colocate_with => 'stor
 select create_distributed_table('emails', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('operator_tasks', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('services', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('service_counts', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('domains', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('registrant_addresses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('registrant_holds', 'brand_id', colocate_with => 'store_versions');

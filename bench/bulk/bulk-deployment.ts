@@ -42,6 +42,12 @@ const SETTINGS = [
   'log_rotation_size=0',
 ];
 
+/** The copied services are marked as counted. */
+const SERVICE_COUNTS = `insert into service_counts (brand_id, product_id, month, name, started, ended)
+  select brand_id, product_id, to_char(to_timestamp(started_at / 1000.0) at time zone 'UTC', 'YYYY-MM') as month, max(name), count(*), 0
+  from services where kind = 'service' group by brand_id, product_id, month
+  on conflict (brand_id, product_id, month) do update set started = excluded.started`;
+
 /** Connections that load at the same time. */
 const LOADERS = 2;
 
@@ -82,6 +88,7 @@ async function withClients(deployment: Deployment, work: (bulk: BulkDeployment) 
         );
         const passwordHash = await createPasswordHash().hash(BULK_PASSWORD);
         await loadOrders(clients, { templates, before, after, passwordHash, now: Date.now(), isUnchecked: true });
+        await client.query(SERVICE_COUNTS);
         await client.query('vacuum (analyze, parallel 0)');
         await client.query('checkpoint');
       },

@@ -43,6 +43,7 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   'blocked_addresses',
   'store_versions',
   'number_series',
+  'service_counts',
   'rate_limits',
   'customers',
   'captcha_solutions',

@@ -44,6 +44,7 @@ import {
 import {
   INVOICE_STATES,
   ORDER_CHECKOUT_TYPES,
+  RENEWAL_AMOUNTS,
   SERVICE_STATES,
   SUBJECT_KINDS,
 } from '#server/platform/tables/orders-tables.ts';
@@ -106,8 +107,8 @@ export const ENUM_COLUMNS: EnumColumns = {
   provider_exchanges: { family: EXCHANGE_FAMILIES, outcome: EXCHANGE_OUTCOMES },
   jobs: { kind: JOB_KINDS, queue: QUEUES, subject_type: JOB_SUBJECT_TYPES, state: JOB_STATES },
   operator_tasks: { kind: TASK_KINDS, reason_code: TASK_REASON_CODES, subject_type: TASK_SUBJECT_TYPES },
-  services: { kind: SUBJECT_KINDS, state: SERVICE_STATES, suspension: SUSPENSIONS },
-  domains: { state: statesOf(OWNED_TRANSITIONS), ending: DOMAIN_ENDINGS },
+  services: { kind: SUBJECT_KINDS, state: SERVICE_STATES, suspension: SUSPENSIONS, renewal_amounts: RENEWAL_AMOUNTS },
+  domains: { state: statesOf(OWNED_TRANSITIONS), ending: DOMAIN_ENDINGS, renewal_amounts: RENEWAL_AMOUNTS },
   registrant_holds: {
     state: statesOf(HOLD_TRANSITIONS).filter((state) => state !== 'ended'),
   },

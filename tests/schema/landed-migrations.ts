@@ -39,4 +39,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0038-lists-of-long-histories.sql': 'a24ae259751d9c3c',
   '0039-cancellation-requests.sql': '57e9c11c5bb1fac8',
   '0040-lists-by-type-and-period.sql': '0302bd02eb0f0fcf',
+  '0041-subscription-reports.sql': 'd51d3a7918c98534',
 };

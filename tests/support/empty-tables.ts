@@ -41,6 +41,7 @@ export const TABLES = [
   'registrant_holds',
   'registrant_addresses',
   'domains',
+  'service_counts',
   'services',
   'operator_tasks',
   'emails',

@@ -3,6 +3,7 @@ import {
   type FulfilmentServices,
   type RenewalServices,
   applyVerificationHold,
+  countServices,
   endCancelled,
   followOrders,
   openRenewals,
@@ -10,6 +11,7 @@ import {
   refreshOverdueDomains,
   remindRegistrants,
   renewalJob,
+  storeRenewalAmounts,
 } from '#server/delivery/public.ts';
 import {
   type DefinedJob,
@@ -194,6 +196,8 @@ function periodicTasks(
     every(15 * MINUTE_MS, 'add days to reconcile', () => addDaysToReconcile(services)),
     every(60_000, 'import provider transactions', () => reconcileDue(services)),
     every(5 * MINUTE_MS, 'store sales lines', () => storeSalesLines(services)),
+    every(60_000, 'count services', () => countServices(services)),
+    every(60_000, 'store renewal amounts', () => storeRenewalAmounts(services)),
     every(60_000, 'close decided disputes', () => closeDecidedDisputes(services)),
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),

@@ -42,6 +42,7 @@ export async function claimDomain(
     priced_line_id: null,
     ended_at: null,
     ending: null,
+    renewal_amounts: null,
   };
   const claimed = await tx
     .insertInto('domains')

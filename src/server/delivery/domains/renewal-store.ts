@@ -91,6 +91,7 @@ export async function updateRenewal(
       renewing_job_id: null,
       priced_order_id: line.orderId,
       priced_line_id: line.lineId,
+      renewal_amounts: null,
       updated_at: eb
         .case()
         .when('updated_at', '>=', at)

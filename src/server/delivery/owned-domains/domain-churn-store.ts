@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
+import type { ChurnPeriod } from '#server/delivery/services/churn-store.ts';
 import type { SubscriptionFilter } from '#server/delivery/services/subscription-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -14,60 +16,54 @@ export interface TldChurn {
 }
 
 /**
- * Counts the domains of each TLD of a brand. A name is one row: one that was ordered again after its end counts from then
+ * Counts the domains of each TLD, from an index alone. A name is one row: one that was ordered again after its end counts from then
  * only, and those that ended before their end was recorded do not count.
  */
-export async function countDomainChurn(
-  db: Queries,
-  { brandId, from, to }: { readonly brandId: string; readonly from: number; readonly to: number },
-): Promise<readonly TldChurn[]> {
+export async function countDomainChurn(db: Queries, { brandIds, from, to }: ChurnPeriod): Promise<readonly TldChurn[]> {
+  if (brandIds.length === 0) return [];
   const rows = await db
     .selectFrom('domains')
-    .select((eb) => {
-      const endedAs = (ending: DomainEnding) =>
-        eb.fn
-          .countAll()
-          .filterWhere((one) =>
-            one.and([one('ended_at', '>=', from), one('ended_at', '<', to), one('ending', '=', ending)]),
-          );
-      return [
-        'tld',
-        eb.fn
-          .countAll()
-          .filterWhere((one) =>
-            one.and([
-              one('registered_at', '<', from),
-              one.or([one('ended_at', 'is', null), one('ended_at', '>=', from)]),
-            ]),
-          )
-          .as('at_start'),
-        eb.fn
-          .countAll()
-          .filterWhere((one) => one.and([one('registered_at', '>=', from), one('registered_at', '<', to)]))
-          .as('started'),
-        endedAs('expired').as('expired'),
-        endedAs('deleted').as('deleted'),
-        endedAs('transferred-away').as('transferred_away'),
-        endedAs('cancelled').as('cancelled'),
-      ];
-    })
-    .where('brand_id', '=', brandId)
-    .where('registered_at', 'is not', null)
-    .where((eb) => eb.or([eb('state', '!=', 'lost'), eb('ended_at', 'is not', null)]))
-    .groupBy('tld')
+    .select(['tld', 'ending'])
+    .select((eb) => [
+      eb.fn
+        .countAll()
+        .filterWhere((one) =>
+          one.and([
+            one('registered_at', '<', from),
+            one.or([one('ended_at', 'is', null), one('ended_at', '>=', from)]),
+          ]),
+        )
+        .as('at_start'),
+      eb.fn
+        .countAll()
+        .filterWhere((one) => one.and([one('registered_at', '>=', from), one('registered_at', '<', to)]))
+        .as('started'),
+      eb.fn
+        .countAll()
+        .filterWhere((one) => one.and([one('ended_at', '>=', from), one('ended_at', '<', to)]))
+        .as('ended'),
+    ])
+    .where('brand_id', 'in', brandIds)
+    // Literals let PostgreSQL use the partial index.
+    .where(sql<boolean>`registered_at is not null and (state <> 'lost' or ended_at is not null)`)
+    .groupBy(['tld', 'ending'])
     .orderBy('tld')
     .execute();
-  return rows.map((row) => ({
-    tld: row.tld,
-    atStart: Number(row.at_start),
-    started: Number(row.started),
-    endings: {
-      expired: Number(row.expired),
-      deleted: Number(row.deleted),
-      'transferred-away': Number(row.transferred_away),
-      cancelled: Number(row.cancelled),
-    },
-  }));
+  const groups = Map.groupBy(rows, ({ tld }) => tld);
+  return [...groups].map(([tld, group]) => {
+    const endedAs = (ending: DomainEnding) => Number(group.find((row) => row.ending === ending)?.ended ?? 0);
+    return {
+      tld,
+      atStart: group.reduce((sum, row) => sum + Number(row.at_start), 0),
+      started: group.reduce((sum, row) => sum + Number(row.started), 0),
+      endings: {
+        expired: endedAs('expired'),
+        deleted: endedAs('deleted'),
+        'transferred-away': endedAs('transferred-away'),
+        cancelled: endedAs('cancelled'),
+      },
+    };
+  });
 }
 
 /** A domain that ended. */

@@ -1,4 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type UtcMonthStart, nearestUtcMonth } from '#core/reports/utc-month.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { IS_UNCOUNTED } from './service-count-store.ts';
 import type { SubscriptionFilter } from './subscription-store.ts';
 
 /** Services of a product in a period. */
@@ -13,41 +16,44 @@ export interface ProductChurn {
   readonly ended: number;
 }
 
-interface Period {
-  readonly brandId: string;
-  /** From this instant and before `to`; ms. */
+/** A period of some brands: from an instant (ms) and before `to`. */
+export interface ChurnPeriod {
+  readonly brandIds: readonly string[];
   readonly from: number;
   readonly to: number;
 }
 
-/** Counts the services of each product of a brand; those that ended before their end was recorded do not count. */
-export async function countChurn(db: Queries, { brandId, from, to }: Period): Promise<readonly ProductChurn[]> {
-  const rows = await db
-    .selectFrom('services')
-    .select((eb) => [
-      'product_id',
-      eb.fn.max('name').as('name'),
-      eb.fn
-        .countAll()
-        .filterWhere((one) =>
-          one.and([one('started_at', '<', from), one.or([one('ended_at', 'is', null), one('ended_at', '>=', from)])]),
-        )
-        .as('at_start'),
-      eb.fn
-        .countAll()
-        .filterWhere((one) => one.and([one('started_at', '>=', from), one('started_at', '<', to)]))
-        .as('started'),
-      eb.fn
-        .countAll()
-        .filterWhere((one) => one.and([one('ended_at', '>=', from), one('ended_at', '<', to)]))
-        .as('ended'),
-    ])
-    .where('brand_id', '=', brandId)
-    .where('kind', '=', 'service')
-    .where((eb) => eb.or([eb('state', '!=', 'ended'), eb('ended_at', 'is not', null)]))
-    .groupBy('product_id')
-    .orderBy('product_id')
-    .execute();
+/**
+ * Counts the services of each product; those that ended before their end was recorded do not count. The counts of months are
+ * summed up to those nearest to the beginning and the end of the period; services that began or ended between them and it,
+ * and those that are not counted yet, are added or taken off by an index. As of one moment.
+ */
+export async function countChurn(db: Queries, period: ChurnPeriod): Promise<readonly ProductChurn[]> {
+  const { brandIds, from, to } = period;
+  if (brandIds.length === 0) return [];
+  const [first, last] = [nearestUtcMonth(from), nearestUtcMonth(to)];
+  const ofBrands = sql`brand_id in (${sql.join(brandIds)})`;
+  const { rows } = await sql<{
+    product_id: string;
+    name: string;
+    at_start: number | string;
+    started: number | string;
+    ended: number | string;
+  }>`
+    select product_id, max(name) as name, sum(at_start) as at_start, sum(started) as started, sum(ended) as ended from (
+      select product_id, name,
+        case when month < ${first.month} then started - ended else 0 end as at_start,
+        case when month >= ${first.month} and month < ${last.month} then started else 0 end as started,
+        case when month >= ${first.month} and month < ${last.month} then ended else 0 end as ended
+      from service_counts where ${ofBrands}
+      union all ${beside(ofBrands, first, from, 'from')}
+      union all ${beside(ofBrands, last, to, 'to')}
+      union all select product_id, name,
+        case when counted = 0 and started_at < ${first.at} then 1 else 0 end - case when ended_at < ${first.at} then 1 else 0 end,
+        case when counted = 0 and started_at >= ${first.at} and started_at < ${last.at} then 1 else 0 end,
+        case when ended_at >= ${first.at} and ended_at < ${last.at} then 1 else 0 end
+      from services where ${ofBrands} and ${IS_UNCOUNTED}
+    ) as counted group by product_id order by product_id`.execute(db);
   return rows.map((row) => ({
     productId: row.product_id,
     name: row.name,
@@ -55,6 +61,32 @@ export async function countChurn(db: Queries, { brandId, from, to }: Period): Pr
     started: Number(row.started),
     ended: Number(row.ended),
   }));
+}
+
+/** What began and ended between the beginning of a month and that or the end of the period: to add if the month is the earlier one, else to take off. */
+function beside(
+  ofBrands: RawBuilder<unknown>,
+  month: UtcMonthStart,
+  at: number,
+  end: 'from' | 'to',
+): RawBuilder<unknown> {
+  const sign = month.at <= at ? 1 : -1;
+  const [since, until] = [Math.min(month.at, at), Math.max(month.at, at)];
+  // What is before the period ran at its start unless it ended, and does not begin in it.
+  const counts = (column: 'started' | 'ended') => {
+    const [began, ran] = column === 'started' ? [sign, sign] : [sign, -sign];
+    const inPeriod = end === 'from' ? -began : began;
+    return sql.join([
+      sql.lit(end === 'from' ? ran : 0),
+      sql.lit(column === 'started' ? inPeriod : 0),
+      sql.lit(column === 'ended' ? inPeriod : 0),
+    ]);
+  };
+  const isCounted = sql`${ofBrands} and kind = 'service' and (state <> 'ended' or ended_at is not null)`;
+  return sql`
+    select product_id, name, ${counts('started')} from services where ${isCounted} and started_at >= ${since} and started_at < ${until}
+    union all
+    select product_id, name, ${counts('ended')} from services where ${isCounted} and ended_at >= ${since} and ended_at < ${until}`;
 }
 
 /** A service that ended. */

@@ -52,6 +52,7 @@ export async function insertService(tx: Queries, service: StoredService): Promis
       suspension: null,
       cancelled_at: null,
       ended_at: null,
+      counted: 0,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'order_id', 'line_id']).doNothing())
     .execute();
@@ -95,7 +96,7 @@ export async function updateServiceTermRenewed(
 ): Promise<boolean> {
   const moved = await tx
     .updateTable('services')
-    .set({ renews_at: to })
+    .set({ renews_at: to, renewal_amounts: null })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('renews_at', '=', from)
@@ -112,7 +113,7 @@ export async function updateServiceConfirmed(
 ): Promise<void> {
   await tx
     .updateTable('services')
-    .set({ document: SERVICE_DOCUMENTS.format(document) })
+    .set({ document: SERVICE_DOCUMENTS.format(document), renewal_amounts: null })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .execute();
@@ -213,7 +214,7 @@ export async function updateServiceTerm(
 ): Promise<void> {
   await tx
     .updateTable('services')
-    .set({ renews_at: renewsAt })
+    .set({ renews_at: renewsAt, renewal_amounts: null })
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('line_id', '=', lineId)

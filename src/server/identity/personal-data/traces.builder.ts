@@ -323,6 +323,7 @@ const ALL_TABLES = Object.keys({
   idempotency_keys: true,
   rate_limits: true,
   services: true,
+  service_counts: true,
   domain_checks: true,
   name_terms: true,
   registry_sessions: true,

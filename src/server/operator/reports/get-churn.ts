@@ -4,7 +4,7 @@ import { ok } from '#core/result.ts';
 import { type ProductChurn, type TldChurn, countChurn, countDomainChurn } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { reportScope } from './report-scope.ts';
+import { brandsByBounds, reportScope } from './report-scope.ts';
 
 /**
  * Services that ended in a period by product, and domains by TLD; products of the same id and TLDs in several brands are
@@ -14,8 +14,9 @@ export function getChurn(services: OperatorServices): OperatorHandler<typeof end
   return async (context, filter) => {
     const { brands, period } = reportScope(services, context, filter);
     const products = new Map<string, ProductChurn>();
-    for (const { id, from, to } of brands) {
-      for (const churn of await countChurn(services.reports.read('reports'), { brandId: id, from, to })) {
+    const tlds = new Map<string, TldChurn>();
+    for (const bounds of brandsByBounds(brands)) {
+      for (const churn of await countChurn(services.reports.read('reports'), bounds)) {
         const { atStart = 0, started = 0, ended = 0 } = products.get(churn.productId) ?? {};
         products.set(churn.productId, {
           ...churn,
@@ -24,13 +25,10 @@ export function getChurn(services: OperatorServices): OperatorHandler<typeof end
           ended: churn.ended + ended,
         });
       }
-    }
-    const groups = [...products.values()].map(({ productId, ...churn }) => ({ key: productId, ...churn }));
-    const tlds = new Map<string, TldChurn>();
-    for (const { id, from, to } of brands) {
-      for (const churn of await countDomainChurn(services.reports.read('reports'), { brandId: id, from, to }))
+      for (const churn of await countDomainChurn(services.reports.read('reports'), bounds))
         tlds.set(churn.tld, added(tlds.get(churn.tld), churn));
     }
+    const groups = [...products.values()].map(({ productId, ...churn }) => ({ key: productId, ...churn }));
     const domains = [...tlds.values()].map(domainGroup).toSorted((one, other) => other.ended - one.ended);
     return ok({ period, groups: groups.toSorted((one, other) => other.ended - one.ended), domains });
   };

@@ -1,10 +1,10 @@
 import type { getUpcomingRenewals as endpoint } from '#contract/operator/reports.ts';
-import { shownWeeks, weekOf } from '#core/reports/week.ts';
+import { shownWeeks } from '#core/reports/week.ts';
 import { ok } from '#core/result.ts';
 import { UTC } from '#core/time/time-zone.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { readRenewals } from './read-renewals.ts';
+import { sumRenewals } from './read-renewals.ts';
 import { reportScope } from './report-scope.ts';
 import { currencyOrder, entryOf } from './sums.ts';
 
@@ -30,10 +30,9 @@ export function getRenewals(services: OperatorServices): OperatorHandler<typeof 
   return async (context, filter) => {
     const scope = reportScope(services, context, filter);
     const currencies = new Map<string, Map<string, WeekSums>>();
-    for await (const { item, brand } of readRenewals(services, scope)) {
-      const weeks = entryOf(currencies, item.currency, () => new Map<string, WeekSums>());
-      const { netMinor, taxMinor, amountMinor } = item;
-      add(entryOf(weeks, weekOf(item.at, brand.zone), noSums), { renewals: 1, netMinor, taxMinor, amountMinor });
+    for await (const { currency, week, renewals, netMinor, taxMinor } of sumRenewals(services, scope)) {
+      const weeks = entryOf(currencies, currency, () => new Map<string, WeekSums>());
+      add(entryOf(weeks, week, noSums), { renewals, netMinor, taxMinor, amountMinor: netMinor + taxMinor });
     }
     const shown = shownWeeks(context.now, scope.brands[0]?.zone ?? UTC);
     return ok({

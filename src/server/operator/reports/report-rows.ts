@@ -5,7 +5,6 @@ import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import { rateOfKey, taxReturnParts, untaxedKey, untaxedOfKey } from '#core/reports/tax-return.ts';
-import { weekOf } from '#core/reports/week.ts';
 import { listEndedDomains, listEndedServices } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { LineMatch } from '#server/sales/public.ts';
@@ -133,11 +132,11 @@ async function* renewalRows(
   { key }: RowsFilter,
   from: ReportPosition | null,
 ): AsyncGenerator<RowBatch> {
-  for await (const { item, brand, position } of readRenewals(services, scope, from)) {
+  for await (const { item, position } of readRenewals(services, scope, { week: key, from })) {
     const { brandId, orderId, orderNumber, at, name, currency, netMinor, taxMinor, amountMinor } = item;
     const amounts = { ...NO_TAX, netMinor, taxMinor, amountMinor };
     const row = { brandId, orderId, orderNumber, at, document: null, name, currency, ...amounts };
-    yield { position, rows: key === undefined || weekOf(at, brand.zone) === key ? [row] : [] };
+    yield { position, rows: [row] };
   }
 }
 

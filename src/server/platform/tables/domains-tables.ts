@@ -2,6 +2,7 @@ import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
 import type { OwnedState } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Nullable } from './nullable.ts';
+import type { RenewalColumns } from './orders-tables.ts';
 
 /** Domain names, registrants and transfers. */
 export interface DomainsTables {
@@ -31,7 +32,7 @@ export interface DomainsTables {
     tld: string;
     ended_at: Nullable<number>;
     ending: Nullable<DomainEnding>;
-  };
+  } & RenewalColumns;
   name_terms: { brand_id: string; name: string; expires_at: number; seen_at: number };
   registry_sessions: {
     registry: string;

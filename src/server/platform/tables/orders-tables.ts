@@ -24,6 +24,17 @@ export const ORDER_CHECKOUT_TYPES = [
   'unknown' as const,
 ];
 
+/** What was stored of the next term of a subscription: its amounts, or that they follow from the brand's tax rates of the day of its order. */
+export const RENEWAL_AMOUNTS = ['stored', 'by-rates'] as const;
+
+/** The confirmed price of the next term of a service or domain, for reports; workers store it. */
+export interface RenewalColumns {
+  renewal_amounts: Nullable<(typeof RENEWAL_AMOUNTS)[number]>;
+  renewal_currency: Nullable<string>;
+  renewal_net_minor: Nullable<number>;
+  renewal_tax_minor: Nullable<number>;
+}
+
 /** Orders, invoices, number series and services. */
 export interface OrdersTables {
   orders: {
@@ -140,5 +151,14 @@ export interface OrdersTables {
     suspension: Nullable<Suspension>;
     cancelled_at: Nullable<number>;
     ended_at: Nullable<number>;
+    counted: number;
+  } & RenewalColumns;
+  service_counts: {
+    brand_id: string;
+    product_id: string;
+    month: string;
+    name: string;
+    started: number;
+    ended: number;
   };
 }
