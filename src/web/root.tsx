@@ -23,6 +23,7 @@ import { FlashContext, usePersistentFlash } from './flash/use-flash.ts';
 import { saveFormsOnExpiry } from './forms/save-forms-on-expiry.ts';
 import { LateInsight } from './insight/late-insight.tsx';
 import { changeInTurn } from './runtime/change-in-turn.ts';
+import { useDocumentPart } from './runtime/document-part.ts';
 import { DocumentScripts } from './runtime/document-scripts.tsx';
 import { lastKnown } from './runtime/last-known.ts';
 import { loadShell } from './runtime/load-shell.ts';
@@ -65,6 +66,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useLastRoot(useRouteLoaderData<typeof loader>('root'));
   const brand = root?.storefront.brand;
   const copy = copyOf(root);
+  const part = useDocumentPart();
+  const hasFrame = !import.meta.env.SSR || part !== 'content';
   return (
     <html
       lang={copy.locale}
@@ -72,21 +75,25 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       data-ui={brand === undefined ? undefined : uiChoices(brand)}
     >
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
-        {import.meta.env.SSR ? <DocumentHead shell={root} /> : null}
-        <Links />
-        {import.meta.env.DEV && typeof root?.languageFile === 'string' ? (
-          <LanguageLink href={root.languageFile} />
+        {hasFrame ? (
+          <>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <Meta />
+            {import.meta.env.SSR ? <DocumentHead shell={root} /> : null}
+            <Links />
+            {import.meta.env.DEV && typeof root?.languageFile === 'string' ? (
+              <LanguageLink href={root.languageFile} />
+            ) : null}
+            {root === undefined ? null : <BrandHead brand={root.storefront.brand} css={root.brandStyle} />}
+          </>
         ) : null}
-        {root === undefined ? null : <BrandHead brand={root.storefront.brand} css={root.brandStyle} />}
       </head>
       <body>
         <CopyContext value={copy}>{children}</CopyContext>
-        {root === undefined ? null : <LateInsight shell={root} />}
-        <ScrollMemory />
-        <DocumentScripts />
+        {root === undefined || !hasFrame ? null : <LateInsight shell={root} />}
+        {hasFrame ? <ScrollMemory /> : null}
+        {hasFrame ? <DocumentScripts /> : null}
       </body>
     </html>
   );

@@ -27,6 +27,8 @@ export interface PageContext {
   readonly language: Language;
   /** What the shopper consented to beyond necessary cookies; null before a choice was made. */
   readonly consent: Consent | null;
+  /** Whether the document around this page may be shared with other visitors. */
+  readonly sharesFrame: boolean;
   /** The form this request submits without scripts; null otherwise. */
   readonly form: DocumentForm | null;
   /** Reads and clears the one-time messages set for this page (flash.ts); the caller has to show them. */

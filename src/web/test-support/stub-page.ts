@@ -18,6 +18,7 @@ export function buildContext(api: ApiClient, overrides: Partial<PageContext> = {
     language: 'en',
     consent: null,
     form: null,
+    sharesFrame: false,
     readFlash: () => null,
     ...overrides,
   });

@@ -23,6 +23,7 @@ export interface PageFacts {
   readonly canonicalOrigin: string;
   readonly language: Language;
   readonly consent: Consent | null;
+  readonly sharesFrame: boolean;
   readonly form: DocumentForm | null;
   readonly readFlash: () => string | null;
 }

@@ -10,6 +10,8 @@ export interface PageRule {
   readonly isCached: boolean;
   /** Whether guests whose session looks the same get the same page, which is then cached too. */
   readonly isCachedForGuests?: true;
+  /** Whether guests whose session looks the same share the document around its content (docs/decisions/143). */
+  readonly sharesFrame?: true;
   /** Whether it is also sent as Markdown to clients that prefer it (docs/decisions/103). */
   readonly hasMarkdown?: true;
   /** Whether it always shows personal data, also to visitors without a session who have a mailed key. */
@@ -49,9 +51,9 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
     { ...cached('/order/product/recommendations/{pid}'), isRestorable: true },
   ],
   [/^\/order\/recommendations$/, { ...cached('/order/recommendations'), isRestorable: true }],
-  [/^\/order\/(?:basket|cart)$/, cached('/order/basket')],
+  [/^\/order\/(?:basket|cart)$/, { ...cached('/order/basket'), sharesFrame: true }],
   [/^\/order\/empty$/, cached('/order/empty')],
-  [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true }],
+  [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true, sharesFrame: true }],
   [/^\/order\/invoice\/[^/]+\.pdf$/, { ...payment('/order/invoice/{id}.pdf'), policy: 'data' }],
   [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
   [/^\/order\/shop\/express\/add\/[^/]+$/, rule('/order/shop/express/add/{pid}')],

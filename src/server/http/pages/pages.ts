@@ -60,7 +60,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Ans
   const calls = await openRequestContexts(options, inbound);
   const isMarkdown = asksForMarkdown(rule, request.headers.accept);
   const ofGuest = isMarkdown ? null : await options.guestPages?.({ request, inbound, rule, calls }, nonce);
-  const page = ofGuest ?? (await renderPage(options, { request, reply }, inbound, { nonce, form: sent.value, calls }));
+  const sharesFrame = options.cachedPages !== null && rule.sharesFrame === true && !request.url.includes('?');
+  const page =
+    ofGuest ??
+    (await renderPage(options, { request, reply }, inbound, { nonce, form: sent.value, calls, sharesFrame }));
   const { status, headers } = page.response;
   if (isBroken(status, headers.get('content-type')))
     return sendProblem(request, reply, inbound, problem('server/fault'), nonce);

@@ -35,7 +35,12 @@ export async function renderPage(
   services: RenderServices,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   inbound: InboundRequest,
-  options: { readonly nonce: string; readonly form: FormBody | null; readonly calls: RequestContexts },
+  options: {
+    readonly nonce: string;
+    readonly form: FormBody | null;
+    readonly calls: RequestContexts;
+    readonly sharesFrame: boolean;
+  },
 ): Promise<VisitedPage> {
   const aborter = new AbortController();
   reply.raw.once('close', () => aborter.abort());
@@ -47,6 +52,7 @@ export async function renderPage(
     requestId: inbound.requestId,
     newCommandId: () => services.ids.uuid(),
     mayApplyDeepLink: mayApplyDeepLink(method, headers),
+    sharesFrame: options.sharesFrame,
   });
 }
 
@@ -65,17 +71,17 @@ export async function renderAnonymously(
     signal: new AbortController().signal,
   });
   const calls = await openRequestContexts(services, inbound);
-  return render(services, inbound, calls, { ...own, request, form: null, mayApplyDeepLink: false });
+  return render(services, inbound, calls, { ...own, request, form: null, mayApplyDeepLink: false, sharesFrame: false });
 }
 
 /** A page to render for everybody. */
-interface AnonymousPage extends Omit<OwnFacts, 'mayApplyDeepLink'> {
+interface AnonymousPage extends Omit<OwnFacts, 'mayApplyDeepLink' | 'sharesFrame'> {
   readonly url: string;
   /** The media type to render; HTML if absent. */
   readonly accept?: 'text/html' | 'text/markdown';
 }
 
-type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApplyDeepLink'>;
+type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApplyDeepLink' | 'sharesFrame'>;
 
 async function render(
   services: RenderServices,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useDocumentPart } from '#web/runtime/document-part.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import navigationText from '#web/text/en/navigation.json';
@@ -17,6 +18,19 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
   const isLoading = useNavigation().state !== 'idle';
   const { pathname } = useLocation();
   const { pendingOrder, staffView } = data.session;
+  const part = useDocumentPart();
+  const main = (
+    <main
+      id="content"
+      tabIndex={-1}
+      aria-busy={isLoading || undefined}
+      className="page-width grow py-6 outline-none sm:py-10"
+    >
+      {import.meta.env.SSR && part === 'frame' ? null : children}
+    </main>
+  );
+  // The constant lets the browser's build leave it out.
+  if (import.meta.env.SSR && part === 'content') return <OnlyMain main={main} />;
   return (
     <ToastProvider>
       <a
@@ -39,14 +53,7 @@ export function Shell({ data, currencySwitcher, cookieNotice, loadLoginPanel, ch
         {pendingOrder !== null && showsPendingOrder(pendingOrder, pathname) ? (
           <PendingOrderNotice order={pendingOrder} />
         ) : null}
-        <main
-          id="content"
-          tabIndex={-1}
-          aria-busy={isLoading || undefined}
-          className="page-width grow py-6 outline-none sm:py-10"
-        >
-          {children}
-        </main>
+        {main}
         <Footer storefront={data.storefront} currencySwitcher={currencySwitcher} />
       </div>
       <LateGuards font={data.storefront.brand.styles.brandFont} />
@@ -61,6 +68,24 @@ interface ShellProps {
   /** Without it the header has the plain login form. */
   readonly loadLoginPanel?: LoadLoginPanel;
   readonly children: ReactNode;
+}
+
+/** `main` where the shell has it, so that ids made by `useId` in it are the same. */
+function OnlyMain({ main }: { readonly main: ReactNode }) {
+  return (
+    <ToastProvider>
+      {null}
+      <div>
+        {null}
+        {null}
+        {null}
+        {null}
+        {main}
+        {null}
+      </div>
+      {null}
+    </ToastProvider>
+  );
 }
 
 /** The banner of a view by staff, loaded only where it is shown. */

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { BUILD_DIR } from '#server/app.ts';
 import { type PageRenderer, loadPages } from '#server/http/pages/page-renderer.ts';
+import { pageRuleOf } from '#server/http/pages/page-rules.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { type OpenTestDatabase, describeOnBothDatabases, describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { buildBilling } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 const BUILD = join(BUILD_DIR, 'server', 'index.js');
@@ -226,6 +228,31 @@ describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
         { numRuns: 30 },
       );
       expect(rendered.length).toBeGreaterThan(0);
+    });
+
+    test('in the frame of others is the page rendered whole, byte for byte', { timeout: 60_000 }, async () => {
+      const { cached, direct } = await openShops(open, await loadPages(BUILD));
+      const reported = vi.spyOn(console, 'error');
+      const anyUrl = fc.constantFrom('/order/basket', '/order/checkout', '/order/basket?details=all');
+      const anyBilling = fc.option(fc.constantFrom('Ada & "Co" </main>', '李 \u2028'), { nil: null });
+      await fc.assert(
+        fc.asyncProperty(anyBasket, anyBilling, fc.array(anyUrl, { minLength: 1 }), async (basket, name, urls) => {
+          const visitor = cached.client();
+          await shop(visitor, basket);
+          if (name !== null) await visitor.api.checkout.saveBilling(buildBilling({ name }));
+          const same = copied(visitor, direct.client());
+          for (const url of urls) {
+            const [framed, whole] = [await read(visitor, url), await read(same, url)];
+            expect(framed.html).toBe(whole.html);
+            expect(framed).toMatchObject({ statusCode: 200, cacheControl: 'private, no-store' });
+            expect(framed.policy).toContain(`'nonce-${framed.values[0]}'`);
+          }
+        }),
+        { numRuns: 30 },
+      );
+      // A page that does not fit into its frame is rendered whole, which is reported.
+      expect(reported).not.toHaveBeenCalled();
+      for (const url of ['/order/basket', '/order/checkout']) expect(pageRuleOf(url).sharesFrame).toBe(true);
     });
 
     test('of a product that needs a domain is shared by guests without domains in their baskets', async () => {
