@@ -21,8 +21,10 @@ test.describe('with scripts', () => {
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect(page.getByRole('article')).toHaveCount(24);
     await expect(page.getByText('Checking')).toHaveCount(0);
+    const asListed = await shownNames(page);
     await page.getByLabel('Sort by').selectOption('3');
     await expect(page).toHaveURL(/query=.*&sort=3&shown=24$/);
+    await expect.poll(() => shownNames(page)).not.toEqual(asListed);
     await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
     return { names: await shownNames(page), top: await topOf(page, 12) };
   }
