@@ -34,6 +34,24 @@ test('a debit that failed before it was announced breaks none', () => {
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
+test('the coming charge of a renewal need not be announced once it is paid or cancelled', () => {
+  const errorsIn = (state: 'complete' | 'cancelled' | 'awaiting-payment', origin: 'renewal' | 'shop') => {
+    const snapshot = structuredClone(buildSnapshot());
+    const order = snapshot.rows.orders.find(({ id }) => id === 'b1');
+    if (order === undefined) throw new Error('The order is missing.');
+    Object.assign(order, { state, origin });
+    const { brand_id } = order;
+    const email = { brand_id, id: 'upcoming', order_id: 'b1', event: 'renewal-upcoming', state: 'done' } as const;
+    const emails = [...snapshot.rows.emails, { ...email, sentWith: null, isNeedless: true }];
+    const given = { ...snapshot, rows: { ...snapshot.rows, emails } };
+    return INVARIANTS.I9.find(given, openOrderRecords(given)).filter((says) => says.includes('renewal-upcoming'));
+  };
+  expect(errorsIn('complete', 'renewal')).toEqual([]);
+  expect(errorsIn('cancelled', 'renewal')).toEqual([]);
+  expect(errorsIn('awaiting-payment', 'renewal')).toHaveLength(1);
+  expect(errorsIn('complete', 'shop')).toHaveLength(1);
+});
+
 test('there are at least 20 seeded violations, some of every invariant', () => {
   const counts = invariants().map((invariant) => Object.keys(SEEDED_VIOLATIONS[invariant]).length);
   expect(Math.min(...counts)).toBeGreaterThan(0);

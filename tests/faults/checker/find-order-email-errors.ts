@@ -1,4 +1,4 @@
-import type { OrderRecord } from './order-record.ts';
+import { type OrderRecord, isRenewal } from './order-record.ts';
 import type { EmailJobRow, Rows } from './snapshot.ts';
 
 /**
@@ -36,9 +36,12 @@ function dueOf({ clientEvents, lines, invoice, creditNotes, withdrawals }: Order
 
 /**
  * After a withdrawal no email says that something is paid, ready or failed, and none that a line is ready that staff refunded;
- * nor is a brand told of a task that is done.
+ * nor does a brand get one about a task that is done, or a customer one about the coming charge of a renewal that is paid or
+ * cancelled.
  */
-function mayBeNeedless({ payments, lines, tasks }: OrderRecord, event: string): boolean {
+function mayBeNeedless({ order, payments, lines, tasks }: OrderRecord, event: string): boolean {
+  const isDue = order.state === 'awaiting-payment' || order.state === 'failed';
+  if (event === 'renewal-upcoming' && isRenewal(order) && !isDue) return true;
   if (tasks.some((task) => task.done_at !== null && event.startsWith(`operator-task ${task.id} `))) return true;
   const withdrawn = lines.filter((line) => line.withdrawn_at !== null).map((line) => line.line_id);
   const isOvertaken = /^(?:line-ready|line-failed|debit-announced|order-paid)\b/.test(event) && withdrawn.length > 0;
