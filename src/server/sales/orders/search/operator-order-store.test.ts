@@ -21,7 +21,8 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
       await database.transaction(async (tx) => {
         const row = tx.updateTable('orders').where('id', '=', order.id);
         // Some at the same instant, some of the version before orders had a type.
-        const placed = { placed_at: Math.floor(number / 4), total_minor: (number * 7) % 10 };
+        const currency = ['EUR', 'USD', 'NOK'][Math.floor(number / 2) % 3] ?? 'EUR';
+        const placed = { placed_at: Math.floor(number / 4), total_minor: (number * 7) % 10, currency };
         const known = number % 9 === 0 ? { checkout_type: 'unknown' as const } : {};
         await row.set({ state: STATES[number % 3] ?? 'complete', ...placed, ...known }).execute();
         // None, one, and several, one of them twice.
@@ -45,6 +46,22 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
     }
   }
 
+  /** The orders of some brands, sorted here. */
+  async function sortedIds(
+    database: Database,
+    sort: OrderFilter['sort'],
+    brandIds: OrderFilter['brandIds'],
+  ): Promise<readonly string[]> {
+    const rows = await database.read.selectFrom('orders').selectAll().execute();
+    const isByAmount = sort === 'highest' || sort === 'lowest';
+    const sign = sort === 'highest' || sort === 'newest' ? -1 : 1;
+    const valueOf = (row: (typeof rows)[number]) => (isByAmount ? row.total_minor : row.placed_at);
+    return rows
+      .filter((row) => brandIds?.includes(row.brand_id) ?? true)
+      .toSorted((a, b) => sign * (valueOf(a) - valueOf(b) || (a.id < b.id ? -1 : 1)))
+      .map(({ id }) => id);
+  }
+
   test('are those in the state that were to be paid by the type, in every order', async () => {
     const database = await open();
     await seed(database);
@@ -55,6 +72,7 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
     for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const)
       for (const brandIds of [null, ['larkhost'], BRANDS, [...BRANDS, ...MANY_BRANDS]]) {
         const all = await listOrdersBy(database.read, { ...EVERY_ORDER, sort, brandIds, limit: ORDERS });
+        expect(all.map(({ id }) => id)).toEqual(await sortedIds(database, sort, brandIds));
         for (const state of [...STATES, null])
           for (const type of [...TYPES, null]) {
             const ofType = type === null ? [] : [{ kind: 'payment-type', value: type } as const];

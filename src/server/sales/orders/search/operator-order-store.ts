@@ -69,8 +69,47 @@ export interface OrderPosition {
 export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
   const { brandIds, search } = filter;
   if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
-  const orders = isOfStateAndType(filter) ? pageOfParts(db, filter) : pageOf(db, filter);
+  const orders = await pageOfAmounts(db, filter);
   return (await orders.execute()).map(storedOrder);
+}
+
+/**
+ * A list of few brands by amount is merged of those of each brand and currency, which an index has in its order: the amounts
+ * of a small brand may all be at the other end of a list of all brands.
+ */
+async function pageOfAmounts(db: Queries, filter: OrderFilter): Promise<OrderQuery> {
+  const { brandIds, currency, sort } = filter;
+  if (!isByAmount(sort) || brandIds === null || brandIds.length > FEW_BRANDS || isNarrow(filter))
+    return isOfStateAndType(filter) ? pageOfParts(db, filter) : pageOf(db, filter);
+  const parts: OrderQuery[] = [];
+  for (const brandId of brandIds)
+    for (const code of currency === null ? await listCurrencies(db, brandId) : [currency])
+      parts.push(pageOfBrand(db, { ...filter, brandIds: [brandId], currency: code }));
+  return merged(db, parts, filter) ?? pageOf(db, filter);
+}
+
+/** The orders of one brand and currency by amount; those of a payment type by the column too, which narrows by an index. */
+function pageOfBrand(db: Queries, filter: OrderFilter): OrderQuery {
+  const types = filter.keys.flatMap(({ kind, value }) => (kind === 'payment-type' ? value : []));
+  if (types.length === 0 || types.length < filter.keys.length) return pageOf(db, filter);
+  const narrowed = restricted(db, filter).where(sql`orders.checkout_type`, 'in', [...types, ...OF_KEYS]);
+  const orders = filter.keys.reduce((some, key) => some.where((eb) => eb.exists(withKey(db, key))), narrowed);
+  return sorted(orders, filter, orderOf(filter.sort));
+}
+
+/** The most brands whose lists are merged by amount. */
+const FEW_BRANDS = 10;
+
+/** The currencies of a brand's orders, each found by one look into an index. */
+async function listCurrencies(db: Queries, brandId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    with recursive known as (
+      select min(currency) as currency from orders where brand_id = ${brandId}
+      union all
+      select (select min(currency) from orders where brand_id = ${brandId} and currency > known.currency) from known
+      where currency is not null
+    ) select currency from known where currency is not null`.execute(db);
+  return rows.map(({ currency }) => currency);
 }
 
 function pageOf(db: Queries, filter: OrderFilter): OrderQuery {
@@ -102,17 +141,28 @@ function isOfStateAndType(filter: OrderFilter): boolean {
  */
 function pageOfParts(db: Queries, filter: OrderFilter): OrderQuery {
   const { keys, state, sort } = filter;
-  const order = [columnOf(sort, false), sql.ref<string>('orders.id')] as const;
+  const order = orderOf(sort);
   const types = keys.length === 0 ? ORDER_CHECKOUT_TYPES : [...keys.map(({ value }) => value), ...OF_KEYS];
   const parts = (state === null ? ORDER_STATES : [state]).flatMap((ofState) =>
     types.map((type) => {
       let orders = restricted(db, { ...filter, state: ofState }).where(sql`orders.checkout_type`, '=', type);
       if (OF_KEYS.includes(type)) for (const key of keys) orders = orders.where((eb) => eb.exists(withKey(db, key)));
-      return db.selectFrom(sorted(orders, filter, order).as('part')).selectAll();
+      return sorted(orders, filter, order);
     }),
   );
-  const merged = parts.reduce((all, part) => all.unionAll(part));
-  return sorted(db.selectFrom(merged.as('orders')).selectAll(), { ...filter, after: null }, order);
+  return merged(db, parts, filter) ?? pageOf(db, filter);
+}
+
+/** A page of several lists in the same order, each of at most as many orders; null without a list. */
+function merged(db: Queries, lists: readonly OrderQuery[], filter: OrderFilter): OrderQuery | null {
+  const [first, ...others] = lists.map((list) => db.selectFrom(list.as('part')).selectAll());
+  if (first === undefined) return null;
+  const all = others.reduce((some, list) => some.unionAll(list), first);
+  return sorted(db.selectFrom(all.as('orders')).selectAll(), { ...filter, after: null }, orderOf(filter.sort));
+}
+
+function orderOf(sort: OrderSort): readonly [RawBuilder<number>, RawBuilder<string>] {
+  return [columnOf(sort, false), sql.ref<string>('orders.id')];
 }
 
 /** The checkout types of orders whose payment types are only among their search keys. */
