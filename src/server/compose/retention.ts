@@ -252,16 +252,26 @@ export const RETENTION: readonly RetentionRule[] = [
   },
 ];
 
-/** Deletes what no rule keeps any longer, each kind in a transaction of its own. */
-export async function deleteExpiredData({
-  database,
-  clock,
-}: {
+/** Dependencies of the deletion of expired data. */
+interface RetentionServices {
   readonly database: Database;
   readonly clock: Clock;
-}): Promise<number> {
+}
+
+/**
+ * Deletes what no rule keeps any longer, each kind in a transaction of its own. A kind that cannot be deleted does not keep
+ * the others; throws what it met when all are done.
+ */
+export async function deleteExpiredData(
+  { database, clock }: RetentionServices,
+  rules: readonly RetentionRule[] = RETENTION,
+): Promise<number> {
   const now = clock.now();
-  for (const { retentionDays, remove } of RETENTION)
-    await database.transaction((tx) => remove(tx, now - retentionDays * DAY_MS));
+  const faults: unknown[] = [];
+  for (const { data, retentionDays, remove } of rules) {
+    const deleting = database.transaction((tx) => remove(tx, now - retentionDays * DAY_MS));
+    await deleting.catch((error: unknown) => faults.push(new Error(`Not deleted: ${data}`, { cause: error })));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some expired data could not be deleted.');
   return 0;
 }
