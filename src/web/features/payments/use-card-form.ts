@@ -14,6 +14,8 @@ interface Shown {
 /** Communicates with one of the provider's forms by messages. */
 export function useCardForm(source: FrameSource | null, { kind, creditor }: CardFormUse): CardForm {
   const frame = useRef<HTMLIFrameElement>(null);
+  // The form may become ready while a placed order is checked, after the render that placed it.
+  const isReady = useRef(false);
   const resolveToken = useRef<((result: CardResult) => void) | null>(null);
   const resolveCheck = useRef<((isInvalid: boolean) => void) | null>(null);
   const [shown, setShown] = useState<Shown>({
@@ -35,6 +37,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
   const receive = useCallback(
     (message: CardMessage) => {
       if (message.kind === 'ready') {
+        isReady.current = true;
         setShown((before) => ({ ...before, status: 'ready' }));
         // A token was requested before the form was ready.
         if (resolveToken.current !== null) postTokenRequest();
@@ -67,19 +70,19 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
   }, [source, kind, creditor]);
 
   async function requestToken(): Promise<CardResult> {
-    if (frame.current === null || shown.status === 'failed') return { kind: 'unreachable' };
+    if (frame.current === null || (shown.status === 'failed' && !isReady.current)) return { kind: 'unreachable' };
     const result = new Promise<CardResult>((resolve) => {
       resolveToken.current = resolve;
       setTimeout(() => resolve({ kind: 'unreachable' }), TOKEN_MS);
     });
-    if (shown.status === 'ready') postTokenRequest();
+    if (isReady.current) postTokenRequest();
     const response = await result;
     resolveToken.current = null;
     return response;
   }
 
   async function checkFields(): Promise<boolean> {
-    if (origin === null || shown.status !== 'ready') return false;
+    if (origin === null || !isReady.current) return false;
     const isInvalid = new Promise<boolean>((resolve) => {
       resolveCheck.current = resolve;
       setTimeout(() => resolve(false), CHECK_MS);
