@@ -169,15 +169,14 @@ export async function findNextCheckAt(read: Queries): Promise<number | null> {
 }
 
 /** The payments of all brands that the poller looks up from time to time, because they may still change. */
-export async function listObservedPayments(read: Queries): Promise<readonly Pick<StoredPayment, 'brandId' | 'id'>[]> {
-  const rows = await read
+export function listObservedPayments(read: Queries): Promise<readonly Pick<StoredPayment, 'brandId' | 'id'>[]> {
+  return read
     .selectFrom('payments')
     .select(['brand_id as brandId', 'id'])
     .where('next_check_at', 'is not', null)
     .orderBy('next_check_at')
     .orderBy('id')
     .execute();
-  return rows;
 }
 
 /** Claims payments due for a check by moving their next check ahead; rows locked by another worker are skipped. */

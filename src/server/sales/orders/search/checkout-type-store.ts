@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type OrderKey, listLacking } from './search-key-store.ts';
 
 /** Orders whose checkout type is not known, newest first. */
-export async function listWithoutCheckoutType(
-  db: Queries,
-  limit: number,
-): Promise<readonly { readonly brandId: string; readonly id: string }[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['brand_id', 'id'])
-    // The literal lets PostgreSQL use the partial index.
-    .where(sql<boolean>`checkout_type = 'unknown'`)
-    .orderBy('placed_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
+export function listWithoutCheckoutType(db: Queries, limit: number): Promise<readonly OrderKey[]> {
+  return listLacking(db, sql`checkout_type = 'unknown'`, limit);
 }
 
 /** Stores the type of their payments with orders of a brand where it is not known. */

@@ -69,18 +69,28 @@ export interface OrderPosition {
 export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
   const { brandIds, search } = filter;
   if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
-  const orders = await pageOfAmounts(db, filter);
+  const orders = isOfFewBrandsByAmount(filter)
+    ? await pageOfBrands(db, filter)
+    : isOfStateAndType(filter)
+      ? pageOfParts(db, filter)
+      : pageOf(db, filter);
   return (await orders.execute()).map(storedOrder);
+}
+
+/** A list of brands by amount, of nothing that leaves few orders. */
+type FewBrandsFilter = OrderFilter & { readonly brandIds: readonly string[] };
+
+function isOfFewBrandsByAmount(filter: OrderFilter): filter is FewBrandsFilter {
+  const { brandIds, sort } = filter;
+  return isByAmount(sort) && brandIds !== null && brandIds.length <= FEW_BRANDS && !isNarrow(filter);
 }
 
 /**
  * A list of few brands by amount is merged of those of each brand and currency, which an index has in its order: the amounts
  * of a small brand may all be at the other end of a list of all brands.
  */
-async function pageOfAmounts(db: Queries, filter: OrderFilter): Promise<OrderQuery> {
-  const { brandIds, currency, sort } = filter;
-  if (!isByAmount(sort) || brandIds === null || brandIds.length > FEW_BRANDS || isNarrow(filter))
-    return isOfStateAndType(filter) ? pageOfParts(db, filter) : pageOf(db, filter);
+async function pageOfBrands(db: Queries, filter: FewBrandsFilter): Promise<OrderQuery> {
+  const { brandIds, currency } = filter;
   const parts: OrderQuery[] = [];
   for (const brandId of brandIds)
     for (const code of currency === null ? await listCurrencies(db, brandId) : [currency])

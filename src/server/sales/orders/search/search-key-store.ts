@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SearchKey } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -70,16 +70,27 @@ export async function deletePersonalKeys(
     .execute();
 }
 
-/** Orders without search keys, newest first, with the checkout types of their payments. */
-export async function listWithoutSearchKeys(
+/** Orders without search keys, newest first. */
+export function listWithoutSearchKeys(db: Queries, limit: number): Promise<readonly OrderKey[]> {
+  return listLacking(db, sql`has_search_keys = 0`, limit);
+}
+
+/** The key of an order. */
+export interface OrderKey {
+  readonly brandId: string;
+  readonly id: string;
+}
+
+/** Orders that lack something, newest first; a condition with literals lets PostgreSQL use a partial index. */
+export async function listLacking(
   db: Queries,
+  lacks: RawBuilder<boolean>,
   limit: number,
-): Promise<readonly { readonly brandId: string; readonly id: string }[]> {
+): Promise<readonly OrderKey[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['brand_id', 'id'])
-    // The literal lets PostgreSQL use the partial index.
-    .where((eb) => eb('has_search_keys', '=', eb.lit(0)))
+    .where(lacks)
     .orderBy('placed_at', 'desc')
     .limit(limit)
     .execute();
