@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
+import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
 import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts';
 import { databaseOptions, parseEnv } from '#server/env.ts';
@@ -18,9 +19,6 @@ const HELP = [
   '                                 May be repeated.',
 ];
 
-/** No client waits for a provider here. */
-const PROVIDER_TIMEOUT_MS = 20_000;
-
 /** landrush resync: brings a restored database to what happened since. Exit code 1 while a provider does not answer. */
 export const runResync: RunCommand = async (args, terminal) => {
   const given = readResyncArguments(args);
@@ -30,7 +28,7 @@ export const runResync: RunCommand = async (args, terminal) => {
   if (!env.ok) return print(1, env.problem, terminal.err);
   const database = await openDatabase(databaseOptions(env.value));
   try {
-    const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: PROVIDER_TIMEOUT_MS };
+    const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS };
     const app = await buildApp(env.value, { ...parts, database, process: 'worker' });
     try {
       return await resync(app.jobs, given.since, terminal);

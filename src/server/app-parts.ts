@@ -12,6 +12,9 @@ import type { ReadDatabase } from './platform/database/read-database.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Log } from './platform/log.ts';
 
+/** Timeout of providers where no client waits (ms). */
+export const WORKER_PROVIDER_TIMEOUT_MS = 20_000;
+
 /** Dependencies of the app; everything but the database has a default, and tests replace parts. */
 export interface AppParts extends Pick<
   HttpOptions,

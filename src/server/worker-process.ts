@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import process from 'node:process';
 import { MINUTE_MS } from '#core/time/durations.ts';
+import { WORKER_PROVIDER_TIMEOUT_MS } from './app-parts.ts';
 import { buildApp } from './app.ts';
 import { composeSystemChecks } from './compose/system-checks.ts';
 import type { Env } from './env.ts';
@@ -14,9 +15,6 @@ import { type RunningTask, startPeriodicTask } from './platform/periodic-task.ts
 import { type TaskMonitor, createTaskMonitor } from './platform/task-monitor.ts';
 import { type ProcessParts, runProcess } from './run-process.ts';
 import type { Stoppable } from './shutdown.ts';
-
-/** No client waits for a provider here. */
-const PROVIDER_TIMEOUT_MS = 20_000;
 
 /** Runs the worker process until stopped. */
 export function run(): Promise<void> {
@@ -35,7 +33,7 @@ async function work({ env, database, reports, log, tracer, migrations, secretOf 
     tracer,
     secretOf,
     process: 'worker',
-    providerTimeoutMs: PROVIDER_TIMEOUT_MS,
+    providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS,
   });
   const monitor = createTaskMonitor(systemClock, metrics.recorder);
   let isRunning = true;
