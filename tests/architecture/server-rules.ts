@@ -85,6 +85,10 @@ export const serverRules: readonly Rule[] = [
         'src/server/delivery/service-store.ts': "tx.deleteFrom('services').execute()",
       },
       { 'src/server/sales/order-store.ts': 'const erase = (table: Table) => tx.deleteFrom(table).execute();' },
+      {
+        'src/server/shop/basket/basket-store.ts': "tx.insertInto('sessions').values(row)",
+        'src/server/request/sessions/session-store.ts': "deleteOldest(tx, 'sessions', SESSIONS, expired)",
+      },
     ],
     valid: [
       {
@@ -121,7 +125,7 @@ function findForeignWrites(files: readonly SourceFile[]): readonly string[] {
   return problems;
 }
 
-const write = /\.(?:insertInto|updateTable|deleteFrom)\(\s*(?:'(\w+)'|(\w+))/g;
+const write = /(?:\.(?:insertInto|updateTable|deleteFrom)\(|\bdeleteOldest\(\s*tx,)\s*(?:'(\w+)'|(\w+))/g;
 
 /** The tables of a loop's variable. */
 function tablesOf(text: string, variable: string): string[] {

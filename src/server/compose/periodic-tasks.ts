@@ -135,8 +135,8 @@ interface PeriodicTask {
     | { readonly everyMs: number }
     | { readonly table: WatchedTable; readonly nextAt: () => Promise<number | null> }
     | 'queue';
-  /** Processes a batch of due work; returns its size. A run repeats it until nothing is due. */
-  readonly batch: (stopping: AbortSignal) => Promise<number>;
+  /** Processes a batch of due work, a long one with calls of `progressed`; returns its size. A run repeats it until nothing is due. */
+  readonly batch: (stopping: AbortSignal, progressed: () => void) => Promise<number>;
 }
 
 /** How often due work is looked for without a notification, and how long changes are gathered (ms). */
@@ -202,7 +202,9 @@ function periodicTasks(
     every(60_000, 'delete payment methods', () => deleteRemovedMethods(methods)),
     every(HOUR_MS, 'add search keys', () => addSearchKeys(services)),
     every(HOUR_MS, 'add checkout types', () => addCheckoutTypes(services)),
-    every(HOUR_MS, 'delete expired data', () => deleteExpiredData(services)),
+    every(HOUR_MS, 'delete expired data', (stopping, progressed) =>
+      deleteExpiredData(services, { stopping, progressed }),
+    ),
   ];
 }
 
@@ -211,5 +213,5 @@ async function untilNothing(
   stopping: AbortSignal,
   progressed: () => void = () => undefined,
 ): Promise<void> {
-  while (!stopping.aborted && (await batch(stopping)) > 0) progressed();
+  while (!stopping.aborted && (await batch(stopping, progressed)) > 0) progressed();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { RecordedExchange } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -119,7 +120,7 @@ export async function deleteOrderExchanges(tx: Queries, brandId: string, orderId
   await tx.deleteFrom('provider_exchanges').where('brand_id', '=', brandId).where('order_id', '=', orderId).execute();
 }
 
-/** Deletes the exchanges that began before an instant (ms). */
-export async function deleteOldExchanges(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('provider_exchanges').where('started_at', '<', before).execute();
+/** Deletes expired exchanges, the oldest first. */
+export function deleteOldExchanges(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'provider_exchanges', { key: ['brand_id', 'order_id', 'id'], by: 'started_at' }, expired);
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** A request with an idempotency key; the scope identifies the client, the fingerprint the request. */
 export interface KeyedRequest {
@@ -106,9 +107,9 @@ export async function releaseKey(
     .execute();
 }
 
-/** Deletes keys older than `before` (ms). */
-export async function deleteOldKeys(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+/** Deletes expired keys, the oldest first. */
+export function deleteOldKeys(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'idempotency_keys', { key: ['brand_id', 'scope', 'key'], by: 'created_at' }, expired);
 }
 
 /** Deletes the keys and responses of ended sessions. */

@@ -1,5 +1,6 @@
 import { STAFF_CODE_MS } from '#core/staff/staff-session.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** What a code is for; it is valid for its purpose only. */
@@ -120,7 +121,7 @@ export async function countStaffRecoveryCodes(db: Queries, staffId: string): Pro
   return row.left;
 }
 
-/** Deletes codes that expired before `before` (ms). */
-export async function deleteOldStaffCodes(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('staff_codes').where('expires_at', '<', before).execute();
+/** Deletes expired codes, the oldest first. */
+export function deleteOldStaffCodes(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'staff_codes', { key: ['code_hash'], by: 'expires_at' }, expired);
 }

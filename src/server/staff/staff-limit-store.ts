@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import {
   type FullLimit,
   type Taken,
@@ -63,7 +64,7 @@ export async function findFullStaffLimit(
   return fullLimitOf(limits, rows, now);
 }
 
-/** Deletes windows that began before `before` (ms). */
-export async function deleteOldStaffWindows(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('staff_limits').where('window_start', '<', before).execute();
+/** Deletes expired windows, the oldest first. */
+export function deleteOldStaffWindows(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'staff_limits', { key: ['bucket', 'window_start'], by: 'window_start' }, expired);
 }

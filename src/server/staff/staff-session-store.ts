@@ -1,5 +1,6 @@
 import { SEEN_EVERY_MS, STAFF_SESSION } from '#core/staff/staff-session.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -153,9 +154,9 @@ export async function endStaffSessions(
   return Number(result.numUpdatedRows);
 }
 
-/** Deletes sessions that expired before `before` (ms). */
-export async function deleteOldStaffSessions(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('staff_sessions').where('expires_at', '<', before).execute();
+/** Deletes expired sessions, the oldest first. */
+export function deleteOldStaffSessions(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'staff_sessions', { key: ['token_hash'], by: 'expires_at' }, expired);
 }
 
 function sessionOf(row: Tables['staff_sessions']): StaffSession {

@@ -1,5 +1,6 @@
 import { OWNED_DOCUMENTS, type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
+import { deleteUnheldAddresses } from '#server/delivery/owned-domains/registrants/registrant-address-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -44,6 +45,7 @@ export async function claimDomain(
     ending: null,
     renewal_amounts: null,
   };
+  const former = await findFormerRegistrant(tx, claim);
   const claimed = await tx
     .insertInto('domains')
     .values({ brand_id: claim.brandId, name: claim.name, tld: tldOf(claim.name), created_at: claim.at, ...row })
@@ -60,7 +62,21 @@ export async function claimDomain(
     )
     .returning('name')
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (claimed === undefined) return false;
+  if (former !== null) await deleteUnheldAddresses(tx, claim.brandId, [former]);
+  return true;
+}
+
+/** The address of the registrant who lost the name. */
+async function findFormerRegistrant(tx: Queries, { brandId, name }: DomainClaim): Promise<string | null> {
+  const row = await tx
+    .selectFrom('domains')
+    .select('registrant_email')
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('state', '=', 'lost')
+    .executeTakeFirst();
+  return row?.registrant_email ?? null;
 }
 
 /** The TLD of a registrable name, which has one label below it. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
 import { type OwnedDomain, type OwnedKey, ownedDomain, selectOwned } from './owned-domain-store.ts';
 
@@ -42,12 +44,15 @@ export async function deleteExpired(tx: Queries, { brandId, customerId }: Holder
     .execute();
 }
 
-/** Deletes names without a customer that were lost before `before` (ms). */
-export async function deleteExpiredNames(tx: Queries, before: number): Promise<void> {
-  await tx
+/** Deletes names without a customer that were lost long ago, the oldest first; returns their registrants. */
+export async function deleteLostNames(
+  tx: Queries,
+  expired: Expired,
+): Promise<readonly { readonly brandId: string; readonly registrantEmail: string | null }[]> {
+  const and = sql<boolean>`state = 'lost' and customer_id is null`;
+  return tx
     .deleteFrom('domains')
-    .where('state', '=', 'lost')
-    .where('customer_id', 'is', null)
-    .where('updated_at', '<', before)
+    .where(isOldest('domains', { key: ['brand_id', 'name'], by: 'updated_at', and }, expired))
+    .returning(['brand_id as brandId', 'registrant_email as registrantEmail'])
     .execute();
 }

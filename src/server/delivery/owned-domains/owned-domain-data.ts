@@ -2,8 +2,9 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteCodesAbout } from '#server/identity/public.ts';
 import { deleteEmails } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
-import { deleteExpired, updateDomainDisowned, listOwned } from './owned-domain-data-store.ts';
+import { deleteExpired, deleteLostNames, listOwned, updateDomainDisowned } from './owned-domain-data-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
 import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
@@ -24,10 +25,20 @@ export const ownedDomainData: PersonalDataPart = {
     const emails = domains.flatMap(({ registrantEmail }) => registrantEmail ?? []);
     for (const { name } of domains) await forgetEmails(tx, key.brandId, name);
     await deleteExpired(tx, key);
-    await deleteUnheldAddresses(tx, { brandId: key.brandId, emails });
+    await deleteUnheldAddresses(tx, key.brandId, emails);
     for (const owned of await listOwned(tx, key)) await disown(tx, owned, now);
   },
 };
+
+/** Deletes names without a customer that were lost long ago, and the addresses only they used; returns their number. */
+export async function deleteExpiredNames(tx: Queries, expired: Expired): Promise<number> {
+  const deleted = await deleteLostNames(tx, expired);
+  for (const [brandId, names] of Map.groupBy(deleted, (one) => one.brandId)) {
+    const emails = names.flatMap(({ registrantEmail }) => registrantEmail ?? []);
+    await deleteUnheldAddresses(tx, brandId, emails);
+  }
+  return deleted.length;
+}
 
 /** A registrant who keeps a name has to verify the address again, like any registrant. */
 async function forgetEmails(tx: Queries, brandId: string, name: string): Promise<void> {

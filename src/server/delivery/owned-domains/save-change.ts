@@ -9,6 +9,7 @@ import { ownedByCustomer } from './owned-by-customer.ts';
 import { type OwnedDocument } from './owned-document.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, updateOwned } from './owned-domain-store.ts';
+import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
 import { findOwnedName } from './registrants/registrant-name-store.ts';
 import { requestRegistrantConfirmation } from './registrants/request-registrant-confirmation.ts';
 import { keptOf, registryInfo } from './registry-info.ts';
@@ -59,6 +60,7 @@ async function save(
   const entrusted = { ...changed, registrantEmail: email, verifyBy: verificationDeadline(at) };
   if (!(await updateOwned(tx, entrusted, at))) return null;
   await requestRegistrantConfirmation(queueMail, tx, { brandId, name, email, at });
+  if (changed.registrantEmail !== null) await deleteUnheldAddresses(tx, brandId, [changed.registrantEmail]);
   return findOwnedName(tx, brandId, name);
 }
 

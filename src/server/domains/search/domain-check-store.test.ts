@@ -57,7 +57,7 @@ describeOnBothDatabases('stored availability checks', (open) => {
     const { database, save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, free('b.com'));
-    await database.transaction((tx) => deleteOldChecks(tx, 20));
+    await database.transaction((tx) => deleteOldChecks(tx, { before: 20, limit: 100 }));
     expect([...(await load('a.com', 'b.com')).keys()]).toEqual(['b.com']);
   });
 

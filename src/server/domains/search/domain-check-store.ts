@@ -4,6 +4,7 @@ import { currencyCode, minor } from '#contract/shared-schemas.ts';
 import type { Availability } from '#core/domains/availability.ts';
 import type { CheckResult } from '#server/domains/registry.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -84,7 +85,7 @@ async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domai
     .execute();
 }
 
-/** Deletes answers older than `before` (ms). */
-export async function deleteOldChecks(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('domain_checks').where('checked_at', '<', before).execute();
+/** Deletes expired answers, the oldest first. */
+export function deleteOldChecks(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'domain_checks', { key: ['brand_id', 'name'], by: 'checked_at' }, expired);
 }

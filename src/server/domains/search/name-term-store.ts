@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** Stores a name's expiry at its current registrar (ms). */
 export async function updateNameTerm(
@@ -37,7 +38,7 @@ export async function listNameTerms(
   return new Map(rows.map((row) => [row.name, row.expires_at]));
 }
 
-/** Deletes rows seen before `before` (ms); baskets live for 30 days. */
-export async function deleteOldNameTerms(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('name_terms').where('seen_at', '<', before).execute();
+/** Deletes what was not looked at for long, the oldest first; baskets live for 30 days. */
+export function deleteOldNameTerms(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'name_terms', { key: ['brand_id', 'name'], by: 'seen_at' }, expired);
 }

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** An email address from which no orders are accepted. */
 export interface BlockedAddress {
@@ -69,9 +70,9 @@ export async function listBlockedAddresses(
 /** Days an address stays blocked, unless staff unblock it. */
 export const BLOCKED_ADDRESS_DAYS = 1_095;
 
-/** Forgets blocks before an instant (ms). */
-export async function deleteOldBlockedAddresses(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('blocked_addresses').where('blocked_at', '<', before).execute();
+/** Deletes expired blocks, the oldest first. */
+export function deleteOldBlockedAddresses(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'blocked_addresses', { key: ['brand_id', 'id'], by: 'blocked_at' }, expired);
 }
 
 function blocked(db: Queries) {

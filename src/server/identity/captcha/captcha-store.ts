@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** A used solution; its hash is stored until the solution expires. */
@@ -19,7 +20,7 @@ export async function claimSolution(tx: Queries, { brandId, once, expiresAt }: U
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes solutions that expired before `before` (ms). */
-export async function deleteOldSolutions(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('captcha_solutions').where('expires_at', '<', before).execute();
+/** Deletes expired solutions, the oldest first. */
+export function deleteOldSolutions(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'captcha_solutions', { key: ['brand_id', 'solution_hash'], by: 'expires_at' }, expired);
 }

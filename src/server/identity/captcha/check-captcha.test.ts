@@ -134,16 +134,16 @@ describeOnBothDatabases('a captcha', (open) => {
 
   test('leaves nothing but a hash, and that only as long as it could be sent again', async () => {
     const { send, solve, database, clock } = await openForm(open);
-    await database.transaction((tx) => deleteOldSolutions(tx, Number.MAX_SAFE_INTEGER));
+    await database.transaction((tx) => deleteOldSolutions(tx, { before: Number.MAX_SAFE_INTEGER, limit: 100 }));
     const solution = await solve();
     await send(solution);
     const rows = () => database.read.selectFrom('captcha_solutions').selectAll().execute();
     const stored = { brand_id: 'larkhost', solution_hash: expect.stringMatching(/^[0-9a-f]{64}$/) };
     expect(await rows()).toEqual([{ ...stored, expires_at: clock.now() + 10 * 60_000 }]);
     expect(atob(solution)).not.toContain((await rows())[0]?.solution_hash);
-    await database.transaction((tx) => deleteOldSolutions(tx, clock.now()));
+    await database.transaction((tx) => deleteOldSolutions(tx, { before: clock.now(), limit: 100 }));
     expect(await rows()).toHaveLength(1);
-    await database.transaction((tx) => deleteOldSolutions(tx, clock.now() + 10 * 60_000 + 1));
+    await database.transaction((tx) => deleteOldSolutions(tx, { before: clock.now() + 10 * 60_000 + 1, limit: 100 }));
     expect(await rows()).toEqual([]);
   });
 });

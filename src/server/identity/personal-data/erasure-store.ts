@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** A deleted account. */
 export interface Erasure {
@@ -25,7 +26,7 @@ export async function listErasures(db: Queries): Promise<readonly Erasure[]> {
 /** Days for which deletions are listed: backups must not be kept longer. */
 export const ERASURE_RETENTION_DAYS = 400;
 
-/** Forgets deletions before an instant (ms). */
-export async function deleteOldErasures(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('erasures').where('erased_at', '<', before).execute();
+/** Deletes expired ids of accounts, the oldest first. */
+export function deleteOldErasures(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'erasures', { key: ['brand_id', 'customer_id'], by: 'erased_at' }, expired);
 }

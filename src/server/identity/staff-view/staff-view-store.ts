@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** A view to prepare; only the code's hash is stored. */
@@ -113,7 +114,7 @@ export async function updateViewEnded(
     .execute();
 }
 
-/** Deletes views that were prepared before an instant (ms), and have therefore ended. */
-export async function deleteOldStaffViews(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('staff_views').where('created_at', '<', before).execute();
+/** Deletes views that were prepared long ago and have therefore ended, the oldest first. */
+export function deleteOldStaffViews(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'staff_views', { key: ['brand_id', 'id'], by: 'created_at' }, expired);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { EmailContent } from './compose-email.ts';
 import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
@@ -82,9 +83,9 @@ export async function findEmail(db: Queries, brandId: string, id: string): Promi
   };
 }
 
-/** Deletes the copies of emails that were written before an instant (ms). */
-export async function deleteOldEmails(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('emails').where('written_at', '<', before).execute();
+/** Deletes expired copies of emails, the oldest first. */
+export function deleteOldEmails(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'emails', { key: ['brand_id', 'id'], by: 'written_at' }, expired);
 }
 
 /** The copies of the emails to an address. */

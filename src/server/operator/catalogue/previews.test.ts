@@ -170,7 +170,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     for (let count = 1; count < 10; count += 1) valueOf(await create());
     expect(await create()).toMatchObject({ problem: { code: 'catalogue/previews-full' } });
     valueOf(await catalogue.cancel({ brandId, draftId, commandId: randomUUID() }));
-    await shop.database.transaction((tx) => deleteOldDrafts(tx, shop.clock.now() + 1));
+    await shop.database.transaction((tx) => deleteOldDrafts(tx, { before: shop.clock.now() + 1, limit: 100 }));
     expect(await shop.database.read.selectFrom('draft_previews').select('id').execute()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#core/staff/audit.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import {
   STORE_SOURCES,
@@ -169,22 +170,28 @@ function columnsOf(change: DraftChange): Partial<Row> {
   return { ...columns, ended_at };
 }
 
-/** Deletes drafts that ended before an instant (ms), with the links to their previews. */
-export async function deleteOldDrafts(tx: Queries, before: number): Promise<void> {
-  await tx
+/** Deletes drafts that ended long ago, the oldest first, after the links to their previews. */
+export async function deleteOldDrafts(tx: Queries, expired: Expired): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('draft_previews')
     .where((eb) =>
-      eb.exists(
+      eb(
+        eb.refTuple('brand_id', 'id'),
+        'in',
         eb
           .selectFrom('store_drafts')
-          .select('store_drafts.id')
-          .whereRef('store_drafts.brand_id', '=', 'draft_previews.brand_id')
-          .whereRef('store_drafts.id', '=', 'draft_previews.draft_id')
-          .where('store_drafts.ended_at', '<', before),
+          .innerJoin('draft_previews as old', (join) =>
+            join.onRef('old.brand_id', '=', 'store_drafts.brand_id').onRef('old.draft_id', '=', 'store_drafts.id'),
+          )
+          .select(['old.brand_id', 'old.id'])
+          .where('store_drafts.ended_at', '<', expired.before)
+          .limit(sql.lit(expired.limit))
+          .$asTuple('brand_id', 'id'),
       ),
     )
-    .execute();
-  await tx.deleteFrom('store_drafts').where('ended_at', '<', before).execute();
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) return Number(numDeletedRows);
+  return deleteOldest(tx, 'store_drafts', { key: ['brand_id', 'id'], by: 'ended_at' }, expired);
 }
 
 function summaryOf(row: Pick<Row, (typeof LISTED)[number]>): DraftSummary {

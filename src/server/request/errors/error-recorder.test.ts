@@ -45,7 +45,7 @@ describeOnBothDatabases('the errors of requests', (open) => {
     });
     expect(found?.stack).toContain('error-recorder.test.ts');
     expect(await findRequestError(database.read, 'req-2')).toBeNull();
-    await database.transaction((tx) => deleteOldErrors(tx, (found?.at ?? 0) + 1));
+    await database.transaction((tx) => deleteOldErrors(tx, { before: (found?.at ?? 0) + 1, limit: 100 }));
     expect(await findRequestError(database.read, 'req-1')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { RequestError } from './request-error.ts';
 
 /** Days an error is kept: shoppers report it within days. */
@@ -35,7 +36,7 @@ export async function findRequestError(db: Queries, requestId: string): Promise<
   return { requestId: id, brandId, ...facts };
 }
 
-/** Deletes errors that happened before an instant (ms). */
-export async function deleteOldErrors(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('request_errors').where('at', '<', before).execute();
+/** Deletes expired errors, the oldest first. */
+export function deleteOldErrors(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'request_errors', { key: ['request_id'], by: 'at' }, expired);
 }

@@ -63,7 +63,7 @@ describeOnBothDatabases('a limit', (open) => {
     const database = await open();
     const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
     await database.transaction((tx) => claimFromLimit(tx, limit, 0));
-    await database.transaction((tx) => deleteOldWindows(tx, 1));
+    await database.transaction((tx) => deleteOldWindows(tx, { before: 1, limit: 100 }));
     expect(await database.transaction((tx) => claimFromLimit(tx, limit, 0))).toMatchObject({ isAllowed: true });
   });
 });

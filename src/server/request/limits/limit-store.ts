@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { type FullLimit, type Taken, type WindowLimit, fullLimitOf, secondsLeft, windowStart } from './limit-window.ts';
 
 /** A rate limit of a brand. */
@@ -70,7 +71,7 @@ export async function isUsedUp(db: Queries, limit: Limit, now: number): Promise<
   return (await findFullLimit(db, [limit], now)) !== null;
 }
 
-/** Deletes windows that began before `before` (ms). */
-export async function deleteOldWindows(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('rate_limits').where('window_start', '<', before).execute();
+/** Deletes expired windows, the oldest first. */
+export function deleteOldWindows(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'rate_limits', { key: ['brand_id', 'bucket', 'window_start'], by: 'window_start' }, expired);
 }

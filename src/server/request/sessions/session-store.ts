@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -189,9 +190,9 @@ export async function updateExpiryNotice(tx: Queries, { brandId, id }: Session):
     .execute();
 }
 
-/** Deletes sessions that expired before `before` (ms). */
-export async function deleteOldSessions(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires_at', '<', before).execute();
+/** Deletes expired sessions, the oldest first. */
+export function deleteOldSessions(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'sessions', { key: ['brand_id', 'token_hash'], by: 'expires_at' }, expired);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** Money that arrived on a brand's bank account. */
@@ -96,14 +97,15 @@ export async function listTransfers(
   return rows.map((row) => storedTransfer(row));
 }
 
-/** Empties payers and texts of transfers that were settled before an instant (ms). */
-export async function erasePayers(tx: Queries, before: number): Promise<void> {
-  await tx
+/** Empties payers and texts of transfers that were settled long ago, the oldest first. */
+export async function erasePayers(tx: Queries, expired: Expired): Promise<number> {
+  const and = sql<boolean>`(payer <> '' or remittance <> '')`;
+  const { numUpdatedRows } = await tx
     .updateTable('bank_transfers')
     .set({ payer: '', remittance: '' })
-    .where(sql<boolean>`(payer <> '' or remittance <> '')`)
-    .where('settled_at', '<', before)
-    .execute();
+    .where(isOldest('bank_transfers', { key: ['brand_id', 'id'], by: 'settled_at', and }, expired))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function rowOf(transfer: StoredTransfer): Tables['bank_transfers'] {

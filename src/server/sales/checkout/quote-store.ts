@@ -1,5 +1,6 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { QUOTE_DOCUMENTS } from '#server/sales/orders/order-document.ts';
 import type { StoredBasket } from '#server/shop/public.ts';
@@ -75,9 +76,9 @@ export async function findQuote(
   return row === undefined ? null : QUOTE_DOCUMENTS.parse(row.document, quote.hash);
 }
 
-/** Deletes expired quotes. */
-export async function deleteExpiredQuotes(tx: Queries, at: number): Promise<void> {
-  await tx.deleteFrom('quotes').where('expires_at', '<=', at).execute();
+/** Deletes expired quotes, the oldest first. */
+export function deleteExpiredQuotes(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'quotes', { key: ['brand_id', 'basket_id', 'hash'], by: 'expires_at' }, expired);
 }
 
 /** Deletes the quotes of baskets. */

@@ -1,5 +1,6 @@
 import type { TaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A tax number of a brand's buyers, in normalized form. */
@@ -112,9 +113,9 @@ export async function updateAnsweredTaxNumber(
     .execute();
 }
 
-/** Deletes numbers not given since `before` (ms); orders have their own evidence. */
-export async function deleteOldTaxNumbers(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('tax_numbers').where('provided_at', '<', before).execute();
+/** Deletes numbers that were not given for long, the oldest first; orders have their own evidence. */
+export function deleteOldTaxNumbers(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'tax_numbers', { key: ['brand_id', 'number'], by: 'provided_at' }, expired);
 }
 
 /** Deletes numbers of a brand. */

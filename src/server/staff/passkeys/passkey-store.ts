@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -105,9 +106,9 @@ export async function claimPasskeyChallenge(tx: Queries, { content, expiresAt }:
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes used challenges that expired before `before` (ms). */
-export async function deleteOldPasskeyChallenges(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('staff_passkey_challenges').where('expires_at', '<', before).execute();
+/** Deletes expired used challenges, the oldest first. */
+export function deleteOldPasskeyChallenges(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'staff_passkey_challenges', { key: ['challenge_hash'], by: 'expires_at' }, expired);
 }
 
 function passkeyOf(row: Tables['staff_passkeys']): Passkey {

@@ -1,3 +1,4 @@
+import { chunksOf } from '#server/platform/database/chunks-of.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** An address whose verification is due. */
@@ -95,26 +96,39 @@ export async function updateAddressConfirmed(
   return row !== undefined;
 }
 
-/** Deletes addresses no name uses; all of them or only those given. */
-export async function deleteUnheldAddresses(
-  tx: Queries,
-  among?: { readonly brandId: string; readonly emails: readonly string[] },
-): Promise<void> {
-  if (among?.emails.length === 0) return;
-  const unheld = tx
-    .deleteFrom('registrant_addresses')
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('domains')
-            .select('domains.name')
-            .whereRef('domains.brand_id', '=', 'registrant_addresses.brand_id')
-            .whereRef('domains.registrant_email', '=', 'registrant_addresses.email'),
+/**
+ * Deletes those of some addresses that no name uses, after a name stopped to use them. They are locked first, so that a
+ * name that begins to use one meanwhile is seen, or stores it again.
+ */
+export async function deleteUnheldAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
+  for (const some of chunksOf([...new Set(emails)].toSorted())) {
+    await lockAddresses(tx, brandId, some);
+    await tx
+      .deleteFrom('registrant_addresses')
+      .where('brand_id', '=', brandId)
+      .where('email', 'in', some)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('domains')
+              .select('domains.name')
+              .whereRef('domains.brand_id', '=', 'registrant_addresses.brand_id')
+              .whereRef('domains.registrant_email', '=', 'registrant_addresses.email'),
+          ),
         ),
-      ),
-    );
-  const chosen =
-    among === undefined ? unheld : unheld.where('brand_id', '=', among.brandId).where('email', 'in', among.emails);
-  await chosen.execute();
+      )
+      .execute();
+  }
+}
+
+async function lockAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('registrant_addresses')
+    .select('email')
+    .where('brand_id', '=', brandId)
+    .where('email', 'in', emails)
+    .orderBy('email')
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -27,6 +27,18 @@ const tasks = async ({ database }: OwnedShop) =>
 const sell = (shop: OwnedShop, name = NAME) =>
   shop.anna.api.ownedDomains.change({ name, change: { kind: 'registrant', registrant: buildRegistrant() } });
 
+/** The stored addresses, in order. */
+const addresses = async ({ database }: OwnedShop) =>
+  (await database.read.selectFrom('registrant_addresses').select('email').orderBy('email').execute()).map(
+    ({ email }) => email,
+  );
+
+/** Ends a name whose customer has left. */
+async function lose({ database, clock }: OwnedShop, name: string): Promise<void> {
+  const lost = { state: 'lost', customer_id: null, updated_at: clock.now() } as const;
+  await database.transaction((tx) => tx.updateTable('domains').set(lost).where('name', '=', name).execute());
+}
+
 async function shown(shop: OwnedShop, name = NAME) {
   await shop.anna.signIn(ANNA);
   return valueOf(await shop.anna.api.ownedDomains.get({ name }));
@@ -181,12 +193,34 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('is forgotten when no name has it', async () => {
+  test('is deleted when the last name that has it gets another one', async () => {
+    const shop = await openShop();
+    await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
+    await shop.hold('beacon.org', { registrantEmail: ANNA });
+    valueOf(await sell(shop));
+    expect(await addresses(shop)).toEqual([ADA, ANNA]);
+    valueOf(await sell(shop, 'beacon.org'));
+    expect(await addresses(shop)).toEqual([ADA]);
+  });
+
+  test('is deleted 30 days after the last name that has it was lost without a customer', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1 });
-    await shop.database.transaction((tx) => tx.updateTable('domains').set({ registrant_email: ANNA }).execute());
+    await shop.hold('beacon.org', { registrantEmail: ANNA, emailVerifiedAt: 1 });
+    await lose(shop, NAME);
+    await pass(shop, 30);
+    expect(await addresses(shop)).toEqual([ADA, ANNA]);
+    await pass(shop, 1);
+    expect(await addresses(shop)).toEqual([ANNA]);
+  });
+
+  test('is deleted when the lost name that has it is sold again', async () => {
+    const shop = await openShop();
+    await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1, isAtRegistry: false });
+    await lose(shop, NAME);
+    await buyDomains(shop, { register: [NAME] });
     await shop.app.jobs.runAll();
-    expect(await shop.database.read.selectFrom('registrant_addresses').select('email').execute()).toEqual([]);
+    expect(await addresses(shop)).toEqual([ANNA]);
   });
 
   test('is proved for one brand: elsewhere the link is none', async () => {

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** The purpose of a code; a code is valid for its purpose only. */
@@ -180,9 +181,9 @@ export async function deleteCodesAbout(
     .execute();
 }
 
-/** Deletes codes that expired before `before` (ms). */
-export async function deleteOldCodes(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('one_time_codes').where('expires_at', '<', before).execute();
+/** Deletes expired codes, the oldest first. */
+export function deleteOldCodes(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'one_time_codes', { key: ['brand_id', 'code_hash'], by: 'expires_at' }, expired);
 }
 
 function foundCode(row: { readonly subject_id: string; readonly document: string; readonly tries: number }): FoundCode {

@@ -1,5 +1,6 @@
 import { CUSTOM_FIELDS } from '#server/identity/account/custom-fields.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An unconfirmed registration; it does not reveal whether the address has an account. */
@@ -89,9 +90,9 @@ export async function deleteRegistration(tx: Queries, brandId: string, id: strin
   await tx.deleteFrom('registrations').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }
 
-/** Deletes registrations that expired before `before` (ms). */
-export async function deleteOldRegistrations(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('registrations').where('expires_at', '<', before).execute();
+/** Deletes expired registrations, the oldest first. */
+export function deleteOldRegistrations(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'registrations', { key: ['brand_id', 'id'], by: 'expires_at' }, expired);
 }
 
 const DISCARDED = '';

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#core/time/durations.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** Lifetime of a device cookie (ms): 180 days after the last sign-in. */
@@ -172,9 +173,9 @@ export async function deleteDevices(
     .execute();
 }
 
-/** Deletes devices that expired before `before` (ms). */
-export async function deleteOldDevices(tx: Queries, before: number): Promise<void> {
-  await tx.deleteFrom('devices').where('expires_at', '<', before).execute();
+/** Deletes expired devices, the oldest first. */
+export function deleteOldDevices(tx: Queries, expired: Expired): Promise<number> {
+  return deleteOldest(tx, 'devices', { key: ['brand_id', 'token_hash', 'customer_id'], by: 'expires_at' }, expired);
 }
 
 /** No row has this hash. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { type MandateScheme, mandateScheme, mandateWording } from '#core/payments/mandate.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CreatePaymentRequest, MandateDetails, MandateRequest } from '#server/sales/payments/payment-provider.ts';
 
@@ -161,17 +162,18 @@ export async function deleteHolders(tx: Queries, brandId: string, orderId: strin
 }
 
 /**
- * Deletes the holders of mandates unused since before `before` (ms); until then they are the proof of authorization for
- * past debits.
+ * Deletes the holders of mandates that were not used for long, the oldest first; until then they are the proof of
+ * authorization for past debits.
  */
-export async function deleteOldHolders(tx: Queries, before: number): Promise<void> {
-  await tx
+export async function deleteOldHolders(tx: Queries, expired: Expired): Promise<number> {
+  const isUnused = sql<boolean>`holder <> '' and (method_id is null or revoked_at is not null)`;
+  const and = sql<boolean>`${isUnused} and (method_id is null or revoked_at < ${expired.before})`;
+  const { numUpdatedRows } = await tx
     .updateTable('mandates')
     .set({ holder: '' })
-    .where(sql<boolean>`holder <> ''`)
-    .where('requested_at', '<', before)
-    .where((eb) => eb.or([eb('method_id', 'is', null), eb('revoked_at', '<', before)]))
-    .execute();
+    .where(isOldest('mandates', { key: ['brand_id', 'reference'], by: 'requested_at', and }, expired))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function storedMandate(row: Tables['mandates']): StoredMandate {

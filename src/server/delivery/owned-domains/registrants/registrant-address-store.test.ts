@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { ANNA, ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { describeOnPostgres } from '#tests/support/databases.ts';
+import { deleteUnheldAddresses, insertVerificationRequest } from './registrant-address-store.ts';
+
+describeOnPostgres('the address of a registrant', (open) => {
+  const openShop = ownedShopsOn(open);
+
+  const change = (tx: Queries, name: string, email: string | null) =>
+    tx.updateTable('domains').set({ registrant_email: email }).where('name', '=', name).execute();
+
+  test('stays when a name begins to use it while the last other name stops to', async () => {
+    const shop = await openShop();
+    const { database } = shop;
+    await shop.hold('lantern.com', { registrantEmail: ANNA, emailVerifiedAt: 1 });
+    await shop.hold('beacon.org');
+    const [stored, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const beginning = database.transaction(async (tx) => {
+      await change(tx, 'beacon.org', ANNA);
+      await insertVerificationRequest(tx, { brandId: 'larkhost', email: ANNA }, { at: 1, nextAt: 2 });
+      stored.resolve();
+      await ended.promise;
+    });
+    await stored.promise;
+    const ending = database.transaction(async (tx) => {
+      await change(tx, 'lantern.com', null);
+      await deleteUnheldAddresses(tx, 'larkhost', [ANNA]);
+    });
+    await expect.poll(() => waiting(database.read)).toBe(1);
+    ended.resolve();
+    await Promise.all([beginning, ending]);
+    const addresses = database.read.selectFrom('registrant_addresses').select(['email', 'verified_at']);
+    expect(await addresses.execute()).toEqual([{ email: ANNA, verified_at: 1 }]);
+  });
+});
+
+/** How many statements of this database wait for a row. */
+async function waiting(read: Queries): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    read,
+  );
+  return Number(rows[0]?.count);
+}
