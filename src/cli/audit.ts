@@ -9,11 +9,10 @@ import {
   listAuditEntries,
   verifyAudit,
 } from '#server/audit/public.ts';
-import { databaseOptions, parseEnv } from '#server/env.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush audit verify                       checks every hash of the audit log; exit code 1 with the first broken entry;',
@@ -56,17 +55,7 @@ export async function runAudit(args: readonly string[], terminal: Terminal): Pro
   if ('problem' in given)
     return print(2, [given.problem, 'landrush audit --help lists the actions and options.'], terminal.err);
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await actOnAudit(given, database, terminal);
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database) => actOnAudit(given, database, terminal));
 }
 
 const ACTIONS = ['verify', 'list', 'export'] as const;

@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '#core/time/durations.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
-import { databaseOptions, parseEnv } from '#server/env.ts';
 import { ERASURE_RETENTION_DAYS, type ErasureOutcome, listErasures, repeatErasure } from '#server/identity/public.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { readErasures, writeErasures } from './erasures-file.ts';
 import { openPublisher } from './open-publisher.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush erasures export <file>   adds the deleted accounts to a list that is kept with the backups',
@@ -20,14 +20,7 @@ export const runErasures: RunCommand = async (args, terminal) => {
   const given = readArguments(args, terminal.cwd);
   if (given === 'help') return print(0, HELP, terminal.out);
   if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await actOnErasures(given, database, terminal);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database) => actOnErasures(given, database, terminal));
 };
 
 /** What is to be done with which file. */

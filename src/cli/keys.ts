@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { fingerprintOf } from '#server/configuration/check-secret-keys.ts';
 import { TRANSFER_CODES } from '#server/domains/public.ts';
-import { databaseOptions, parseEnv } from '#server/env.ts';
 import { SECOND_FACTOR_SECRETS } from '#server/identity/public.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { type EncryptedColumn, countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
 import { STAFF_SECRETS } from '#server/staff/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush keys               fingerprints of SECRET_KEYS, and how many values each key encrypts; changes nothing',
@@ -29,19 +29,11 @@ export const runKeys: RunCommand = async (args, terminal) => {
     for (const line of HELP) terminal.out(line);
     return 0;
   }
-  const env = parseEnv(terminal.env);
-  if (!env.ok) {
-    for (const sentence of env.problem) terminal.err(sentence);
-    return 1;
-  }
-  const keys = await loadSecretKeys(env.value);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
+  return withDatabase(terminal, async (database, env) => {
+    const keys = await loadSecretKeys(env);
     if (given.reencrypts) await reencryptAll(database, keys, terminal);
-    return await report(database, keys, terminal);
-  } finally {
-    await database.close();
-  }
+    return report(database, keys, terminal);
+  });
 };
 
 interface Given {

@@ -1,6 +1,4 @@
-import { databaseOptions, parseEnv } from '#server/env.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrdersByNumber } from '#server/sales/public.ts';
 import { cancelOrder, withdrawCancellation } from './cancel-order.ts';
 import type { Terminal } from './command.ts';
@@ -13,6 +11,7 @@ import { refundOrder } from './refund-order.ts';
 import { retryOrder } from './retry-order.ts';
 import { revokeLinks } from './revoke-links.ts';
 import { showOrder } from './show-order.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush orders list                    the newest orders; --state S, --waiting (with an operator task), --limit N',
@@ -62,19 +61,9 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   if ('problem' in given)
     return print(2, [given.problem, 'landrush orders --help lists the actions and options.'], terminal.err);
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
   if (ACTIONS[given.action] === undefined && given.action !== 'list')
     return print(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await actOnOrders(given, database, terminal);
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database) => actOnOrders(given, database, terminal));
 }
 
 /** Runs a parsed command on an open database. */

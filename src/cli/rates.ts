@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { databaseOptions, parseEnv } from '#server/env.ts';
 import { RATES_SUBJECT, readReferenceRates, storeRates } from '#server/operator/public.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush rates import <file>   stores the euro reference rates of eurofxref-daily.xml or eurofxref-hist-90d.xml of the',
@@ -26,19 +25,9 @@ export async function runRates(args: readonly string[], terminal: Terminal): Pro
   const given = readRatesArguments(args);
   if ('problem' in given) return print(2, [given.problem, 'landrush rates --help lists the actions.'], terminal.err);
   if (given.file === null) return print(0, HELP, terminal.out);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
   const content = await readFile(given.file).catch(() => null);
   if (content === null) return print(1, [`${given.file} can't be read.`], terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await importRates({ ...given, content }, database, terminal);
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database) => importRates({ ...given, content }, database, terminal));
 }
 
 /** Imports the content of a file and prints what was done; a refused file changes nothing. */

@@ -5,12 +5,10 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
 import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts';
-import { databaseOptions, parseEnv } from '#server/env.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush resync --since <time>   after the backup of that time (2026-11-26T03:00:00Z) was restored, and before the',
@@ -24,23 +22,15 @@ export const runResync: RunCommand = async (args, terminal) => {
   const given = readResyncArguments(args);
   if (given === 'help') return print(0, HELP, terminal.out);
   if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
+  return withDatabase(terminal, async (database, env) => {
     const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS };
-    const app = await buildApp(env.value, { ...parts, database, process: 'worker' });
+    const app = await buildApp(env, { ...parts, database, process: 'worker' });
     try {
       return await resync(app.jobs, given.since, terminal);
     } finally {
       await app.close();
     }
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  });
 };
 
 /** The time of the backup (ms), 'help', or what is wrong with the arguments as a sentence. */

@@ -6,9 +6,8 @@ import { brandAccessOf } from '#core/staff/brand-access.ts';
 import { STAFF_STATES, staffState } from '#core/staff/staff-account.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/staff/staff-role.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { adminOrigin, databaseOptions, parseEnv } from '#server/env.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { adminOrigin } from '#server/env.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import {
   type StaffCommandServices,
@@ -24,6 +23,7 @@ import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush staff add --email E --name N --role R   creates an account of the back office and prints its invitation link;',
@@ -61,17 +61,7 @@ export async function runStaff(args: readonly string[], terminal: Terminal): Pro
   if ('problem' in given)
     return print(2, [given.problem, 'landrush staff --help lists the actions and options.'], terminal.err);
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await actOnStaff(given, { database, origin: adminOrigin(env.value) }, terminal);
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database, env) => actOnStaff(given, { database, origin: adminOrigin(env) }, terminal));
 }
 
 const ACTIONS = ['add', 'list', 'link', 'disable'] as const;

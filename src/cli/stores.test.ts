@@ -192,6 +192,6 @@ test('a database without tables is told as such', async () => {
   expect(await landrush('diff')).toEqual({
     code: 1,
     out: [],
-    err: ['The database has no tables yet. Run landrush migrate first.'],
+    err: ['The database has no tables yet: make them with "landrush migrate".'],
   });
 });

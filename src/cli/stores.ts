@@ -1,13 +1,12 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { databaseOptions, parseEnv } from '#server/env.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { parseEnv } from '#server/env.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
 import { upgradeStores } from './upgrade-stores.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush stores check [brand]              checks the store files and lists problems',
@@ -27,32 +26,19 @@ export async function runStores(args: readonly string[], terminal: Terminal): Pr
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
-  const options = databaseOptions(env.value);
-
   const directory = given.dir === undefined ? env.value.storesDir : resolve(terminal.cwd, given.dir);
   const production = env.value.mode === 'production' ? { secretOf: secretsOf(terminal.env) } : null;
   const shown = shownPath(terminal.cwd, directory);
   const folder = { directory, shown, brandId: given.brandId ?? null, production };
-  async function withDatabase(work: (database: Database) => Promise<number>): Promise<number> {
-    const database = await openDatabase(options);
-    try {
-      return await work(database);
-    } catch (error) {
-      if (!isMissingTable(error)) throw error;
-      return print(1, ['The database has no tables yet. Run landrush migrate first.'], terminal.err);
-    } finally {
-      await database.close();
-    }
-  }
   switch (given.action) {
     case 'check':
       return checkStoreFiles(folder, terminal);
     case 'diff':
-      return withDatabase((database) => showChanges(folder, database, terminal));
+      return withDatabase(terminal, (database) => showChanges(folder, database, terminal));
     case 'apply':
-      return withDatabase((database) => applyStores(folder, database, given.again, terminal));
+      return withDatabase(terminal, (database) => applyStores(folder, database, given.again, terminal));
     case 'rollback':
-      return withDatabase((database) => rollBackStore(folder, given.to, database, terminal));
+      return withDatabase(terminal, (database) => rollBackStore(folder, given.to, database, terminal));
     case 'upgrade':
       return upgradeStores(folder, given.check, terminal);
     case 'schema':

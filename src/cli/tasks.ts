@@ -3,16 +3,15 @@ import { z } from 'zod/mini';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { databaseOptions, parseEnv } from '#server/env.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
 import { completeTask } from '#server/operator/public.ts';
-import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
 import { print } from './print.ts';
+import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush tasks list                   operator tasks, oldest first; --brand B, --limit N, --json',
@@ -48,17 +47,7 @@ export async function runTasks(args: readonly string[], terminal: Terminal): Pro
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   if (given.action !== 'list' && given.action !== 'done')
     return print(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
-  const env = parseEnv(terminal.env);
-  if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
-  try {
-    return await actOnTasks(given, database, terminal);
-  } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    return print(1, ['The database has no tables yet: landrush migrate makes them.'], terminal.err);
-  } finally {
-    await database.close();
-  }
+  return withDatabase(terminal, (database) => actOnTasks(given, database, terminal));
 }
 
 /** The arguments of `landrush tasks`. */

@@ -1,0 +1,26 @@
+import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
+import { isMissingTable } from '#server/platform/database/database-faults.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import type { Terminal } from './command.ts';
+import { print } from './print.ts';
+
+/**
+ * Runs a command on the configured database and closes it; returns its exit code, or 1 after printing what is wrong with
+ * the configuration or that the database has no tables.
+ */
+export async function withDatabase(
+  terminal: Pick<Terminal, 'env' | 'err'>,
+  work: (database: Database, env: Env) => Promise<number>,
+): Promise<number> {
+  const env = parseEnv(terminal.env);
+  if (!env.ok) return print(1, env.problem, terminal.err);
+  const database = await openDatabase(databaseOptions(env.value));
+  try {
+    return await work(database, env.value);
+  } catch (error) {
+    if (!isMissingTable(error)) throw error;
+    return print(1, ['The database has no tables yet: make them with "landrush migrate".'], terminal.err);
+  } finally {
+    await database.close();
+  }
+}
