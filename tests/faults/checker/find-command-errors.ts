@@ -27,7 +27,7 @@ export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly s
       const own = entries.get(command.id) ?? [];
       return [
         ...errorsOf(command, own),
-        ...madeErrors(command, own, { action: 'orders.refund', made: 'credit note', exists: refunds.has(command.id) }),
+        ...creditErrors(command, own, refunds.has(command.id)),
         ...madeErrors(command, own, {
           action: 'orders.confirm-payment',
           made: 'receipt',
@@ -55,6 +55,16 @@ function errorsOf(command: StaffCommand, entries: Snapshot['rows']['audit_entrie
     ...(entries.length > most ? [`${named} was ${answer} and has ${entries.length} entries`] : []),
     ...(isOther ? [`the entry of ${named} is about something else`] : []),
   ];
+}
+
+/** A cancellation makes a credit note only for what waited for staff. */
+function creditErrors(
+  command: StaffCommand,
+  entries: Snapshot['rows']['audit_entries'],
+  exists: boolean,
+): readonly string[] {
+  if (command.action === 'orders.cancel' && (entries.length > 0 || !exists)) return [];
+  return madeErrors(command, entries, { action: 'orders.refund', made: 'credit note', exists });
 }
 
 /** What a command of an action makes, under its id, exists with its entry only. */

@@ -9,6 +9,8 @@ export interface StaffCommand {
     | 'orders.revoke-links'
     | 'orders.confirm-payment'
     | 'orders.repay'
+    | 'orders.cancel'
+    | 'orders.withdraw-cancellation'
     | 'tasks.assign'
     | 'tasks.complete';
   readonly brand: string;

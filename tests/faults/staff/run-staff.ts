@@ -61,6 +61,7 @@ async function doSomething(desk: Desk): Promise<void> {
   if (happens(desk.random, 0.2)) return happens(desk.random, 0.5) ? completeTask(desk) : assignTask(desk);
   if (happens(desk.random, 0.2)) return confirmPayment(desk);
   if (happens(desk.random, 0.2)) return recordRepayment(desk);
+  if (happens(desk.random, 0.15)) return cancelOrder(desk);
   const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
   const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
@@ -124,6 +125,30 @@ async function recordRepayment(desk: Desk): Promise<void> {
       reference: commandId,
       reason: 'paid by transfer',
     }),
+  );
+}
+
+/** Cancels an order that is not paid or not delivered; at times withdraws what was only requested. */
+async function cancelOrder(desk: Desk): Promise<void> {
+  const state = pick(desk.random, ['awaiting-payment', 'in-fulfilment', 'in-fulfilment'] as const);
+  const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50', state });
+  if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
+  const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
+  const order = { brandId, orderId };
+  const [shown, preview] = [
+    await desk.client.ask(operatorApi.orders.get, order),
+    await desk.client.ask(operatorApi.orders.previewCancellation, order),
+  ];
+  if (shown === null || !shown.ok || preview === null || !preview.ok) return;
+  const { version } = shown.value;
+  await command(desk, { action: 'orders.cancel', brand: brandId, subjectId: orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.cancel, { ...order, commandId, version, reason: 'asked for on the phone' }),
+  );
+  const [requested] = preview.value.requested;
+  if (requested === undefined || happens(desk.random, 0.5)) return;
+  const { lineId } = requested;
+  await command(desk, { action: 'orders.withdraw-cancellation', brand: brandId, subjectId: orderId }, (commandId) =>
+    desk.client.ask(operatorApi.orders.withdrawCancellation, { ...order, lineId, commandId, reason: 'a mistake' }),
   );
 }
 
