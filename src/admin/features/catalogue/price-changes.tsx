@@ -1,4 +1,5 @@
 import texts from '#admin/text/en/catalogue.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import type { Changes, PriceRow } from './catalogue-data.ts';
@@ -15,31 +16,19 @@ export function PriceChanges({ prices, priceCount, raised, lowered }: Changes) {
       <p className="px-4 pb-3 text-14 text-muted-foreground">
         {t('catalogue.prices-summary', { total: priceCount, raised, lowered, other })}
       </p>
-      <table className="table">
-        <caption className="sr-only">{t('catalogue.prices-list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('catalogue.item')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('catalogue.price')}
-            </th>
-            <th scope="col" className="number">
-              {t('catalogue.before')} → {t('catalogue.after')}
-            </th>
-            <th scope="col" className="number">
-              {t('catalogue.change')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map((price) => (
-            <PriceLine
-              key={`${price.item} ${price.part} ${price.kind} ${price.currency} ${price.term}`}
-              price={price}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('catalogue.prices-list')}
+        columns={[
+          [t('catalogue.item')],
+          [t('catalogue.price'), 'max-md:hidden'],
+          [`${t('catalogue.before')} → ${t('catalogue.after')}`, 'number'],
+          [t('catalogue.change'), 'number'],
+        ]}
+      >
+        {prices.map((price) => (
+          <PriceLine key={`${price.item} ${price.part} ${price.kind} ${price.currency} ${price.term}`} price={price} />
+        ))}
+      </DataTable>
       {prices.length < priceCount ? (
         <p className="border-t border-border px-4 py-3 text-14">
           {t('catalogue.prices-shown', { shown: prices.length, total: priceCount })}

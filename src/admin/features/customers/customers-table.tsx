@@ -2,6 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import customers from '#admin/text/en/customers.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -16,43 +17,33 @@ export function CustomersTable({ rows }: Pick<Listed, 'rows'>) {
   const brandName = useBrandName();
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('customers.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('customers.customer')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('customers.email')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('customers.created')}
-            </th>
+      <DataTable
+        caption={t('customers.list')}
+        columns={[
+          [t('customers.customer')],
+          [t('customers.email'), 'max-md:hidden'],
+          [t('customers.created'), 'max-md:text-right'],
+        ]}
+      >
+        {rows.map(({ brandId, id, email, name, createdAt, blockedAt }) => (
+          <tr key={`${brandId} ${id}`}>
+            <td>
+              <span className="flex flex-wrap items-center gap-2">
+                <RouterLink to={screens.customer.href({ brandId, customerId: id })} className="row-link wrap-anywhere">
+                  {name === '' ? email : name}
+                </RouterLink>
+                {blockedAt === null ? null : <Badge tone="error">{t('customers.blocked')}</Badge>}
+              </span>
+              <p className="text-13 text-muted-foreground">{brandName(brandId)}</p>
+              <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">{email}</p>
+            </td>
+            <td className="wrap-anywhere text-muted-foreground max-md:hidden">{email}</td>
+            <td className="text-muted-foreground max-md:text-right">
+              <Moment at={createdAt} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ brandId, id, email, name, createdAt, blockedAt }) => (
-            <tr key={`${brandId} ${id}`}>
-              <td>
-                <span className="flex flex-wrap items-center gap-2">
-                  <RouterLink
-                    to={screens.customer.href({ brandId, customerId: id })}
-                    className="row-link wrap-anywhere"
-                  >
-                    {name === '' ? email : name}
-                  </RouterLink>
-                  {blockedAt === null ? null : <Badge tone="error">{t('customers.blocked')}</Badge>}
-                </span>
-                <p className="text-13 text-muted-foreground">{brandName(brandId)}</p>
-                <p className="text-13 wrap-anywhere text-muted-foreground md:hidden">{email}</p>
-              </td>
-              <td className="wrap-anywhere text-muted-foreground max-md:hidden">{email}</td>
-              <td className="text-muted-foreground max-md:text-right">
-                <Moment at={createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { screens } from '#admin/screens.ts';
 import dashboard from '#admin/text/en/dashboard.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -14,54 +15,43 @@ export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
   return (
     <section className="panel">
       <h2 className="px-4 pt-4 block-heading">{t('dashboard.queues')}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col" className="static! rounded-none!">
-              {t('dashboard.queue')}
-            </th>
-            <th scope="col" className="number static!">
-              {t('dashboard.waiting')}
-            </th>
-            <th scope="col" className="number static!">
-              {t('dashboard.dead')}
-            </th>
-            <th scope="col" className="number static! rounded-none! max-sm:hidden">
-              {t('dashboard.oldest')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {queues.map(({ queue, waiting, deadLettered, oldestDueAt }) => (
-            <tr key={queue}>
-              <td>
+      <DataTable
+        columns={[
+          [t('dashboard.queue'), 'static! rounded-none!'],
+          [t('dashboard.waiting'), 'number static!'],
+          [t('dashboard.dead'), 'number static!'],
+          [t('dashboard.oldest'), 'number static! rounded-none! max-sm:hidden'],
+        ]}
+      >
+        {queues.map(({ queue, waiting, deadLettered, oldestDueAt }) => (
+          <tr key={queue}>
+            <td>
+              <RouterLink
+                to={`${screens.jobs.href()}?queue=${queue}`}
+                className="row-link inline-block first-letter:uppercase"
+              >
+                {term('queue', queue)}
+              </RouterLink>
+            </td>
+            <td className="number">{waiting}</td>
+            <td className="number">
+              {deadLettered === 0 ? (
+                0
+              ) : (
                 <RouterLink
-                  to={`${screens.jobs.href()}?queue=${queue}`}
-                  className="row-link inline-block first-letter:uppercase"
+                  to={`${screens.jobs.href()}?queue=${queue}&state=dead-lettered`}
+                  aria-label={t('dashboard.dead-label', { count: deadLettered, queue: term('queue', queue) })}
                 >
-                  {term('queue', queue)}
+                  <Badge tone="error">{deadLettered}</Badge>
                 </RouterLink>
-              </td>
-              <td className="number">{waiting}</td>
-              <td className="number">
-                {deadLettered === 0 ? (
-                  0
-                ) : (
-                  <RouterLink
-                    to={`${screens.jobs.href()}?queue=${queue}&state=dead-lettered`}
-                    aria-label={t('dashboard.dead-label', { count: deadLettered, queue: term('queue', queue) })}
-                  >
-                    <Badge tone="error">{deadLettered}</Badge>
-                  </RouterLink>
-                )}
-              </td>
-              <td className="number text-muted-foreground max-sm:hidden">
-                {oldestDueAt === null ? t('dashboard.none') : <Moment at={oldestDueAt} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              )}
+            </td>
+            <td className="number text-muted-foreground max-sm:hidden">
+              {oldestDueAt === null ? t('dashboard.none') : <Moment at={oldestDueAt} />}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -15,37 +16,22 @@ export function DisputesTable({ rows }: { readonly rows: readonly DisputeRow[] }
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('disputes.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('disputes.payment')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('disputes.customer')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('disputes.opened')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('disputes.evidence-due')}
-            </th>
-            <th scope="col" className="max-xl:hidden">
-              {t('disputes.deadline')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('disputes.state')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('disputes.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.payment.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('disputes.list')}
+        columns={[
+          [t('disputes.payment')],
+          [t('disputes.customer'), 'max-md:hidden'],
+          [t('disputes.opened'), 'max-md:hidden'],
+          [t('disputes.evidence-due'), 'max-md:hidden'],
+          [t('disputes.deadline'), 'max-xl:hidden'],
+          [t('disputes.state'), 'max-md:text-right'],
+          [t('disputes.amount'), 'number max-md:hidden'],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={row.payment.id} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useDay } from '#admin/formats/use-day.ts';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import domains from '#admin/text/en/domains.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -16,28 +17,19 @@ export function DomainsTable({ rows, isByExpiry }: { readonly rows: readonly Row
   const t = useText(domains);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t(isByExpiry ? 'domains.list-by-expiry' : 'domains.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('domains.domain')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('domains.buyer')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('domains.expires')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('domains.state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <DomainRow key={`${row.brandId} ${row.name}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t(isByExpiry ? 'domains.list-by-expiry' : 'domains.list')}
+        columns={[
+          [t('domains.domain')],
+          [t('domains.buyer'), 'max-md:hidden'],
+          [t('domains.expires'), 'max-md:hidden'],
+          [t('domains.state'), 'max-md:text-right'],
+        ]}
+      >
+        {rows.map((row) => (
+          <DomainRow key={`${row.brandId} ${row.name}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

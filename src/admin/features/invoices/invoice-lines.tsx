@@ -1,6 +1,7 @@
 import { basisPointsText } from '#admin/formats/basis-points.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import texts from '#admin/text/en/invoices.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useLocale } from '#web/text/copy-context.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -13,28 +14,19 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   const { lines } = invoice;
   return (
     <Section title={t('invoices.lines')} isFlush>
-      <table className="table">
-        <caption className="sr-only">{t('invoices.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoices.item')}</th>
-            <th scope="col" className="number max-md:hidden">
-              {t('invoices.quantity')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('invoices.unit')}
-            </th>
-            <th scope="col" className="number">
-              {t('invoices.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.id} line={line} currency={invoice.currency} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('invoices.lines')}
+        columns={[
+          [t('invoices.item')],
+          [t('invoices.quantity'), 'number max-md:hidden'],
+          [t('invoices.unit'), 'number max-md:hidden'],
+          [t('invoices.amount'), 'number'],
+        ]}
+      >
+        {lines.map((line) => (
+          <Line key={line.id} line={line} currency={invoice.currency} />
+        ))}
+      </DataTable>
       <Sums invoice={invoice} />
     </Section>
   );

@@ -3,6 +3,7 @@ import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/invoices.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -16,37 +17,22 @@ export function InvoicesTable({ rows }: { readonly rows: readonly Row[] }) {
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('invoices.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('invoices.invoice')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('invoices.customer')}
-            </th>
-            <th scope="col" className="max-lg:hidden">
-              {t('invoices.issued')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('invoices.due')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('invoices.state')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('invoices.open')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('invoices.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <InvoiceRow key={`${row.brandId} ${row.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('invoices.list')}
+        columns={[
+          [t('invoices.invoice')],
+          [t('invoices.customer'), 'max-md:hidden'],
+          [t('invoices.issued'), 'max-lg:hidden'],
+          [t('invoices.due'), 'max-md:hidden'],
+          [t('invoices.state'), 'max-md:text-right'],
+          [t('invoices.open'), 'number max-md:hidden'],
+          [t('invoices.total'), 'number max-md:hidden'],
+        ]}
+      >
+        {rows.map((row) => (
+          <InvoiceRow key={`${row.brandId} ${row.id}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

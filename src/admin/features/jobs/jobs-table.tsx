@@ -4,6 +4,7 @@ import { StateBadge, type TermGroup } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/jobs.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { JobRow } from './job-data.ts';
@@ -23,31 +24,20 @@ export function JobsTable({ caption, column, time, states, rows }: JobsTableProp
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('jobs.order')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {time}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('jobs.attempts')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('jobs.state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.job.brandId} ${row.job.id}`} row={row} states={states} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={caption}
+        columns={[
+          [column],
+          [t('jobs.order'), 'max-md:hidden'],
+          [time, 'max-md:hidden'],
+          [t('jobs.attempts'), 'number max-md:hidden'],
+          [t('jobs.state'), 'max-md:text-right'],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={`${row.job.brandId} ${row.job.id}`} row={row} states={states} />
+        ))}
+      </DataTable>
     </div>
   );
 }

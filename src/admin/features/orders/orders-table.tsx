@@ -5,6 +5,7 @@ import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import orders from '#admin/text/en/orders.json';
 import shell from '#admin/text/en/shell.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -19,31 +20,20 @@ export function OrdersTable({ rows }: { readonly rows: readonly Row[] }) {
   const t = useText(orders, shell);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('orders.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.order')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('orders.buyer')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('orders.placed')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('orders.state')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('orders.total')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <OrderRow key={`${row.brandId} ${row.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('orders.list')}
+        columns={[
+          [t('orders.order')],
+          [t('orders.buyer'), 'max-md:hidden'],
+          [t('orders.placed'), 'max-md:hidden'],
+          [t('orders.state'), 'max-md:text-right'],
+          [t('orders.total'), 'number max-md:hidden'],
+        ]}
+      >
+        {rows.map((row) => (
+          <OrderRow key={`${row.brandId} ${row.id}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

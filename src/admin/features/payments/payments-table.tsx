@@ -4,6 +4,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/payments.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -14,34 +15,21 @@ export function PaymentsTable({ rows }: { readonly rows: readonly PaymentRow[] }
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('payments.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('payments.payment')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('payments.provider-id')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('payments.order')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('payments.created')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('payments.state')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('payments.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.brandId} ${row.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('payments.list')}
+        columns={[
+          [t('payments.payment')],
+          [t('payments.provider-id'), 'max-md:hidden'],
+          [t('payments.order'), 'max-md:hidden'],
+          [t('payments.created'), 'max-md:hidden'],
+          [t('payments.state'), 'max-md:text-right'],
+          [t('payments.amount'), 'number max-md:hidden'],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={`${row.brandId} ${row.id}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
@@ -14,37 +15,22 @@ export function DifferencesTable({ rows }: { readonly rows: readonly DifferenceD
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('reconciliation.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('reconciliation.what')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('reconciliation.order')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('reconciliation.day')}
-            </th>
-            <th scope="col" className="number max-lg:hidden">
-              {t('reconciliation.expected')}
-            </th>
-            <th scope="col" className="number max-lg:hidden">
-              {t('reconciliation.reported')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('reconciliation.state')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('reconciliation.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={`${row.brandId} ${row.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('reconciliation.list')}
+        columns={[
+          [t('reconciliation.what')],
+          [t('reconciliation.order'), 'max-md:hidden'],
+          [t('reconciliation.day'), 'max-md:hidden'],
+          [t('reconciliation.expected'), 'number max-lg:hidden'],
+          [t('reconciliation.reported'), 'number max-lg:hidden'],
+          [t('reconciliation.state'), 'max-md:text-right'],
+          [t('reconciliation.amount'), 'number max-md:hidden'],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={`${row.brandId} ${row.id}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useBrandName } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/reconciliation.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useLocale } from '#web/text/copy-context.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -22,37 +23,22 @@ export function MonthSumsTable({ sums }: { readonly sums: ReconciliationData['su
     <div className="mb-6">
       <Section title={t('reconciliation.sums')} isFlush>
         <p className="px-4 pb-2 text-13 text-muted-foreground">{t('reconciliation.sums-hint')}</p>
-        <table className="table">
-          <caption className="sr-only">{t('reconciliation.sums')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('reconciliation.month')}</th>
-              <th scope="col" className="number max-md:hidden">
-                {t('reconciliation.ledger')}
-              </th>
-              <th scope="col" className="number max-md:hidden">
-                {t('reconciliation.provider')}
-              </th>
-              <th scope="col" className="number">
-                {t('reconciliation.difference')}
-              </th>
-              <th scope="col" className="number max-lg:hidden">
-                {t('reconciliation.fees')}
-              </th>
-              <th scope="col" className="number max-lg:hidden">
-                {t('reconciliation.payouts')}
-              </th>
-              <th scope="col" className="max-md:text-right">
-                {t('reconciliation.open')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sums.map((sum) => (
-              <Row key={`${sum.month} ${sum.brandId} ${sum.provider} ${sum.currency}`} sum={sum} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          caption={t('reconciliation.sums')}
+          columns={[
+            [t('reconciliation.month')],
+            [t('reconciliation.ledger'), 'number max-md:hidden'],
+            [t('reconciliation.provider'), 'number max-md:hidden'],
+            [t('reconciliation.difference'), 'number'],
+            [t('reconciliation.fees'), 'number max-lg:hidden'],
+            [t('reconciliation.payouts'), 'number max-lg:hidden'],
+            [t('reconciliation.open'), 'max-md:text-right'],
+          ]}
+        >
+          {sums.map((sum) => (
+            <Row key={`${sum.month} ${sum.brandId} ${sum.provider} ${sum.currency}`} sum={sum} />
+          ))}
+        </DataTable>
       </Section>
     </div>
   );

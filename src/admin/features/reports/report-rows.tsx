@@ -2,6 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reports.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -15,37 +16,22 @@ export function ReportRows({ rows }: { readonly rows: readonly Row[] }) {
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('reports.order')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('reports.document')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('reports.name')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('reports.date')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('reports.net')}
-            </th>
-            <th scope="col" className="number max-md:hidden">
-              {t('reports.tax-amount')}
-            </th>
-            <th scope="col" className="number">
-              {t('reports.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no identity: a line may have several taxes
-            <ReportRow key={index} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={[
+          [t('reports.order')],
+          [t('reports.document'), 'max-md:hidden'],
+          [t('reports.name'), 'max-md:hidden'],
+          [t('reports.date'), 'max-md:hidden'],
+          [t('reports.net'), 'number max-md:hidden'],
+          [t('reports.tax-amount'), 'number max-md:hidden'],
+          [t('reports.amount'), 'number'],
+        ]}
+      >
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity: a line may have several taxes
+          <ReportRow key={index} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

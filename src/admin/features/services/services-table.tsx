@@ -3,6 +3,7 @@ import { useDay } from '#admin/formats/use-day.ts';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import services from '#admin/text/en/services.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -16,31 +17,20 @@ export function ServicesTable({ rows, isByTerm }: { readonly rows: readonly Row[
   const t = useText(services);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t(isByTerm ? 'services.list-by-term' : 'services.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('services.service')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('services.buyer')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('services.started')}
-            </th>
-            <th scope="col" className="max-md:hidden">
-              {t('services.term')}
-            </th>
-            <th scope="col" className="max-md:text-right">
-              {t('services.state')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ServiceRow key={`${row.brandId} ${row.id}`} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t(isByTerm ? 'services.list-by-term' : 'services.list')}
+        columns={[
+          [t('services.service')],
+          [t('services.buyer'), 'max-md:hidden'],
+          [t('services.started'), 'max-md:hidden'],
+          [t('services.term'), 'max-md:hidden'],
+          [t('services.state'), 'max-md:text-right'],
+        ]}
+      >
+        {rows.map((row) => (
+          <ServiceRow key={`${row.brandId} ${row.id}`} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
@@ -14,26 +15,19 @@ export function TransfersTable({ rows }: { readonly rows: readonly TransferComma
   const t = useText(texts);
   return (
     <div className="panel">
-      <table className="table">
-        <caption className="sr-only">{t('transfers.list')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('transfers.transfer')}</th>
-            <th scope="col" className="max-md:hidden">
-              {t('transfers.text')}
-            </th>
-            <th scope="col">{t('transfers.match')}</th>
-            <th scope="col" className="number">
-              {t('transfers.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.transfer.id} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={t('transfers.list')}
+        columns={[
+          [t('transfers.transfer')],
+          [t('transfers.text'), 'max-md:hidden'],
+          [t('transfers.match')],
+          [t('transfers.amount'), 'number'],
+        ]}
+      >
+        {rows.map((row) => (
+          <Row key={row.transfer.id} row={row} />
+        ))}
+      </DataTable>
     </div>
   );
 }
