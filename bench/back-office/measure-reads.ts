@@ -30,6 +30,8 @@ interface MeasuredRead {
   readonly caller: string;
   readonly times: readonly number[];
   readonly rows: number | null;
+  /** False if its statement was cancelled after its time. */
+  readonly isInTime: boolean;
 }
 
 /** Calls every read of the operator API with every combination of filters, as accounts of all, one and some brands. */
@@ -98,18 +100,22 @@ async function measureRead(
   { read, caller, headers, times }: Measuring,
 ): Promise<{ readonly measured: MeasuredRead; readonly body: unknown }> {
   const durations: number[] = [];
-  let last = '';
+  let last = { status: 0, body: '{}' };
   for (let turn = -WARM_UP; turn < times; turn += 1) {
     const startedAt = performance.now();
-    const { status, body } = await api.get(read.url, headers);
+    last = await api.get(read.url, headers);
     if (turn >= 0) durations.push(performance.now() - startedAt);
-    if (status !== 200 && status !== 404) throw new Error(`${read.url} answered ${status}: ${body}`);
-    last = body;
+    if (!ANSWERS.includes(last.status)) throw new Error(`${read.url} answered ${last.status}: ${last.body}`);
   }
-  const body: unknown = JSON.parse(last);
+  const body: unknown = JSON.parse(last.body);
   const rows = memberOf(body, 'rows') ?? memberOf(body, 'results');
-  return { measured: { read, caller, times: durations, rows: Array.isArray(rows) ? rows.length : null }, body };
+  const measured = { read, caller, times: durations, rows: Array.isArray(rows) ? rows.length : null };
+  return { measured: { ...measured, isInTime: last.status !== TIMED_OUT }, body };
 }
+
+/** The answer of a read whose statement was cancelled after its time. */
+const TIMED_OUT = 503;
+const ANSWERS: readonly number[] = [200, 404, TIMED_OUT];
 
 /**
  * One line for each read and kind of account, then one for each combination whose median is too slow: with some calls, the
@@ -126,7 +132,9 @@ function rowsOf(measured: readonly MeasuredRead[]): readonly Row[] {
         all.flatMap(({ times }) => times),
         all.reduce((sum, { rows }) => sum + (rows ?? 0), 0),
       ),
-      ...slow.map(({ read, times, rows }) => rowOf(`  ${labelOf(read)}`, times, rows)),
+      ...slow.map(({ read, times, rows, isInTime }) =>
+        rowOf(`  ${labelOf(read)}${isInTime ? '' : ', timed out'}`, times, rows),
+      ),
     ];
   });
 }

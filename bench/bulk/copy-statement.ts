@@ -1,14 +1,20 @@
+import { DAY_MS } from '#core/time/durations.ts';
+import { EXCHANGE_RETENTION_DAYS } from '#server/exchanges/public.ts';
+import { SENT_JOB_RETENTION_DAYS } from '#server/jobs/public.ts';
+import { EMAIL_RETENTION_DAYS } from '#server/notify/public.ts';
 import { BUYER_MARK, ORDER_MARK, type TemplateOrder, type TemplateRow } from './template-order.ts';
 
-/** Rows of these tables are deleted a month after the order at the latest, so only recent orders have them. */
-const STORED_FOR_A_MONTH: ReadonlySet<string> = new Set([
-  'sessions',
-  'idempotency_keys',
-  'quotes',
-  'one_time_codes',
-  'domain_checks',
-  'name_terms',
-]);
+/** Rows of these tables are deleted some days after the order at the latest, so only recent orders have them. */
+const STORED_DAYS: Readonly<Record<string, number>> = {
+  sessions: 30,
+  idempotency_keys: 30,
+  quotes: 30,
+  one_time_codes: 30,
+  domain_checks: 30,
+  name_terms: 30,
+  emails: EMAIL_RETENTION_DAYS,
+  provider_exchanges: EXCHANGE_RETENTION_DAYS,
+};
 
 /** Tables in which two orders of a buyer share a row. */
 const SHARED_BY_BUYER: ReadonlySet<string> = new Set(['registrant_addresses']);
@@ -26,17 +32,18 @@ const RENEWED: Readonly<Record<string, string>> = { services: 'renews_at', domai
 
 const INSTANT = /(?:_at|_until|_by)$|^at$/;
 const WHOLE_NUMBER = /^-?\d+$/;
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The statement that copies a row of a template for every order of its kind in the table bulk_orders. */
 export function copyStatement({ kind, placedAt }: TemplateOrder, row: TemplateRow, now: number): string {
   const columns = Object.keys(row.values);
   const values = columns.map((column) => valueOf(row, column, { placedAt, now }));
-  const isShort = STORED_FOR_A_MONTH.has(row.table) || isMessage(row);
+  const days = isMessage(row) ? SENT_JOB_RETENTION_DAYS : STORED_DAYS[row.table];
+  const isStored = days === undefined ? '' : ` and p.placed_at > ${now - days * DAY_MS}`;
   return [
     `insert into ${row.table} (${columns.join(', ')})`,
     `select ${values.join(', ')}`,
-    `from bulk_orders p where p.kind = '${kind}'${isShort ? ' and p.is_recent' : ''}`,
+    `from bulk_orders p where p.kind = '${kind}'${isStored}`,
     ...(SHARED_BY_BUYER.has(row.table) ? ['on conflict do nothing'] : []),
   ].join('\n');
 }
