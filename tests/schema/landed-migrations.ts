@@ -41,5 +41,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0040-lists-by-type-and-period.sql': '0302bd02eb0f0fcf',
   '0041-subscription-reports.sql': 'd51d3a7918c98534',
   '0042-deletion-in-parts.sql': '638beacd848f70ae',
-  '0043-amounts-of-periods.sql': '04d2fc58ba539629',
+  '0043-amounts-of-periods.sql': 'da790bed9110b697',
 };

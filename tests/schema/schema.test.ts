@@ -82,7 +82,6 @@ const ACROSS_BRANDS = [
   'operator_tasks_updated',
   'order_search_keys_newest',
   'orders_amount',
-  'orders_amount_of_any_currency',
   'orders_amount_of_state_and_type',
   'orders_newest',
   'orders_newest_of_state',

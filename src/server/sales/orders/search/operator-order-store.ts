@@ -69,37 +69,42 @@ export interface OrderPosition {
 export async function listOrdersBy(db: Queries, filter: OrderFilter): Promise<readonly StoredOrder[]> {
   const { brandIds, search } = filter;
   if (brandIds?.length === 0 || (search !== null && 'orderIds' in search && search.orderIds.length === 0)) return [];
-  const orders = isOfFewBrandsByAmount(filter)
-    ? await pageOfBrands(db, filter)
-    : isOfStateAndType(filter)
-      ? pageOfParts(db, filter)
-      : pageOf(db, filter);
+  const orders = await pageBy(db, filter);
   return (await orders.execute()).map(storedOrder);
 }
 
-/** A list of brands by amount, of nothing that leaves few orders. */
-type FewBrandsFilter = OrderFilter & { readonly brandIds: readonly string[] };
-
-function isOfFewBrandsByAmount(filter: OrderFilter): filter is FewBrandsFilter {
-  const { brandIds, sort } = filter;
-  return isByAmount(sort) && brandIds !== null && brandIds.length <= FEW_BRANDS && !isNarrow(filter);
+/**
+ * The page; merged of several lists where no index has all of them in their order. The amounts of a small brand may all be at
+ * the other end of a list of all brands, so a list of few brands is merged of theirs.
+ */
+async function pageBy(db: Queries, filter: OrderFilter): Promise<OrderQuery> {
+  const { brandIds, keys, sort } = filter;
+  if (isNarrow(filter)) return pageOf(db, filter);
+  const few = brandIds !== null && brandIds.length <= FEW_BRANDS ? brandIds.map((brandId) => [brandId]) : null;
+  if (few !== null && isByAmount(sort)) return pageOfBrands(db, filter, few);
+  if (isOfStateAndType(filter)) return pageOfParts(db, filter);
+  if (isByAmount(sort)) return pageOfBrands(db, filter, [brandIds]);
+  return few === null || keys.length === 0 ? pageOf(db, filter) : pageOfBrands(db, filter, few);
 }
 
-/**
- * A list of few brands by amount is merged of those of each brand and currency, which an index has in its order: the amounts
- * of a small brand may all be at the other end of a list of all brands.
- */
-async function pageOfBrands(db: Queries, filter: FewBrandsFilter): Promise<OrderQuery> {
-  const { brandIds, currency } = filter;
+/** The page of several brands or sets of them; null for all. A list by amount is merged of one for each currency, too. */
+async function pageOfBrands(
+  db: Queries,
+  filter: OrderFilter,
+  brands: readonly OrderFilter['brandIds'][],
+): Promise<OrderQuery> {
   const parts: OrderQuery[] = [];
-  for (const brandId of brandIds)
-    for (const code of currency === null ? await listCurrencies(db, brandId) : [currency])
-      parts.push(pageOfBrand(db, { ...filter, brandIds: [brandId], currency: code }));
+  for (const brandIds of brands) {
+    const isOfCurrencies = isByAmount(filter.sort) && filter.currency === null;
+    for (const currency of isOfCurrencies ? await listCurrencies(db, brandIds) : [filter.currency])
+      parts.push(pageOfBrand(db, { ...filter, brandIds, currency }));
+  }
   return merged(db, parts, filter) ?? pageOf(db, filter);
 }
 
-/** The orders of one brand and currency by amount; those of a payment type by the column too, which narrows by an index. */
+/** The orders of one part; by amount those of a payment type by the column too, which narrows by an index. */
 function pageOfBrand(db: Queries, filter: OrderFilter): OrderQuery {
+  if (!isByAmount(filter.sort)) return pageOf(db, filter);
   const types = filter.keys.flatMap(({ kind, value }) => (kind === 'payment-type' ? value : []));
   if (types.length === 0 || types.length < filter.keys.length) return pageOf(db, filter);
   const narrowed = restricted(db, filter).where(sql`orders.checkout_type`, 'in', [...types, ...OF_KEYS]);
@@ -107,16 +112,18 @@ function pageOfBrand(db: Queries, filter: OrderFilter): OrderQuery {
   return sorted(orders, filter, orderOf(filter.sort));
 }
 
-/** The most brands whose lists are merged by amount. */
+/** The most brands whose lists are merged. */
 const FEW_BRANDS = 10;
 
-/** The currencies of a brand's orders, each found by one look into an index. */
-async function listCurrencies(db: Queries, brandId: string): Promise<readonly string[]> {
+/** The currencies of the orders of one brand, or of all, each found by one look into an index. */
+async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
+  const [brandId] = brandIds ?? [];
+  const isOfBrand = brandId === undefined || brandIds?.length !== 1 ? sql`true` : sql`brand_id = ${brandId}`;
   const { rows } = await sql<{ currency: string }>`
     with recursive known as (
-      select min(currency) as currency from orders where brand_id = ${brandId}
+      select min(currency) as currency from orders where ${isOfBrand}
       union all
-      select (select min(currency) from orders where brand_id = ${brandId} and currency > known.currency) from known
+      select (select min(currency) from orders where ${isOfBrand} and currency > known.currency) from known
       where currency is not null
     ) select currency from known where currency is not null`.execute(db);
   return rows.map(({ currency }) => currency);
