@@ -9,9 +9,9 @@ drop index mandates_held;
 create index mandates_unused on mandates (requested_at) where holder <> '' and (method_id is null or revoked_at is not null);
 
 -- Lost names without a customer.
-create index domains_left on domains (state, updated_at) where state = 'lost' and customer_id is null;
+create index domains_lost_without_customer on domains (state, updated_at) where state = 'lost' and customer_id is null;
 
--- Addresses that no name uses are deleted with their last use since; those of before.
+-- Addresses that no name uses are deleted with their last use from now on; here are those of before.
 delete from registrant_addresses where not exists (
   select 1 from domains
   where domains.brand_id = registrant_addresses.brand_id and domains.registrant_email = registrant_addresses.email

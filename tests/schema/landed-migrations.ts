@@ -40,6 +40,6 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0039-cancellation-requests.sql': '57e9c11c5bb1fac8',
   '0040-lists-by-type-and-period.sql': '0302bd02eb0f0fcf',
   '0041-subscription-reports.sql': 'd51d3a7918c98534',
-  '0042-deletion-in-parts.sql': '638beacd848f70ae',
+  '0042-deletion-in-parts.sql': 'e959ea6e796a5be0',
   '0043-amounts-of-periods.sql': 'da790bed9110b697',
 };

@@ -54,7 +54,7 @@ const ACROSS_BRANDS = [
   'domains_by_expiry',
   'domains_by_name',
   'domains_expiry',
-  'domains_left',
+  'domains_lost_without_customer',
   'domains_of_state',
   'domains_of_tld',
   'domains_renewals_unstored',

@@ -38,7 +38,7 @@ export async function listNameTerms(
   return new Map(rows.map((row) => [row.name, row.expires_at]));
 }
 
-/** Deletes what was not looked at for long, the oldest first; baskets live for 30 days. */
+/** Deletes what was not looked at for a long time, the oldest first; baskets live for 30 days. */
 export function deleteOldNameTerms(tx: Queries, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'name_terms', { key: ['brand_id', 'name'], by: 'seen_at' }, expired);
 }

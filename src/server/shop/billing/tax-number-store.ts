@@ -113,7 +113,7 @@ export async function updateAnsweredTaxNumber(
     .execute();
 }
 
-/** Deletes numbers that were not given for long, the oldest first; orders have their own evidence. */
+/** Deletes numbers that were not given for a long time, the oldest first; orders have their own evidence. */
 export function deleteOldTaxNumbers(tx: Queries, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'tax_numbers', { key: ['brand_id', 'number'], by: 'provided_at' }, expired);
 }

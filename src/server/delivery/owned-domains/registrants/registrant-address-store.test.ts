@@ -11,7 +11,7 @@ describeOnPostgres('the address of a registrant', (open) => {
   const change = (tx: Queries, name: string, email: string | null) =>
     tx.updateTable('domains').set({ registrant_email: email }).where('name', '=', name).execute();
 
-  test('stays when a name begins to use it while the last other name stops to', async () => {
+  test('stays when a name starts to use it while the last other name stops using it', async () => {
     const shop = await openShop();
     const { database } = shop;
     await shop.hold('lantern.com', { registrantEmail: ANNA, emailVerifiedAt: 1 });

@@ -97,8 +97,8 @@ export async function updateAddressConfirmed(
 }
 
 /**
- * Deletes those of some addresses that no name uses, after a name stopped to use them. They are locked first, so that a
- * name that begins to use one meanwhile is seen, or stores it again.
+ * Deletes those of some addresses that no name uses, after a name stopped using them. They are locked first: a name that
+ * starts to use one at the same time is either seen here, or stores the address again afterwards.
  */
 export async function deleteUnheldAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
   for (const some of chunksOf([...new Set(emails)].toSorted())) {

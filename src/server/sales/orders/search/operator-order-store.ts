@@ -117,8 +117,8 @@ const FEW_BRANDS = 10;
 
 /** The currencies of the orders of one brand, or of all, each found by one look into an index. */
 async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
-  const [brandId] = brandIds ?? [];
-  const isOfBrand = brandId === undefined || brandIds?.length !== 1 ? sql`true` : sql`brand_id = ${brandId}`;
+  const [brandId] = brandIds?.length === 1 ? brandIds : [];
+  const isOfBrand = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;
   const { rows } = await sql<{ currency: string }>`
     with recursive known as (
       select min(currency) as currency from orders where ${isOfBrand}

@@ -162,7 +162,7 @@ export async function deleteHolders(tx: Queries, brandId: string, orderId: strin
 }
 
 /**
- * Deletes the holders of mandates that were not used for long, the oldest first; until then they are the proof of
+ * Deletes the holders of mandates that were not used for a long time, the oldest first; until then they are the proof of
  * authorization for past debits.
  */
 export async function deleteOldHolders(tx: Queries, expired: Expired): Promise<number> {
