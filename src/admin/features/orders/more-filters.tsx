@@ -2,6 +2,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import orders from '#admin/text/en/orders.json';
 import shell from '#admin/text/en/shell.json';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { COUNTRIES } from '#core/billing/countries.ts';
@@ -23,12 +24,19 @@ interface MoreFiltersProps {
 /** Filters by product, payment, country and amount, and the order of the list; open when one of them is used. */
 export function MoreFilters({ query, choices }: MoreFiltersProps) {
   const t = useText(orders, shell);
+  const term = useTerm();
   return (
     <div className="filters-more">
       <Disclosure summary={t('orders.more-filters')} open={hasMoreFilters(query)}>
         <div className="grid gap-3 pt-2 sm:grid-cols-2 lg:grid-cols-3">
           <ProductSelect query={query} choices={choices} />
-          <PaymentSelect query={query} />
+          <FilterSelect
+            label={t('orders.payment')}
+            name="paymentType"
+            query={query}
+            values={CHECKOUT_TYPES.map(({ wire }) => wire)}
+            textOf={(type) => term('type', type)}
+          />
           <SelectField label={t('orders.country')} name="country" defaultValue={query['country'] ?? ''}>
             <option value="">{t('shell.all')}</option>
             {COUNTRIES.map(({ code, name }) => (
@@ -69,33 +77,17 @@ function ProductSelect({ query, choices: { products } }: MoreFiltersProps) {
   );
 }
 
-function PaymentSelect({ query }: Pick<MoreFiltersProps, 'query'>) {
-  const t = useText(orders, shell);
-  const term = useTerm();
-  return (
-    <SelectField label={t('orders.payment')} name="paymentType" defaultValue={query['paymentType'] ?? ''}>
-      <option value="">{t('shell.all')}</option>
-      {CHECKOUT_TYPES.map(({ wire }) => (
-        <option key={wire} value={wire}>
-          {term('type', wire)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
 function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
-  const t = useText(orders, shell);
+  const t = useText(orders);
   return (
     <>
-      <SelectField label={t('orders.currency')} name="currency" defaultValue={query['currency'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {currencies.map((currency) => (
-          <option key={currency} value={currency}>
-            {currency}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('orders.currency')}
+        name="currency"
+        query={query}
+        values={currencies}
+        textOf={(currency) => currency}
+      />
       <div className="grid grid-cols-2 gap-2">
         <TextField
           label={t('orders.amount-from')}

@@ -11,8 +11,8 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/audit.json';
-import shell from '#admin/text/en/shell.json';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
@@ -20,7 +20,6 @@ import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -52,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
 export default function Audit({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const outcome = useActionData<FormOutcome<Verification>>();
   const { rows, next, query, commandId } = loaderData;
   return (
@@ -95,27 +94,25 @@ function VerificationNotice({ verification: { violation, entries, hash } }: { re
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
       <TextField label={t('audit.subject-id')} name="subjectId" defaultValue={query['subjectId'] ?? ''} />
-      <SelectField label={t('audit.subject')} name="subjectKind" defaultValue={query['subjectKind'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {AUDIT_SUBJECTS.map((kind) => (
-          <option key={kind} value={kind}>
-            {term('subject', kind)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('audit.actor')} name="actorKind" defaultValue={query['actorKind'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {ACTOR_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {term('actor', kind)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('audit.subject')}
+        name="subjectKind"
+        query={query}
+        values={AUDIT_SUBJECTS}
+        textOf={(kind) => term('subject', kind)}
+      />
+      <FilterSelect
+        label={t('audit.actor')}
+        name="actorKind"
+        query={query}
+        values={ACTOR_KINDS}
+        textOf={(kind) => term('actor', kind)}
+      />
       <TextField label={t('audit.actor-id')} name="actorId" defaultValue={query['actorId'] ?? ''} />
     </>
   );

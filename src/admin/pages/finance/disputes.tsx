@@ -8,10 +8,10 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { DISPUTE_STATES } from '#core/payments/dispute.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Disputes({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { rows, next, query } = loaderData;
   const { cursor: _, ...filters } = query;
@@ -42,14 +42,13 @@ export default function Disputes({ loaderData }: PageProps<typeof loader>) {
         <ExportLink path={screens.disputesFile.href()} query={filters} />
       </div>
       <FilterForm path={screens.disputes.href()} isFiltered={isFiltered}>
-        <SelectField label={t('disputes.state')} name="state" defaultValue={query['state'] ?? ''}>
-          <option value="">{t('shell.all')}</option>
-          {DISPUTE_STATES.map((state) => (
-            <option key={state} value={state}>
-              {term('dispute', state)}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect
+          label={t('disputes.state')}
+          name="state"
+          query={query}
+          values={DISPUTE_STATES}
+          textOf={(state) => term('dispute', state)}
+        />
         <BrandSelect value={query['brandId']} />
         <SelectField label={t('disputes.sort')} name="order" defaultValue={query['order'] ?? ''}>
           <option value="">{t('disputes.newest')}</option>

@@ -9,15 +9,14 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/invoices.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -37,7 +36,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Invoices({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const { rows, next, query, totals } = loaderData;
   const { cursor, ...filters } = query;
   const isFiltered = hasFilters(query);
@@ -62,20 +61,19 @@ export default function Invoices({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
       <TextField label={t('invoices.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('invoices.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {INVOICE_DUE_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('invoice', state)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('invoices.state')}
+        name="state"
+        query={query}
+        values={INVOICE_DUE_STATES}
+        textOf={(state) => term('invoice', state)}
+      />
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
         <TextField label={t('invoices.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('invoices.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />

@@ -8,15 +8,14 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/payments.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { CHECKOUT_TYPE, CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -31,7 +30,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Payments({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const { rows, next, query } = loaderData;
   const isFiltered = hasFilters(query);
   return (
@@ -54,28 +53,26 @@ export default function Payments({ loaderData }: PageProps<typeof loader>) {
 const TYPES = CHECKOUT_TYPES.filter(({ wire }) => wire !== CHECKOUT_TYPE.card);
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
       <TextField label={t('payments.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('payments.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {PAYMENT_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('payment', state)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('payments.type')} name="type" defaultValue={query['type'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {TYPES.map(({ wire }) => (
-          <option key={wire} value={wire}>
-            {term('type', wire)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('payments.state')}
+        name="state"
+        query={query}
+        values={PAYMENT_STATES}
+        textOf={(state) => term('payment', state)}
+      />
+      <FilterSelect
+        label={t('payments.type')}
+        name="type"
+        query={query}
+        values={TYPES.map(({ wire }) => wire)}
+        textOf={(type) => term('type', type)}
+      />
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
         <TextField label={t('payments.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('payments.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />

@@ -8,16 +8,15 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/emails.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { EMAIL_KINDS } from '#contract/operator/emails.ts';
 import { LISTED_STATES } from '#contract/operator/jobs.ts';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -32,7 +31,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Emails({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { rows, next, query } = loaderData;
   const isFiltered = hasFilters(query);
@@ -70,7 +69,7 @@ export default function Emails({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
@@ -81,22 +80,20 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         defaultValue={query['recipient'] ?? ''}
       />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('emails.kind')} name="kind" defaultValue={query['kind'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {EMAIL_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {term('email', kind)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('emails.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {LISTED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('email-state', state)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('emails.kind')}
+        name="kind"
+        query={query}
+        values={EMAIL_KINDS}
+        textOf={(kind) => term('email', kind)}
+      />
+      <FilterSelect
+        label={t('emails.state')}
+        name="state"
+        query={query}
+        values={LISTED_STATES}
+        textOf={(state) => term('email-state', state)}
+      />
     </>
   );
 }

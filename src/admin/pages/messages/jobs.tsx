@@ -8,9 +8,9 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/jobs.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { JOB_QUEUE_NAMES, LISTED_STATES } from '#contract/operator/jobs.ts';
 import { JOB_ACTIONS } from '#core/staff/job-actions.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Jobs({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { rows, next, query } = loaderData;
   const isFiltered = hasFilters(query);
@@ -66,28 +66,26 @@ export default function Jobs({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
       <TextField label={t('jobs.order-number')} name="order" type="search" defaultValue={query['order'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('jobs.queue')} name="queue" defaultValue={query['queue'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {JOB_QUEUE_NAMES.map((queue) => (
-          <option key={queue} value={queue}>
-            {term('queue', queue)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('jobs.kind')} name="kind" defaultValue={query['kind'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {Object.keys(JOB_ACTIONS).map((kind) => (
-          <option key={kind} value={kind}>
-            {term('kind', kind)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('jobs.queue')}
+        name="queue"
+        query={query}
+        values={JOB_QUEUE_NAMES}
+        textOf={(queue) => term('queue', queue)}
+      />
+      <FilterSelect
+        label={t('jobs.kind')}
+        name="kind"
+        query={query}
+        values={Object.keys(JOB_ACTIONS)}
+        textOf={(kind) => term('kind', kind)}
+      />
       <SelectField label={t('jobs.state')} name="state" defaultValue={query['state'] ?? 'waiting'}>
         {LISTED_STATES.map((state) => (
           <option key={state} value={state}>

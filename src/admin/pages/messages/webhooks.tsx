@@ -7,10 +7,10 @@ import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
-import shell from '#admin/text/en/shell.json';
 import texts from '#admin/text/en/webhooks.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { LISTED_STATES } from '#contract/operator/jobs.ts';
 import { OPERATOR_EVENTS } from '#core/operator-webhooks/operator-event.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Webhooks({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { rows, next, query, direction } = loaderData;
   const isFiltered = hasFilters(query);
@@ -66,7 +66,7 @@ export default function Webhooks({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query, direction }: FiltersProps) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
@@ -76,23 +76,21 @@ function Filters({ query, direction }: FiltersProps) {
       </SelectField>
       <BrandSelect value={query['brandId']} />
       {direction === 'received' ? null : (
-        <SelectField label={t('webhooks.topic')} name="topic" defaultValue={query['topic'] ?? ''}>
-          <option value="">{t('shell.all')}</option>
-          {OPERATOR_EVENTS.map((type) => (
-            <option key={type} value={type}>
-              {type}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect
+          label={t('webhooks.topic')}
+          name="topic"
+          query={query}
+          values={OPERATOR_EVENTS}
+          textOf={(type) => type}
+        />
       )}
-      <SelectField label={t('webhooks.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {LISTED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term(direction, state)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('webhooks.state')}
+        name="state"
+        query={query}
+        values={LISTED_STATES}
+        textOf={(state) => term(direction, state)}
+      />
     </>
   );
 }

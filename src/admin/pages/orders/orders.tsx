@@ -12,6 +12,7 @@ import texts from '#admin/text/en/orders.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -59,14 +60,13 @@ function Filters({ query, choices }: { readonly query: OrderQuery; readonly choi
     <>
       <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('orders.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {ORDER_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('order', state)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('orders.state')}
+        name="state"
+        query={query}
+        values={ORDER_STATES}
+        textOf={(state) => term('order', state)}
+      />
       <SelectField label={t('orders.waiting')} name="isWaiting" defaultValue={query['isWaiting'] ?? ''}>
         <option value="">{t('shell.all')}</option>
         <option value="yes">{t('orders.waiting-only')}</option>

@@ -9,14 +9,13 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/domains.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { OWNED_STATES } from '#core/domains/owned/owned-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -55,7 +54,7 @@ export default function Domains({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { from, to, within = '' } = query;
   const hasPeriod = within === '' && (from !== undefined || to !== undefined);
@@ -63,34 +62,30 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
     <>
       <TextField label={t('domains.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('domains.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {OWNED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('domain', state)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('domains.attention')} name="attention" defaultValue={query['attention'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {ATTENTION.map((attention) => (
-          <option key={attention} value={attention}>
-            {t(`domains.${attention}`)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('domains.state')}
+        name="state"
+        query={query}
+        values={OWNED_STATES}
+        textOf={(state) => term('domain', state)}
+      />
+      <FilterSelect
+        label={t('domains.attention')}
+        name="attention"
+        query={query}
+        values={ATTENTION}
+        textOf={(attention) => t(`domains.${attention}`)}
+      />
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
         <TextField label={t('domains.tld')} name="tld" autoCapitalize="none" defaultValue={query['tld'] ?? ''} />
-        <SelectField label={t('domains.within')} name="within" defaultValue={within}>
-          <option value="">
-            {hasPeriod ? t('domains.within-period', { from: from ?? '…', to: to ?? '…' }) : t('shell.all')}
-          </option>
-          {WITHIN_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {t('domains.within-days', { count: days })}
-            </option>
-          ))}
-        </SelectField>
+        <FilterSelect
+          label={t('domains.within')}
+          name="within"
+          query={query}
+          values={WITHIN_DAYS}
+          textOf={(days) => t('domains.within-days', { count: days })}
+          all={hasPeriod ? t('domains.within-period', { from: from ?? '…', to: to ?? '…' }) : undefined}
+        />
       </div>
       {hasPeriod ? (
         <span className="hidden">

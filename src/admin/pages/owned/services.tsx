@@ -8,14 +8,13 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/services.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -50,28 +49,26 @@ export default function Services({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query }: { readonly query: Readonly<Record<string, string>> }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   return (
     <>
       <TextField label={t('services.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
       <BrandSelect value={query['brandId']} />
-      <SelectField label={t('services.state')} name="state" defaultValue={query['state'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {PROVISIONED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('service', state)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={t('services.term')} name="within" defaultValue={query['within'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        {TERM_DAYS.map((days) => (
-          <option key={days} value={days}>
-            {t('services.within-days', { count: days })}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('services.state')}
+        name="state"
+        query={query}
+        values={PROVISIONED_STATES}
+        textOf={(state) => term('service', state)}
+      />
+      <FilterSelect
+        label={t('services.term')}
+        name="within"
+        query={query}
+        values={TERM_DAYS}
+        textOf={(days) => t('services.within-days', { count: days })}
+      />
     </>
   );
 }
