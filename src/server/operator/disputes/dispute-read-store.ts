@@ -1,6 +1,7 @@
 import type { getDispute } from '#contract/operator/disputes.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasKey } from '#server/platform/database/has-key.ts';
 import type { PaymentOfOrder, StoredOrder } from '#server/sales/public.ts';
 import type { DisputeTimes } from './dispute-row.ts';
 
@@ -23,18 +24,18 @@ export async function findDisputeTimes(
   payments: readonly PaymentOfOrder['payment'][],
 ): Promise<(payment: Pick<PaymentOfOrder['payment'], 'id' | 'orderId'>) => DisputeTimes> {
   if (payments.length === 0) return () => ({ openedAt: null, payableUntil: 0 });
-  // Each order by its brand and id: all pairs of the brands and orders of a page are many.
+  const keys = payments.map(({ brandId, orderId }) => ({ brandId, id: orderId }));
   const tasks = await db
     .selectFrom('operator_tasks')
     .select(['id', 'created_at'])
-    .where((eb) => eb.or(payments.map(({ brandId, orderId }) => eb.and({ brand_id: brandId, order_id: orderId }))))
+    .where(hasKey({ brandId: 'brand_id', id: 'order_id' }, keys))
     .where('kind', 'in', ['dispute', 'chargeback'])
     .orderBy('created_at')
     .execute();
   const orders = await db
     .selectFrom('orders')
     .select(['id', 'payable_until'])
-    .where((eb) => eb.or(payments.map(({ brandId, orderId }) => eb.and({ brand_id: brandId, id: orderId }))))
+    .where(hasKey({ brandId: 'brand_id', id: 'id' }, keys))
     .execute();
   const until = new Map(orders.map((row) => [row.id, row.payable_until]));
   return ({ id, orderId }) => ({

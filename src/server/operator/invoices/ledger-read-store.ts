@@ -1,6 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getPayment } from '#contract/operator/payments.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasKey } from '#server/platform/database/has-key.ts';
 
 /** An entry of the ledger as the operator API returns it. */
 type LedgerEntryView = OperatorOutputOf<typeof getPayment>['ledger'][number];
@@ -43,12 +44,7 @@ export async function sumInvoicedTax(
   const rows = await db
     .selectFrom('ledger_entries')
     .select((eb) => ['brand_id', 'invoice_id', eb.fn.sum<number | string | null>('amount_minor').as('minor')])
-    .where('brand_id', 'in', [...new Set(invoices.map(({ brandId }) => brandId))])
-    .where(
-      'invoice_id',
-      'in',
-      invoices.map(({ id }) => id),
-    )
+    .where(hasKey({ brandId: 'brand_id', id: 'invoice_id' }, invoices))
     .where('account', '=', 'tax')
     .where('reason', '=', 'invoice')
     .groupBy(['brand_id', 'invoice_id'])

@@ -1,6 +1,7 @@
 import { type ExchangeRow, listExchanges } from '#server/exchanges/public.ts';
 import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasKey } from '#server/platform/database/has-key.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { type OrderMessage, listOrderMessages } from './order-messages-store.ts';
 
@@ -145,12 +146,7 @@ export async function countOpenTasksOf(
   const rows = await db
     .selectFrom('operator_tasks')
     .select((eb) => ['brand_id', 'order_id', eb.fn.countAll().as('tasks')])
-    .where('brand_id', 'in', [...new Set(orders.map(({ brandId }) => brandId))])
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
+    .where(hasKey({ brandId: 'brand_id', id: 'order_id' }, orders))
     .where('done_at', 'is', null)
     .groupBy(['brand_id', 'order_id'])
     .execute();

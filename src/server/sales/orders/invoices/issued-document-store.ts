@@ -2,6 +2,7 @@ import type { CreditedLine } from '#core/orders/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasKey } from '#server/platform/database/has-key.ts';
 import { ORDER_DOCUMENTS } from '#server/sales/orders/order-document.ts';
 import { CREDIT_NOTE_DOCUMENTS } from '#server/sales/payments/refund/credit-note-store.ts';
 import { type LineMatch, linesMatch } from '#server/sales/reports/line-match-store.ts';
@@ -155,13 +156,11 @@ async function listLineStates(
   orders: readonly { readonly brand_id: string; readonly order_id: string }[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, LineState>>> {
   if (orders.length === 0) return new Map();
-  const brandIds = [...new Set(orders.map((order) => order.brand_id))];
-  const orderIds = orders.map((order) => order.order_id);
+  const keys = orders.map((order) => ({ brandId: order.brand_id, id: order.order_id }));
   const rows = await db
     .selectFrom('order_lines')
     .select(['brand_id', 'order_id', 'line_id', 'state'])
-    .where('brand_id', 'in', brandIds)
-    .where('order_id', 'in', orderIds)
+    .where(hasKey({ brandId: 'brand_id', id: 'order_id' }, keys))
     .execute();
   const states = new Map<string, Map<string, LineState>>();
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvoiceDueState } from '#core/orders/invoice-due-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { hasKey } from '#server/platform/database/has-key.ts';
 import { type StoredOrder, storedOrder } from '#server/sales/orders/order-store.ts';
 import { listOrdersByNumber } from '#server/sales/orders/search/operator-order-store.ts';
 import { type StoredInvoice, storedInvoice } from './invoice-store.ts';
@@ -162,15 +163,11 @@ async function ordersOf(
   rows: readonly { readonly brand_id: string; readonly order_id: string }[],
 ): Promise<ReadonlyMap<string, StoredOrder>> {
   if (rows.length === 0) return new Map();
+  const keys = rows.map((row) => ({ brandId: row.brand_id, id: row.order_id }));
   const orders = await db
     .selectFrom('orders')
     .selectAll()
-    .where('brand_id', 'in', [...new Set(rows.map((row) => row.brand_id))])
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.order_id),
-    )
+    .where(hasKey({ brandId: 'brand_id', id: 'id' }, keys))
     .execute();
   return new Map(orders.map((row) => [keyText(row.brand_id, row.id), storedOrder(row)]));
 }
