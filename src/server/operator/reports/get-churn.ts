@@ -15,8 +15,10 @@ export function getChurn(services: OperatorServices): OperatorHandler<typeof end
     const { brands, period } = reportScope(services, context, filter);
     const products = new Map<string, ProductChurn>();
     const tlds = new Map<string, TldChurn>();
+    const reads = services.reports.read('reports');
     for (const bounds of brandsByBounds(brands)) {
-      for (const churn of await countChurn(services.reports.read('reports'), bounds)) {
+      const [ofServices, ofDomains] = await Promise.all([countChurn(reads, bounds), countDomainChurn(reads, bounds)]);
+      for (const churn of ofServices) {
         const { atStart = 0, started = 0, ended = 0 } = products.get(churn.productId) ?? {};
         products.set(churn.productId, {
           ...churn,
@@ -25,8 +27,7 @@ export function getChurn(services: OperatorServices): OperatorHandler<typeof end
           ended: churn.ended + ended,
         });
       }
-      for (const churn of await countDomainChurn(services.reports.read('reports'), bounds))
-        tlds.set(churn.tld, added(tlds.get(churn.tld), churn));
+      for (const churn of ofDomains) tlds.set(churn.tld, added(tlds.get(churn.tld), churn));
     }
     const groups = [...products.values()].map(({ productId, ...churn }) => ({ key: productId, ...churn }));
     const domains = [...tlds.values()].map(domainGroup).toSorted((one, other) => other.ended - one.ended);
