@@ -42,4 +42,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0041-subscription-reports.sql': 'd51d3a7918c98534',
   '0042-deletion-in-parts.sql': 'e959ea6e796a5be0',
   '0043-amounts-of-periods.sql': 'da790bed9110b697',
+  '0044-amounts-of-brands.sql': '126b8a9a226f14eb',
 };

@@ -39,12 +39,8 @@ export { addCheckoutTypes } from './orders/search/add-checkout-types.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';
 export { insertPaymentTypeKey } from './orders/search/search-key-store.ts';
 export { findByReference } from './orders/search/reference-store.ts';
-export {
-  type OrderSearch,
-  EVERY_ORDER,
-  listOrdersBy,
-  listOrdersByNumber,
-} from './orders/search/operator-order-store.ts';
+export { type OrderSearch, EVERY_ORDER } from './orders/search/order-filter.ts';
+export { listOrdersBy, listOrdersByNumber } from './orders/search/operator-order-store.ts';
 export {
   type CancellationRequest,
   type NewCancellationRequest,

@@ -3,7 +3,8 @@ import type { OrderState } from '#core/orders/order-state.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { seedOrder } from '#tests/support/seed-rows.ts';
-import { EVERY_ORDER, type OrderFilter, listOrdersBy } from './operator-order-store.ts';
+import { listOrdersBy } from './operator-order-store.ts';
+import { EVERY_ORDER, type OrderFilter } from './order-filter.ts';
 import { insertPaymentTypeKey } from './search-key-store.ts';
 
 const STATES = ['complete', 'cancelled', 'awaiting-payment'] as const satisfies readonly OrderState[];
@@ -83,6 +84,37 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
           }
       }
     expect(listed).toBeGreaterThan(ORDERS);
+  });
+
+  test('are those with a country besides, or found by a number, in every order and of a period', async () => {
+    const database = await open();
+    await seed(database);
+    const orders = await database.read.selectFrom('orders').select(['id', 'brand_id', 'placed_at']).execute();
+    const german = new Set(orders.map(({ id }) => id).filter((_, index) => index % 4 !== 0));
+    const countries = orders
+      .filter(({ id }) => german.has(id))
+      .map(({ id, ...key }) => ({ ...key, order_id: id, kind: 'country' as const, value: 'DE' }));
+    await database.transaction(async (tx) => tx.insertInto('order_search_keys').values(countries).execute());
+    const found = orders.map(({ id }) => id).filter((_, index) => index % 3 === 0);
+    const keys = await database.read.selectFrom('order_search_keys').select(['order_id', 'value']).execute();
+    const paid = new Set(keys.filter(({ value }) => value === 'card-intent').map((key) => key.order_id));
+    const both = [{ kind: 'payment-type', value: 'card-intent' } as const, { kind: 'country', value: 'DE' } as const];
+    const period = { from: 3, to: 12 };
+    const inPeriod = new Set(
+      orders.filter((order) => order.placed_at >= 3 && order.placed_at < 12).map(({ id }) => id),
+    );
+    for (const sort of ['newest', 'oldest', 'highest', 'lowest'] as const)
+      for (const brandIds of [null, ['larkhost'], BRANDS]) {
+        const all = await sortedIds(database, sort, brandIds);
+        const withBoth = all.filter((id) => german.has(id) && paid.has(id));
+        expect(await listAll(database, { sort, brandIds, keys: both })).toEqual(withBoth);
+        const ofPeriod = withBoth.filter((id) => inPeriod.has(id));
+        expect(await listAll(database, { sort, brandIds, keys: both, ...period })).toEqual(ofPeriod);
+        // A search in all brands is one in those with a published store, of which there is none here.
+        const named = brandIds ?? BRANDS;
+        const ofSearch = await listAll(database, { sort, brandIds: named, search: { orderIds: found } });
+        expect(ofSearch).toEqual(all.filter((id) => found.includes(id)));
+      }
   });
 
   test('know the type of their payments, whatever is begun later', async () => {

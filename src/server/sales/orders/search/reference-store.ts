@@ -1,5 +1,5 @@
 import type { Queries } from '#server/platform/database/database.ts';
-import { publishedBrands } from './operator-order-store.ts';
+import { publishedBrands } from './filtered-orders-store.ts';
 
 /** The most orders that are found by a number. */
 const LIMIT = 50;
