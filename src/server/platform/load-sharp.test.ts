@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { loadSharp } from './load-sharp.ts';
 
@@ -17,4 +18,23 @@ test('no other format is decoded', async () => {
   const open = await loadSharp();
   const gif = await open(SVG).gif().toBuffer();
   await expect(open(gif).metadata()).rejects.toThrow('unsupported image format');
+});
+
+test('decodes while it is loaded again for other pictures', async () => {
+  const open = await loadSharp();
+  const widths = new Set<number | undefined>();
+  const decode = async () => {
+    for (let count = 0; count < 100; count += 1) {
+      const picture = await open(SVG).png().toBuffer({ resolveWithObject: true });
+      widths.add(picture.info.width);
+    }
+  };
+  const load = async () => {
+    for (let turn = 0; turn < 400; turn += 1) {
+      for (let count = 0; count < 50; count += 1) await loadSharp();
+      await setImmediate();
+    }
+  };
+  await Promise.all([decode(), decode(), load()]);
+  expect(widths).toEqual(new Set([4]));
 });

@@ -8,8 +8,21 @@ const DECODERS = [
   'VipsForeignLoadSvgBuffer',
 ];
 
-/** Loads libvips with the first picture of the process: few decoders, one thread, no cache. */
-export async function loadSharp(): Promise<(file: Buffer, options?: SharpOptions) => Sharp> {
+/** Opens a picture. */
+type OpenPicture = (file: Buffer, options?: SharpOptions) => Sharp;
+
+let loaded: Promise<OpenPicture> | null = null;
+
+/**
+ * Loads libvips with the first picture of the process: few decoders, one thread, no cache. Once, because what is being
+ * decoded on another thread fails while decoders are blocked.
+ */
+export function loadSharp(): Promise<OpenPicture> {
+  loaded ??= load();
+  return loaded;
+}
+
+async function load(): Promise<OpenPicture> {
   const { default: sharp } = await import('sharp');
   // The settings belong to the process, so that they are the same for every use.
   sharp.block({ operation: ['VipsForeignLoad'] });
