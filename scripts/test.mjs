@@ -1,5 +1,5 @@
 // npm test, npm run check with --fast and npm run test:all with --all: every step is one pass or failure besides the tests it counts. The
-// last line printed is the sum of both. npm test runs one of the three rounds of the rotated browser tests (tests/support/rotation.ts),
+// last line printed is the sum of both. npm test runs one of the three rounds of the rotated tests (tests/support/rotation.ts),
 // test:all runs all of them.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -201,7 +201,7 @@ function fromProblem(problem) {
 async function runVitest({ name, projects }) {
   const file = join(reports, `${name}.json`);
   const args = ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const outcome = await runCommand('vitest', args, { timeoutMs: 1_800_000 });
+  const outcome = await runCommand('vitest', args, { env: { TEST_ROUND: round }, timeoutMs: 1_800_000 });
   return counted(outcome, countVitest(file));
 }
 

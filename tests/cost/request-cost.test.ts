@@ -8,6 +8,7 @@ import { loadPages } from '#server/http/pages/page-renderer.ts';
 import { listEndpoints, listStreams } from '#server/http/request/operations.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
+import { variantsInRound } from '#tests/support/rotation.ts';
 import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient, TestRequest } from '#tests/support/test-client.ts';
 import { type FormCommand, worstForms, worstHeaders, worstJson, worstQueries } from './worst-requests.ts';
@@ -181,7 +182,7 @@ describeOnSqlite('whatever a request holds, it is cheap', (open) => {
     const clientFor = await openVisitors(app);
     const operations = [...listEndpoints(), ...listStreams()];
     const slow: string[] = [];
-    for (const { endpoint } of operations) {
+    for (const { endpoint } of variantsInRound(operations, (operation) => operation.endpoint.path)) {
       const url = `/api/v1${filled(endpoint.path)}`;
       const members = membersOf(endpoint.input);
       const { method } = endpoint;
@@ -207,7 +208,7 @@ describeOnSqlite('whatever a request holds, it is cheap', (open) => {
       const own = ['/order/language', '/order/cookies'].map((path) => ({ id: path, path }));
       const pages = [...(await listPages()), ...own];
       const slow: string[] = [];
-      for (const { id, path } of pages) {
+      for (const { id, path } of variantsInRound(pages, (page) => page.path)) {
         const url = filled(path);
         const forms = posts('POST', url, worstForms(FIELDS, commandsOf(id)));
         slow.push(...(await findSlow(clientFor, url, [...gets(url, PARAMETERS), ...forms])));

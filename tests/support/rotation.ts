@@ -5,8 +5,8 @@ export const ROUNDS = 3;
 export const ROTATED = '@rotated';
 
 /**
- * Whether a browser test takes part in this run. Tests that repeat a rule over many variants, and journeys that also run
- * by document, are divided into `ROUNDS` rounds by their names; TEST_ROUND (1 to `ROUNDS`) selects one of them, and
+ * Whether a test takes part in this run. Tests that repeat a rule over many variants, and journeys that also run by
+ * document, are divided into `ROUNDS` rounds by their names; TEST_ROUND (1 to `ROUNDS`) selects one of them, and
  * without it all run.
  */
 export function isInRound(name: string, round = process.env['TEST_ROUND']): boolean {
