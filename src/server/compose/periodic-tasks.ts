@@ -60,8 +60,8 @@ export interface BackgroundWork {
   startWorker(log: Pick<Log, 'error'>, monitor?: TaskMonitor): readonly RunningTask[];
   /** Makes running jobs due at once for other workers; for a process about to end. */
   release(): Promise<number>;
-  /** Runs everything a worker has due, once, except periodic tasks with a longer pause (ms) than given; for tests and tools. */
-  runAll(longestPauseMs?: number): Promise<void>;
+  /** Runs everything a worker has due, once: all queues, and the periodic tasks whose pause is less than a minute or has passed since they last ran here; for tests and tools. */
+  runAll(options?: RunAllOptions): Promise<void>;
   /** Sends due emails only. */
   runMail(): Promise<void>;
   /**
@@ -71,6 +71,14 @@ export interface BackgroundWork {
   resync(since: number): Promise<Resynced>;
   /** The definitions of all kinds of jobs. */
   readonly definitions: readonly DefinedJob[];
+}
+
+/** Which periodic tasks are run. */
+export interface RunAllOptions {
+  /** Only those with at most this pause (ms). */
+  readonly longestPauseMs?: number;
+  /** Also those whose pause has not passed. */
+  readonly ignoresPauses?: boolean;
 }
 
 /** What resynchronizing a restored database found. */
@@ -97,6 +105,9 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
   const definitions = jobDefinitions(services, fulfilment, [renewalJob(services), ...services.notifyJobs]);
   const runner = createJobRunner(services, definitions);
   const tasks = periodicTasks(services, fulfilment, runner);
+  const { clock } = services;
+  /** When `runAll` last ran each task (ms). */
+  const lastRuns = new Map<string, number>();
   return {
     definitions,
     startWeb: (log, monitor = NO_MONITOR) => [startLoadingStores(services, log, monitor)],
@@ -111,17 +122,20 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
       }),
     ],
     release: () => runner.release(),
-    async runAll(longestPauseMs = Infinity) {
-      for (const { batch, when } of tasks) {
-        const isLeftOut = when !== 'queue' && 'everyMs' in when && when.everyMs > longestPauseMs;
-        if (!isLeftOut) await untilNothing(batch, new AbortController().signal);
+    async runAll({ longestPauseMs = Infinity, ignoresPauses = false } = {}) {
+      for (const { name, batch, when } of tasks) {
+        const everyMs = when !== 'queue' && 'everyMs' in when ? when.everyMs : 0;
+        const hasPassed = everyMs < MINUTE_MS || clock.now() >= (lastRuns.get(name) ?? -Infinity) + everyMs;
+        if (everyMs > longestPauseMs || !(hasPassed || ignoresPauses)) continue;
+        await untilNothing(batch, new AbortController().signal);
+        lastRuns.set(name, clock.now());
       }
     },
     runMail: () => untilNothing(() => runner.run('emails'), new AbortController().signal),
     async resync(since) {
       const payments = await checkPaymentsSince(services, since);
       if (payments.unanswered.length > 0) return { ...payments, domains: 0 };
-      await makeQueueDue(services.database.write, 'registries', services.clock.now());
+      await makeQueueDue(services.database.write, 'registries', clock.now());
       return { ...payments, domains: await runner.run('registries') };
     },
   };

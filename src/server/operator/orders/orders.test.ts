@@ -188,7 +188,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
         (row) => row.number,
       );
     expect(await found()).toEqual([]);
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
     expect(await found()).toEqual([number]);
   });
 
@@ -200,7 +200,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
       valueOf(await operator.orders.list({ state: 'complete', paymentType })).rows.map((row) => row.number);
     const forget = () => shop.database.write.updateTable('orders').set({ checkout_type: 'unknown' }).execute();
     const stored = async () => {
-      await shop.app.jobs.runAll();
+      await shop.app.jobs.runAll({ ignoresPauses: true });
       return (await read.selectFrom('orders').select('checkout_type').executeTakeFirstOrThrow()).checkout_type;
     };
     await forget();

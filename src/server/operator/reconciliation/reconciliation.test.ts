@@ -132,7 +132,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     await write.updateTable('reconciliation_differences').set({ provider_minor: 600 }).execute();
     const day = found?.day ?? '';
     valueOf(await operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
     expect(await rows('explained')).toEqual([]);
     expect((await rows()).map(({ note }) => note)).toEqual([null, null]);
   });
@@ -184,7 +184,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       problem: { code: 'operator/changed-meanwhile' },
     });
     await move('lost', 'payment.refunded');
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
     expect(await states()).toEqual([]);
     await pass(shop, 3);
     expect(await states()).toEqual([]);
@@ -194,7 +194,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('has an open difference after a dispute is won, until the return cancels it out', async () => {
     const { shop, move, states } = await disputed();
     await move('won', 'payment.dispute-won');
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
     expect(await states()).toEqual([['provider-only', 'open', -4800]]);
     await pass(shop);
     expect(new Set(await states())).toEqual(

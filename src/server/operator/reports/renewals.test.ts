@@ -18,7 +18,7 @@ describeOnBothDatabases('upcoming renewals', (open) => {
     if (code !== undefined) await shopper.command({ kind: 'apply-voucher', code });
     const { quote } = await shopper.bill({});
     valueOf(await shopper.place(quote?.hash ?? ''));
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
   }
 
   async function sellingShop() {
@@ -84,7 +84,7 @@ describeOnBothDatabases('upcoming renewals', (open) => {
     expect(await read()).toEqual(stored);
     await update.execute();
     expect(await read()).toEqual(stored);
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ ignoresPauses: true });
     expect(await read()).toEqual(stored);
   });
 });

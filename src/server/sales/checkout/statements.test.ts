@@ -68,7 +68,7 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
     expect(webhook).toBe(1);
     const countRun = async (): Promise<number> => {
       shop.forget();
-      await shop.app.jobs.runAll();
+      await shop.app.jobs.runAll({ ignoresPauses: true });
       return countOf(shop);
     };
     const idle = await countRun();

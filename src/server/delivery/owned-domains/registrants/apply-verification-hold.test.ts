@@ -50,7 +50,7 @@ async function confirm({ database, clock }: OwnedShop): Promise<void> {
 
 async function pass(shop: OwnedShop, ms: number): Promise<void> {
   shop.clock.advance(ms);
-  await shop.app.jobs.runAll();
+  await shop.app.jobs.runAll({ ignoresPauses: true });
 }
 
 /** The registry refuses changes of the name. */
