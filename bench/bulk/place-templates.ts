@@ -86,7 +86,7 @@ const RUNS = 40;
 
 async function settle({ app, database }: InProcessApp): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
-    await app.jobs.runAll();
+    await app.jobs.runAll({ ignoresPauses: true });
     await database.transaction((tx) => sendWaitingEmails(tx, Date.now()));
     const open = await database.read
       .selectFrom('orders')
