@@ -49,7 +49,7 @@ async function pageOfBrands(
   brands: readonly OrderFilter['brandIds'][],
 ): Promise<OrderQuery> {
   const parts: OrderQuery[] = [];
-  const isOfParts = isByAmount(filter.sort) && isOfStateAndType(filter) && brands.length <= PARTED_BRANDS;
+  const isOfParts = isByAmount(filter.sort) && isOfStateAndType(filter) && brands.length <= MOST_BRANDS_IN_PARTS;
   for (const brandIds of brands) {
     const isOfCurrencies = isByAmount(filter.sort) && filter.currency === null;
     for (const currency of isOfCurrencies ? await listCurrencies(db, brandIds) : [filter.currency]) {
@@ -63,7 +63,7 @@ async function pageOfBrands(
 /** The most brands whose lists are merged. */
 const FEW_BRANDS = 10;
 /** The most brands whose lists by amount are merged of those by state and type: with more, a statement takes longer to plan than to run. */
-const PARTED_BRANDS = 3;
+const MOST_BRANDS_IN_PARTS = 3;
 
 /** The currencies of the orders of one brand, or of all, each found by one look into an index. */
 async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
