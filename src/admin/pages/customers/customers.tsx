@@ -7,14 +7,13 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/customers.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -29,7 +28,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Customers({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const { rows, next, guests, merged, query, wasDeleted } = loaderData;
   const isFiltered = Object.entries(customerFilters(query)).some(
     ([name, value]) => name !== 'cursor' && value !== undefined,
@@ -41,10 +40,13 @@ export default function Customers({ loaderData }: PageProps<typeof loader>) {
       <FilterForm path={screens.customers.href()} isFiltered={isFiltered}>
         <TextField label={t('customers.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
         <BrandSelect value={query['brandId']} />
-        <SelectField label={t('customers.state')} name="state" defaultValue={query['state'] ?? ''}>
-          <option value="">{t('shell.all')}</option>
-          <option value="blocked">{t('customers.blocked')}</option>
-        </SelectField>
+        <FilterSelect
+          label={t('customers.state')}
+          name="state"
+          query={query}
+          values={['blocked']}
+          textOf={() => t('customers.blocked')}
+        />
       </FilterForm>
       <MergedAccounts merged={merged} />
       <Guests guests={guests} />

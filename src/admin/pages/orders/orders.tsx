@@ -9,7 +9,6 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/orders.json';
-import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
@@ -17,7 +16,6 @@ import { Pager } from '#admin/ui/pager.tsx';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -33,7 +31,7 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export default function Orders({ loaderData }: PageProps<typeof loader>) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const { rows, next, query, choices } = loaderData;
   const isFiltered = hasFilters(query);
   return (
@@ -53,7 +51,7 @@ export default function Orders({ loaderData }: PageProps<typeof loader>) {
 }
 
 function Filters({ query, choices }: { readonly query: OrderQuery; readonly choices: OrderChoices }) {
-  const t = useText(texts, shell);
+  const t = useText(texts);
   const term = useTerm();
   const { customerId } = query;
   return (
@@ -67,10 +65,13 @@ function Filters({ query, choices }: { readonly query: OrderQuery; readonly choi
         values={ORDER_STATES}
         textOf={(state) => term('order', state)}
       />
-      <SelectField label={t('orders.waiting')} name="isWaiting" defaultValue={query['isWaiting'] ?? ''}>
-        <option value="">{t('shell.all')}</option>
-        <option value="yes">{t('orders.waiting-only')}</option>
-      </SelectField>
+      <FilterSelect
+        label={t('orders.waiting')}
+        name="isWaiting"
+        query={query}
+        values={['yes']}
+        textOf={() => t('orders.waiting-only')}
+      />
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
         <TextField label={t('orders.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('orders.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
