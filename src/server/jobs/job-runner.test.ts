@@ -46,12 +46,12 @@ async function openQueue(open: OpenTestDatabase) {
     logged: () => lines.map((line): unknown => JSON.parse(line)),
     runner: (definitions: readonly DefinedJob[], log = silentLog) =>
       createJobRunner({ database, clock, log }, definitions),
-    enqueue: (payload: object = { amountMinor: 5 }) =>
+    enqueue: (payload: object = { amountMinor: 5 }, id = 'job-1') =>
       database.transaction((tx) =>
         enqueueJobs(
           tx,
           'larkhost',
-          [{ id: 'job-1', kind: 'return-overpayment', subject: { type: 'payment', id: 'payment-1' }, payload }],
+          [{ id, kind: 'return-overpayment', subject: { type: 'payment', id: `payment of ${id}` }, payload }],
           clock.now(),
         ),
       ),
@@ -158,6 +158,32 @@ describeOnBothDatabases('a job', (open) => {
     await runner([]).run('orders');
     expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() + 60_000 }]);
     expect(await tasks()).toEqual([]);
+  });
+});
+
+describeOnBothDatabases('a job that waits for a slow answer', (open) => {
+  test('does not delay what becomes due meanwhile', async () => {
+    const { database, clock, enqueue, runner, definition, jobs } = await openQueue(open);
+    await enqueue({ amountMinor: 1 });
+    const ended: number[] = [];
+    const started = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const defined = definition({
+      async run(job) {
+        started.resolve();
+        if (job.payload.amountMinor === 1) await answered.promise;
+        await database.transaction((tx) => finishJob(tx, job, 'done', clock.now()));
+        ended.push(job.payload.amountMinor);
+        return 'done';
+      },
+    });
+    const run = runner([defined]).run('orders');
+    await started.promise;
+    await enqueue({ amountMinor: 2 }, 'job-2');
+    await expect.poll(() => ended).toEqual([2]);
+    answered.resolve();
+    expect(await run).toBe(2);
+    expect(await jobs()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   });
 });
 

@@ -7,19 +7,29 @@ import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
 import { claimJobs, insertAttempt, postponeJob } from './job-store.ts';
 import type { Job, JobKind, JobQueue } from './job.ts';
-import { runLanes } from './run-lanes.ts';
+import { runDueWork } from './run-due-work.ts';
 import { jobFailed } from './task-reason.ts';
 import { type RunOutcome, traceRun } from './trace-run.ts';
 
 /** Lease of a job (ms), after which another worker may take it over. */
 const LEASE_MS = 30_000;
-/** The jobs of a batch run concurrently, so that none exceeds its lease while queued. */
+/** The most jobs of a claim; all of them run at once, so that none exceeds its lease while queued. */
 const BATCH = 20;
+/**
+ * The most jobs of a queue that run at once. The external systems of some queues belong to brands: several slow ones leave
+ * room for the others. Registries and mail servers accept few sessions, and what waits for one must not exceed its lease.
+ */
+const RUNNING: Record<JobQueue, number> = {
+  orders: 2 * BATCH,
+  registries: 2 * BATCH,
+  emails: 2 * BATCH,
+  provisioning: 10 * BATCH,
+  renewals: 10 * BATCH,
+  'payment-webhooks': 10 * BATCH,
+  'operator-webhooks': 10 * BATCH,
+};
 /** Pause (ms) of a job whose kind this process does not know: a newer version has added it. */
 const UNKNOWN_KIND_PAUSE_MS = 60_000;
-
-/** Queues with one lane per brand, so that a slow system of one brand delays no other. */
-const BY_BRAND: readonly JobQueue[] = ['payment-webhooks', 'provisioning', 'renewals', 'operator-webhooks'];
 
 /** Runs due jobs by their definitions; any number of workers may do so. */
 export interface JobRunner {
@@ -64,20 +74,9 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
       running.delete(job);
     }
   };
-  const claim = (queue: JobQueue, without: readonly string[] = []) => {
+  const claimOf = (queue: JobQueue) => (without: readonly string[]) => {
     const claiming = { at: clock.now(), leaseMs: LEASE_MS, limit: BATCH, dialect: database.dialect, queue, without };
     return claimJobs(database.write, claiming);
-  };
-  const runInBatches = async (queue: JobQueue, runOne: typeof run, stopping: AbortSignal): Promise<number> => {
-    let count = 0;
-    for (let size = BATCH; size === BATCH && !stopping.aborted; count += size) {
-      const jobs = await claim(queue);
-      const runs = await Promise.allSettled(jobs.map(runOne));
-      const failed = runs.find((one) => one.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-      size = jobs.length;
-    }
-    return count;
   };
   return {
     run(queue, stopping = new AbortController().signal, progressed = () => undefined) {
@@ -85,9 +84,8 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
         await run(job);
         progressed();
       };
-      return BY_BRAND.includes(queue)
-        ? runLanes({ claim: (without) => claim(queue, without), run: runOne, batch: BATCH }, stopping)
-        : runInBatches(queue, runOne, stopping);
+      const due = { claim: claimOf(queue), run: runOne, batch: BATCH, most: RUNNING[queue] };
+      return runDueWork(due, stopping);
     },
     async release() {
       const jobs = [...running];

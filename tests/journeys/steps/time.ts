@@ -119,27 +119,40 @@ export async function raiseRenewalPrice(shop: Shop, name: string, days: number):
   });
 }
 
-/** Makes the provisioning job of an order due and failing for one day. */
+/**
+ * Makes the provisioning job of an order due and failing for one day, as soon as it is not running: an attempt stores
+ * its own progress at the end.
+ */
 export async function ageProvisioningJob(shop: Shop, orderId: string): Promise<void> {
+  await inDatabase(shop, (database) =>
+    expect
+      .poll(() => database.transaction((tx) => ageUnlessRunning(tx, orderId)), { intervals: [20], timeout: 60_000 })
+      .toBe(true),
+  );
+}
+
+/** False while the job is running. */
+async function ageUnlessRunning(tx: Queries, orderId: string): Promise<boolean> {
   const aDayAgo = addDays(Date.now(), -1.1);
-  await inTables(shop, async (tx) => {
-    const ofOrder = tx
-      .selectFrom('jobs')
-      .select(['id', 'payload'])
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'provision-service')
-      .where('state', '=', 'waiting');
-    for (const { id, payload } of await ofOrder.execute())
-      await tx
-        .updateTable('jobs')
-        .set({
-          payload: JSON.stringify({ isRequested: true, reported: null, ...JSON.parse(payload), awaySince: aDayAgo }),
-          created_at: aDayAgo,
-          next_at: Date.now(),
-        })
-        .where('id', '=', id)
-        .execute();
-  });
+  const job = await tx
+    .selectFrom('jobs')
+    .select(['id', 'payload'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'provision-service')
+    .where('state', '=', 'waiting')
+    .where('lease_until', '=', 0)
+    .executeTakeFirst();
+  if (job === undefined) return false;
+  await tx
+    .updateTable('jobs')
+    .set({
+      payload: JSON.stringify({ isRequested: true, reported: null, ...JSON.parse(job.payload), awaySince: aDayAgo }),
+      created_at: aDayAgo,
+      next_at: Date.now(),
+    })
+    .where('id', '=', job.id)
+    .execute();
+  return true;
 }
 
 /** Sends emails that wait to be combined at once. */

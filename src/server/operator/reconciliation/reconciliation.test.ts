@@ -74,7 +74,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     const entry = await booked.executeTakeFirstOrThrow();
     await write
       .insertInto('ledger_entries')
-      .values({ ...entry, id: randomUUID(), amount_minor: 300 })
+      .values({ ...entry, id: `${entry.id}-later`, amount_minor: 300 })
       .execute();
     await write.updateTable('ledger_entries').set({ amount_minor: 4700 }).where('id', '=', entry.id).execute();
     await pass(shop);

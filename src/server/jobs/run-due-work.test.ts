@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { runDueWork } from './run-due-work.ts';
+
+interface Work {
+  readonly brandId: string;
+  readonly name: string;
+}
+
+/** A queue of waiting work, taken two at a time. */
+function createQueue(waiting: Work[]) {
+  const done: string[] = [];
+  return {
+    done,
+    claim: async (without: readonly string[]) => {
+      const taken = waiting.filter(({ brandId }) => !without.includes(brandId)).slice(0, 2);
+      for (const work of taken) waiting.splice(waiting.indexOf(work), 1);
+      return taken;
+    },
+    run: async ({ name }: Work) => void done.push(name),
+    batch: 2,
+    most: 20,
+  };
+}
+
+const work = (brandId: string, name: string): Work => ({ brandId, name });
+const going = () => new AbortController().signal;
+
+test('everything that is due is done', async () => {
+  const queue = createQueue([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('a', 'a4')]);
+  await runDueWork(queue, going());
+  expect(queue.done.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+});
+
+test('what becomes due while an answer is slow does not wait for it', async () => {
+  const waiting = [work('a', 'slow')];
+  const queue = { ...createQueue(waiting), batch: 4 };
+  const slow = Promise.withResolvers<undefined>();
+  const run = async (one: Work) => {
+    if (one.name === 'slow') await slow.promise;
+    await queue.run(one);
+  };
+  const running = runDueWork({ ...queue, run }, going());
+  waiting.push(work('a', 'a1'));
+  await expect.poll(() => queue.done).toEqual(['a1']);
+  slow.resolve(undefined);
+  expect(await running).toBe(2);
+});
+
+test('no more than the limit runs at once, of any number of brands', async () => {
+  const queue = createQueue(Array.from({ length: 30 }, (_, position) => work(`brand ${position}`, String(position))));
+  let [now, most] = [0, 0];
+  const run = async (one: Work) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+    await queue.run(one);
+  };
+  expect(await runDueWork({ ...queue, run, most: 6 }, going())).toBe(30);
+  expect(most).toBe(6);
+});
+
+test('after a claim that fails the work in progress is done, and nothing more is claimed', async () => {
+  const queue = createQueue([work('a', 'a1'), work('b', 'b1'), work('c', 'c1')]);
+  let claims = 0;
+  const claim = (without: readonly string[]) => {
+    claims += 1;
+    return claims === 2 ? Promise.reject(new Error('no database')) : queue.claim(without);
+  };
+  await expect(runDueWork({ ...queue, claim }, going())).rejects.toThrow('no database');
+  expect(queue.done).toEqual(['a1', 'b1']);
+  expect(claims).toBe(2);
+});
+
+test('a brand whose system hangs delays no other', async () => {
+  const queue = createQueue([work('a', 'hangs'), work('a', 'a1'), work('b', 'b1'), work('a', 'a2'), work('b', 'b2')]);
+  const hanging = Promise.withResolvers<undefined>();
+  const run = async (one: Work) => {
+    if (one.name === 'hangs') await hanging.promise;
+    await queue.run(one);
+  };
+  const running = runDueWork({ ...queue, run }, going());
+  await expect.poll(() => queue.done).toEqual(['a1', 'b1', 'b2']);
+  hanging.resolve(undefined);
+  await running;
+  expect(queue.done).toEqual(['a1', 'b1', 'b2', 'hangs', 'a2']);
+});
+
+test('an error is thrown when the rest is done', async () => {
+  const queue = createQueue([work('a', 'breaks'), work('a', 'a1'), work('b', 'b1')]);
+  const run = async (one: Work) => {
+    if (one.name === 'breaks') throw new Error('broken');
+    await queue.run(one);
+  };
+  await expect(runDueWork({ ...queue, run }, going())).rejects.toThrow('broken');
+  expect(queue.done).toEqual(['a1', 'b1']);
+});
+
+test('nothing more is claimed once it is to stop', async () => {
+  const queue = createQueue([work('a', 'a1'), work('a', 'a2'), work('a', 'a3')]);
+  const stopping = new AbortController();
+  const run = async (one: Work) => {
+    stopping.abort();
+    await queue.run(one);
+  };
+  await runDueWork({ ...queue, run }, stopping.signal);
+  expect(queue.done).toEqual(['a1', 'a2']);
+});
