@@ -1,4 +1,4 @@
-export { faceOf } from './documents/font-faces.ts';
+export { loadFontFaces } from './documents/load-font-faces.ts';
 export { createPdfRenderer } from './documents/pdf-renderer.ts';
 export { printCreditNote, printInvoice } from './documents/print-invoice.ts';
 export type { RenderPdf } from './documents/printed-document.ts';

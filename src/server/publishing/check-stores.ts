@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type StoreFacts, findForProduction } from '#server/production/public.ts';
 import { listIssuedPrefixes } from '#server/sales/public.ts';
 import { type StoreSources, listNewestVersions, findVersion } from '#server/storefront/public.ts';
-import { type CompiledStores, compileStores } from './compile/compile-stores.ts';
+import type { CompiledStores } from './compile/compile-stores.ts';
 import { placeFindings } from './place-finding.ts';
 import { readStores } from './store-files/read-store-files.ts';
 import type { StoreFiles } from './store-files/store-files.ts';
@@ -55,6 +55,7 @@ export async function checkFiles(
     database === null
       ? undefined
       : { hosts: await findUsedHosts(database, brandIds), prefixes: await listIssuedPrefixes(database.read) };
+  const { compileStores } = await loadCompiler();
   const compiled = compileStores(stores, usedHosts);
   const { documents } = compiled;
   const problems =
@@ -66,6 +67,11 @@ export async function checkFiles(
     return files === undefined ? [] : [[files.brandId, sourcesOf(files, document)]];
   });
   return { brandIds, documents, problems, sources: new Map(sources) };
+}
+
+/** With the first stores of the process: it needs 20 MB of memory, and most processes check none. */
+function loadCompiler() {
+  return import('./compile/compile-stores.ts');
 }
 
 function reportForProduction(

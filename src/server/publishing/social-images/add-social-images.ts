@@ -3,7 +3,6 @@ import { BRAND_IMAGE } from '#core/seo/social-image.ts';
 import { loadSharp } from '#server/platform/load-sharp.ts';
 import { IMAGES_PATH } from '#server/publishing/compile/images.ts';
 import { type SocialImage, type StoreDocument, inLanguage } from '#server/storefront/public.ts';
-import { drawSocialImage } from './draw-social-image.ts';
 
 /** The images a document gets when it is published. */
 export type SocialImages = Required<Pick<StoreDocument, 'images' | 'socialImages'>>;
@@ -13,6 +12,8 @@ export type SocialImages = Required<Pick<StoreDocument, 'images' | 'socialImages
  * the same are used again.
  */
 export async function addSocialImages(document: StoreDocument, previous: StoreDocument | null): Promise<SocialImages> {
+  // Fonts are loaded with the first images of the process.
+  const { drawSocialImage } = await import('./draw-social-image.ts');
   const known = knownDrawings(previous);
   const images = { ...document.images };
   const socialImages: Record<string, Readonly<Record<string, SocialImage>>> = {};

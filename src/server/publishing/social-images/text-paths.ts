@@ -1,5 +1,7 @@
 import { type Font, create } from 'fontkit';
-import { faceOf } from '#server/notify/public.ts';
+import { loadFontFaces } from '#server/notify/public.ts';
+
+const { faceOf } = await loadFontFaces();
 
 /** A line of text as outlines, so that a picture is the same on machines with other fonts. */
 export interface TextOutline {
