@@ -1,6 +1,7 @@
 import { buildDomainConfiguration } from '#core/catalogue/domain-shop.builder.ts';
 import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import { BILLING_TERMS } from '#core/time/billing-term.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import type { MemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -49,11 +50,12 @@ export async function addDomain(shopper: TestShopper, mode: DomainOperation, nam
   });
 }
 
-/** Advances the clock in steps and runs the jobs after each. */
+/** Advances the clock in steps and runs the jobs after each, those by the hour at the end only. */
 export async function pass(shop: TestShop, totalMs: number, everyMs: number): Promise<void> {
   for (let passed = 0; passed < totalMs; passed += everyMs) {
     shop.clock.advance(everyMs);
-    await shop.app.jobs.runAll();
+    const isLast = passed + everyMs >= totalMs;
+    await shop.app.jobs.runAll(isLast ? {} : { longestPauseMs: 15 * MINUTE_MS });
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { DAY_MS } from '#core/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -52,13 +52,13 @@ export async function having(
   return { shop, anna, renewsAt: service?.renews_at ?? 0, expiresAt: shop.registry.findDomain(NAME)?.expiresAt ?? 0 };
 }
 
-/** Advances the clock to an instant, running the jobs daily in the last weeks. */
+/** Advances the clock to an instant, running the jobs daily in the last weeks, those by the hour at the end only. */
 export async function until(shop: TestShop, at: number): Promise<void> {
   const idle = at - 36 * DAY_MS - shop.clock.now();
   if (idle > 0) shop.clock.advance(idle);
   while (shop.clock.now() < at) {
     shop.clock.advance(Math.min(DAY_MS, at - shop.clock.now()));
-    await shop.app.jobs.runAll();
+    await shop.app.jobs.runAll({ longestPauseMs: 15 * MINUTE_MS });
   }
   await shop.app.jobs.runAll();
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
-import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { buyDomains, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { ANNA, type OwnedShop, ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -44,12 +44,9 @@ async function shown(shop: OwnedShop, name = NAME) {
   return valueOf(await shop.anna.api.ownedDomains.get({ name }));
 }
 
-/** Advances the clock by days, hourly where emails wait. */
-async function pass(shop: OwnedShop, days: number): Promise<void> {
-  for (let day = 0; day < days; day += 1) {
-    shop.clock.advance(DAY_MS);
-    await shop.app.jobs.runAll();
-  }
+/** Advances the clock by days and runs the jobs after each, those by the hour at the end only. */
+async function passDays(shop: OwnedShop, days: number): Promise<void> {
+  await pass(shop, days * DAY_MS, DAY_MS);
 }
 
 describeOnBothDatabases('the address of a registrant', (open) => {
@@ -69,7 +66,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
       names: ['beacon.org', 'lantern.com'],
     });
     expect(await stranger.api.ownedDomains.verifyRegistrant({ code })).toMatchObject(INVALID);
-    await pass(shop, 30);
+    await passDays(shop, 30);
     expect(await emailsTo(shop)).toHaveLength(1);
     expect(await tasks(shop)).toEqual([]);
   });
@@ -119,7 +116,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     shop.post.fail(1, { isAfterwards: true });
     valueOf(await sell(shop));
     await emailsTo(shop, ADA);
-    await pass(shop, 1);
+    await passDays(shop, 1);
     const codes = await codesTo(shop, ADA);
     expect(codes).toHaveLength(1);
     valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code: codes[0] ?? '' }));
@@ -132,14 +129,14 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.app.jobs.runAll();
     const counts: number[] = [];
     for (let day = 1; day <= 14; day += 1) {
-      await pass(shop, 1);
+      await passDays(shop, 1);
       counts.push((await emailsTo(shop, ADA)).length);
     }
     expect(counts).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3]);
     const [first = '', , last = ''] = await codesTo(shop, ADA);
     expect(first).not.toBe(last);
     valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code: first }));
-    await pass(shop, 20);
+    await passDays(shop, 20);
     expect(await emailsTo(shop, ADA)).toHaveLength(3);
     expect(await tasks(shop)).toEqual([]);
   });
@@ -148,7 +145,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
-    await pass(shop, 17);
+    await passDays(shop, 17);
     expect(await shown(shop)).toMatchObject({ emailVerifiedAt: null, isVerifyOverdue: true });
     const codes = await codesTo(shop, ADA);
     expect(codes).toHaveLength(3);
@@ -159,7 +156,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
-    await pass(shop, 16);
+    await passDays(shop, 16);
     await shop.anna.signIn(ANNA);
     valueOf(await shop.anna.api.ownedDomains.sendVerification({ name: NAME }));
     const code = (await codesTo(shop, ADA)).at(-1) ?? '';
@@ -172,12 +169,12 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME);
     await shop.hold('beacon.org');
     valueOf(await sell(shop));
-    await pass(shop, 12);
+    await passDays(shop, 12);
     await shop.anna.signIn(ANNA);
     valueOf(await sell(shop, 'beacon.org'));
-    await pass(shop, 2);
+    await passDays(shop, 2);
     expect(await emailsTo(shop, ADA)).toHaveLength(3);
-    await pass(shop, 1);
+    await passDays(shop, 1);
     const emails = await emailsTo(shop, ADA);
     expect(emails).toHaveLength(4);
     expect(emails.at(-1)?.subject).toContain('beacon.org');
@@ -188,7 +185,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME);
     valueOf(await sell(shop));
     await shop.database.transaction((tx) => tx.updateTable('domains').set({ state: 'lost' }).execute());
-    await pass(shop, 16);
+    await passDays(shop, 16);
     expect(await emailsTo(shop, ADA)).toEqual([]);
     expect(await tasks(shop)).toEqual([]);
   });
@@ -208,9 +205,9 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1 });
     await shop.hold('beacon.org', { registrantEmail: ANNA, emailVerifiedAt: 1 });
     await lose(shop, NAME);
-    await pass(shop, 30);
+    await passDays(shop, 30);
     expect(await addresses(shop)).toEqual([ADA, ANNA]);
-    await pass(shop, 1);
+    await passDays(shop, 1);
     expect(await addresses(shop)).toEqual([ANNA]);
   });
 
