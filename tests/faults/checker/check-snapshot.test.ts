@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { INVARIANTS, checkSnapshot, invariants } from './check-snapshot.ts';
 import { openOrderRecords } from './order-record.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
-import { announceNothing, ofTransfer, repayRefund, returnTransfer } from './seeds.builder.ts';
+import { announceNothing, ofTransfer, repayRefund, requestCancellation, returnTransfer } from './seeds.builder.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -26,6 +26,21 @@ test('a refund that staff repaid breaks none', () => {
   const snapshot = structuredClone(buildSnapshot());
   repayRefund('a8', 300, () => undefined)(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
+});
+
+test('a service whose end is left to a person after a withdrawal breaks none, also when staff requested its cancellation', () => {
+  const snapshot = structuredClone(buildSnapshot());
+  const { rows } = snapshot;
+  requestCancellation('a10', 'a10-l1', 'cancelled')(snapshot);
+  const service = rows.services.find(({ line_id: id }) => id === 'a10-l1');
+  const order = rows.orders.find(({ id }) => id === 'a10');
+  if (service === undefined || order === undefined) throw new Error('Rows are missing.');
+  Object.assign(service, { state: 'active' });
+  const errorsOf = () => INVARIANTS.I11.find(snapshot, openOrderRecords(snapshot));
+  expect(errorsOf()).toHaveLength(1);
+  const task = { ...rows.operator_tasks[0], brand_id: order.brand_id, id: 'end', kind: 'failed-job', order_id: 'a10' };
+  Object.assign(rows, { operator_tasks: [...rows.operator_tasks, { ...task, line_id: 'a10-l1', done_at: null }] });
+  expect(errorsOf()).toEqual([]);
 });
 
 test('a debit that failed before it was announced breaks none', () => {

@@ -2,7 +2,8 @@ import { type OrderRecord, sum } from './order-record.ts';
 
 /**
  * I11, for cancellations that staff requested: a request is open only while the fulfilment of its line is in progress; a
- * line it cancelled was not delivered, keeps no service, and was credited once at most.
+ * line it cancelled was not delivered, keeps no service, and was credited once at most. What a line had obtained when its
+ * buyer withdrew too is ended by the rule of withdrawals (find-unended-withdrawals.ts), by a person if need be.
  */
 export function findUnendedCancellations(orderRecords: readonly OrderRecord[]): readonly string[] {
   return orderRecords.flatMap((orderRecord) =>
@@ -28,7 +29,8 @@ function cancelledErrors(orderRecord: OrderRecord, { state, line_id: lineId }: R
   if (state !== 'cancelled') return [];
   const { lines, services, creditNotes } = orderRecord;
   const line = lines.find((one) => one.line_id === lineId);
-  const running = services.filter((service) => service.line_id === lineId && service.state !== 'ended');
+  const isWithdrawn = line !== undefined && line.withdrawn_at !== null;
+  const running = services.filter((service) => service.line_id === lineId && service.state !== 'ended' && !isWithdrawn);
   const credited = creditNotes.flatMap((note) => note.lines.filter((one) => one.lineId === lineId));
   const creditedMinor = sum(credited.map(({ totalMinor }) => totalMinor));
   return [

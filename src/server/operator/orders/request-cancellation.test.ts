@@ -255,6 +255,30 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
   });
 
+  test('leaves a name that was obtained to a person when its buyer withdrew and it cannot be given back', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
+    const { request, line } = staffOf(shop, orderId);
+    const create = shop.registry.create.bind(shop.registry);
+    const info = shop.registry.info.bind(shop.registry);
+    shop.registry.create = async (command) => {
+      await request();
+      await create(command);
+      Object.assign(shop.registry, { create, info: async () => UNANSWERED });
+      return UNANSWERED;
+    };
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    Object.assign(shop.registry, { info });
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await line()).toEqual(['withdrawn', 'cancelled']);
+    expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
+    const services = await shop.database.read.selectFrom('services').select('state').execute();
+    expect(services).toEqual([{ state: 'active' }]);
+    const tasks = await shop.database.read.selectFrom('operator_tasks').select(['kind', 'done_at']).execute();
+    expect(tasks).toEqual([{ kind: 'failed-job', done_at: null }]);
+  });
+
   test.each([1, 2, 3, 4, 5, 6])('survives a worker that is killed before its transaction %i', async (transactions) => {
     const { shop, line, answers } = await requestedDuring(UNANSWERED);
     answers();
