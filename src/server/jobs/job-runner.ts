@@ -19,7 +19,7 @@ const BATCH = 20;
  * The most jobs of a queue that run at once. The external systems of some queues belong to brands: several slow ones leave
  * room for the others. Registries and mail servers accept few sessions, and what waits for one must not exceed its lease.
  */
-const RUNNING: Record<JobQueue, number> = {
+const MAX_RUNNING: Record<JobQueue, number> = {
   orders: 2 * BATCH,
   registries: 2 * BATCH,
   emails: 2 * BATCH,
@@ -84,7 +84,7 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
         await run(job);
         progressed();
       };
-      const due = { claim: claimOf(queue), run: runOne, batch: BATCH, most: RUNNING[queue] };
+      const due = { claim: claimOf(queue), run: runOne, batch: BATCH, most: MAX_RUNNING[queue] };
       return runDueWork(due, stopping);
     },
     async release() {

@@ -6,18 +6,18 @@ interface Work {
   readonly name: string;
 }
 
-/** A queue of waiting work, taken two at a time. */
-function createQueue(waiting: Work[]) {
+/** A queue of waiting work, claimed in batches of two by default. */
+function createQueue(waiting: Work[], batch = 2) {
   const done: string[] = [];
   return {
     done,
     claim: async (without: readonly string[]) => {
-      const taken = waiting.filter(({ brandId }) => !without.includes(brandId)).slice(0, 2);
+      const taken = waiting.filter(({ brandId }) => !without.includes(brandId)).slice(0, batch);
       for (const work of taken) waiting.splice(waiting.indexOf(work), 1);
       return taken;
     },
     run: async ({ name }: Work) => void done.push(name),
-    batch: 2,
+    batch,
     most: 20,
   };
 }
@@ -33,7 +33,7 @@ test('everything that is due is done', async () => {
 
 test('what becomes due while an answer is slow does not wait for it', async () => {
   const waiting = [work('a', 'slow')];
-  const queue = { ...createQueue(waiting), batch: 4 };
+  const queue = createQueue(waiting, 4);
   const slow = Promise.withResolvers<undefined>();
   const run = async (one: Work) => {
     if (one.name === 'slow') await slow.promise;
@@ -58,6 +58,13 @@ test('no more than the limit runs at once, of any number of brands', async () =>
   };
   expect(await runDueWork({ ...queue, run, most: 6 }, going())).toBe(30);
   expect(most).toBe(6);
+});
+
+test('what was not claimed because the limit was reached is done when all work ends at once', async () => {
+  const works = Array.from({ length: 8 }, (_, position) => work(`brand ${position}`, String(position)));
+  const queue = createQueue(works, 4);
+  expect(await runDueWork({ ...queue, most: 4 }, going())).toBe(8);
+  expect(queue.done).toHaveLength(8);
 });
 
 test('after a claim that fails the work in progress is done, and nothing more is claimed', async () => {

@@ -17,7 +17,7 @@ export interface DueWork<Work extends Owned> {
 }
 
 /** Poll interval (ms) for new work while some is running. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /**
  * Runs all due work, whatever is claimed at once; returns the amount. More is claimed while some is running, so that a
@@ -29,7 +29,7 @@ export async function runDueWork<Work extends Owned>(
   { claim, run, batch, most }: DueWork<Work>,
   stopping: AbortSignal,
 ): Promise<number> {
-  const running = createRunning({ ofBrand: batch / 2, ofAll: most - batch + 1 });
+  const running = countRunning({ ofBrand: batch / 2, ofAll: most - batch + 1 });
   const errors: unknown[] = [];
   let hasFailedClaim = false;
   let count = 0;
@@ -56,22 +56,24 @@ export async function runDueWork<Work extends Owned>(
   }
 
   for (;;) {
-    const freed = running.freed();
+    const freed = running.whenFreed();
     const without = running.fullBrands();
-    const mayClaim = !stopping.aborted && !hasFailedClaim && !running.isFull();
-    const claimed = mayClaim ? await claimMore(without) : [];
+    const isEnding = stopping.aborted || hasFailedClaim;
+    const isPaused = running.isFull();
+    const claimed = isEnding || isPaused ? [] : await claimMore(without);
     count += claimed.length;
     for (const work of claimed) void runOne(work);
     if (claimed.length === batch) continue;
-    if (running.amount() > 0) await endOrLook(freed);
-    if (running.amount() === 0 && without.length === 0) break;
+    if (running.total() > 0) await changeOrPoll(freed);
+    const isAllClaimed = without.length === 0 && !isPaused;
+    if (running.total() === 0 && (isEnding || isAllClaimed)) break;
   }
   if (errors.length > 0) throw errors[0];
   return count;
 }
 
-/** What is running, by brand; a brand, and all of them together, are full from an amount on. */
-function createRunning(full: { readonly ofBrand: number; readonly ofAll: number }) {
+/** Counts what is running; a brand, and all of them together, are full from an amount on. */
+function countRunning(full: { readonly ofBrand: number; readonly ofAll: number }) {
   const amounts = new Map<string, number>();
   let total = 0;
   let freeing = Promise.withResolvers<undefined>();
@@ -79,11 +81,11 @@ function createRunning(full: { readonly ofBrand: number; readonly ofAll: number 
   const isBrandFull = (brandId: string) => (amounts.get(brandId) ?? 0) >= full.ofBrand;
 
   return {
-    amount: () => total,
+    total: () => total,
     isFull,
     fullBrands: () => [...amounts.keys()].filter(isBrandFull),
     /** Resolves when more may be claimed than now, or nothing is running. */
-    freed() {
+    whenFreed() {
       freeing = Promise.withResolvers();
       return freeing.promise;
     },
@@ -102,10 +104,10 @@ function createRunning(full: { readonly ofBrand: number; readonly ofAll: number 
   };
 }
 
-/** Resolves when work has ended or the poll interval has passed. */
-async function endOrLook(ended: Promise<undefined>): Promise<void> {
-  const looking = new AbortController();
-  const look = sleep(LOOK_MS, undefined, { signal: looking.signal }).catch(() => undefined);
-  await Promise.race([ended, look]);
-  looking.abort();
+/** Resolves with the change, or when the poll interval has passed. */
+async function changeOrPoll(change: Promise<undefined>): Promise<void> {
+  const ended = new AbortController();
+  const poll = sleep(POLL_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+  await Promise.race([change, poll]);
+  ended.abort();
 }
