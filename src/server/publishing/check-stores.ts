@@ -55,7 +55,8 @@ export async function checkFiles(
     database === null
       ? undefined
       : { hosts: await findUsedHosts(database, brandIds), prefixes: await listIssuedPrefixes(database.read) };
-  const { compileStores } = await loadCompiler();
+  // Loaded with the first stores of the process: it takes some 10 MB, and most processes compile none.
+  const { compileStores } = await import('./compile/compile-stores.ts');
   const compiled = compileStores(stores, usedHosts);
   const { documents } = compiled;
   const problems =
@@ -67,11 +68,6 @@ export async function checkFiles(
     return files === undefined ? [] : [[files.brandId, sourcesOf(files, document)]];
   });
   return { brandIds, documents, problems, sources: new Map(sources) };
-}
-
-/** With the first stores of the process: it needs 20 MB of memory, and most processes check none. */
-function loadCompiler() {
-  return import('./compile/compile-stores.ts');
 }
 
 function reportForProduction(

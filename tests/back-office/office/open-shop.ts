@@ -187,12 +187,13 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       return post.to(address);
     },
   };
+  const work = () => app.jobs.runAll({ ignoresPauses: true });
   const deliver = async (kind: string, paymentId: string) => {
     const { headers, body } = await eventOf(webhooks, kind, paymentId);
     const url = '/api/webhooks/larkhost/sandbox';
     const signed = Object.entries(headers).filter(([name]) => /^(?:webhook-|content-type)/.test(name));
     await own.client().request({ method: 'POST', url, headers: Object.fromEntries(signed), payload: body });
-    await app.jobs.runAll({ ignoresPauses: true });
+    await work();
   };
   return {
     shopper: (options) => testShopper(own, provider, options),
@@ -205,7 +206,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const factor = { brand_id: brandId, customer_id: customerId, sealed_secret: 'sealed', ...times };
       await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
     },
-    work: () => app.jobs.runAll({ ignoresPauses: true }),
+    work,
     async fail() {
       const headers = { host: HOSTS.larkhost, accept: 'text/html' };
       const { body } = await app.http.inject({ url: '/order/fault', headers });
@@ -242,7 +243,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const at = clock.now();
       const today = { brandId: 'larkhost', provider: 'sandbox', day: dayOf(at, timeZoneOf(undefined)) };
       await database.transaction((tx) => requestImport(tx, [today], at));
-      await app.jobs.runAll({ ignoresPauses: true });
+      await work();
       const found = database.read.selectFrom('reconciliation_differences').select('id');
       const row = await found.where('provider_minor', '=', amountMinor).orderBy('at', 'desc').executeTakeFirst();
       return row?.id ?? '';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
-import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
+import { DAY_MS } from '#core/time/durations.ts';
+import { addDomain, runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
@@ -58,7 +58,7 @@ export async function until(shop: TestShop, at: number): Promise<void> {
   if (idle > 0) shop.clock.advance(idle);
   while (shop.clock.now() < at) {
     shop.clock.advance(Math.min(DAY_MS, at - shop.clock.now()));
-    await shop.app.jobs.runAll({ longestPauseMs: 15 * MINUTE_MS });
+    await runFrequent(shop);
   }
   await shop.app.jobs.runAll();
 }
