@@ -122,6 +122,33 @@ describeOnBothDatabases('a job', (open) => {
     expect(await worker.run('orders')).toBe(0);
   });
 
+  test('whose run cannot be ended is logged at once, while others of its queue are running', async () => {
+    const { enqueue, runner, definition, log, logged } = await openQueue(open);
+    await enqueue({ amountMinor: 'many' }, 'unreadable');
+    await enqueue();
+    const slow = Promise.withResolvers<undefined>();
+    const defined = definition({
+      run: async () => {
+        await slow.promise;
+        return 'again';
+      },
+      onDeadLetter: () => Promise.reject(new Error('no such task')),
+    });
+    const running = runner([defined], log).run('orders');
+    await expect
+      .poll(() => logged().at(-1))
+      .toMatchObject({
+        level: 'error',
+        msg: 'the run of a job could not be ended',
+        kind: 'return-overpayment',
+        job: 'unreadable',
+        brand: 'larkhost',
+        err: { message: 'no such task' },
+      });
+    slow.resolve(undefined);
+    await expect(running).rejects.toThrow('no such task');
+  });
+
   test('that fails for good is logged as an error with what it threw last', async () => {
     const { enqueue, runner, definition, clock, log, logged } = await openQueue(open);
     await enqueue();

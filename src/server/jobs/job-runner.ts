@@ -57,10 +57,11 @@ export interface JobRunnerServices {
 
 /**
  * Creates the runner of the defined kinds. A failing job is retried by its retry policy and dead-lettered after its
- * deadline; one whose payload does not match its schema is dead-lettered at once. Throws when a kind is defined twice.
+ * deadline; one whose payload does not match its schema is dead-lettered at once. One whose run cannot be ended, as when
+ * the database fails, is logged at once and runs again after its lease. Throws when a kind is defined twice.
  */
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
-  const { database, clock, tracer = NO_TRACER, exchanges: sink = NO_EXCHANGES } = services;
+  const { database, clock, log, tracer = NO_TRACER, exchanges: sink = NO_EXCHANGES } = services;
   const registry = registryOf(definitions);
   const running = new Set<Job>();
   const run = async (job: Job) => {
@@ -70,6 +71,12 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
       recordExchanges({ sink, subject: { brandId, orderId, jobId } }, () => runJob(services, registry, job));
     try {
       await countRun(services, job, () => traceRun(tracer, job, runOnce));
+    } catch (error) {
+      log.error(
+        { err: error, job: jobId, kind: job.kind, order: orderId, brand: brandId },
+        'the run of a job could not be ended',
+      );
+      throw error;
     } finally {
       running.delete(job);
     }
