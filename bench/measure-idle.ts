@@ -8,8 +8,20 @@ import { type Row, atMost } from './row.ts';
 const START_MS = 5_000;
 const SECONDS = 60;
 
-/** SQL statements of a web process and a worker with nothing to do, counted in an app of this process. */
-export async function measureIdle({ env }: Deployment): Promise<readonly Row[]> {
+/**
+ * SQL statements of a web process and a worker with nothing to do, counted in an app of this process. Those of the
+ * deployment do not run meanwhile: their changes would be answered by the app.
+ */
+export async function measureIdle({ env, web, worker }: Deployment): Promise<readonly Row[]> {
+  for (const running of [web, worker]) await running.kill();
+  try {
+    return [atMost('statements of web and worker, idle', 2, await statementsPerSecond(env), '/s')];
+  } finally {
+    for (const running of [web, worker]) await running.start();
+  }
+}
+
+async function statementsPerSecond(env: Deployment['env']): Promise<number> {
   let statements = 0;
   const database = await openDatabase({
     url: env.databaseUrl,
@@ -22,7 +34,7 @@ export async function measureIdle({ env }: Deployment): Promise<readonly Row[]> 
     await sleep(START_MS);
     statements = 0;
     await sleep(SECONDS * 1_000);
-    return [atMost('statements of web and worker, idle', 2, statements / SECONDS, '/s')];
+    return statements / SECONDS;
   } finally {
     await Promise.all(tasks.map((task) => task.stop()));
     await app.close();
