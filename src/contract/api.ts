@@ -71,7 +71,15 @@ import {
   getSecurity,
   renewRecoveryCodes,
 } from './security.ts';
-import { acceptTerm, cancelService, declineTerm, listServices, undoCancellation } from './services.ts';
+import {
+  acceptTerm,
+  cancelService,
+  changeTerm,
+  declineTerm,
+  listServices,
+  listTerms,
+  undoCancellation,
+} from './services.ts';
 import { getStorefront } from './storefront.ts';
 import { getWithdrawal, withdraw } from './withdrawals.ts';
 
@@ -164,6 +172,8 @@ export const api = {
     keep: undoCancellation,
     acceptTerm,
     declineTerm,
+    terms: listTerms,
+    changeTerm,
   },
 } as const;
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
+import { TERM_REFUSALS } from '#core/renewals/term-offer.ts';
 import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { endpoint } from './endpoint.ts';
-import { list, minor, text } from './shared-schemas.ts';
+import { billingTerm, list, minor, text } from './shared-schemas.ts';
 
 /** Information about a service for its customer: host name, login page; never a password. */
 export const serviceFact = z.object({ label: z.string(), value: z.string() });
@@ -81,6 +82,39 @@ export const declineTerm = endpoint({
   path: '/services/{id}/term-offer/decline',
   summary: 'Declines another term that was offered for a service.',
   input: z.object({ id: text(64) }),
+  output: z.null(),
+  problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
+});
+
+/** A term in months with its charge in minor units, tax included. */
+const pricedTerm = z.object({ term: billingTerm, amountMinor: minor });
+
+export const listTerms = endpoint({
+  method: 'GET',
+  path: '/services/{id}/terms',
+  summary: 'The other terms the customer can choose for a service, by the current catalogue; changes nothing.',
+  input: z.object({ id: text(64) }),
+  output: z.object({
+    name: z.string(),
+    /** The running term and the charge of the next one; null while it is not to be renewed. */
+    current: z.nullable(pricedTerm),
+    currency: z.string(),
+    /** When another term would begin: the end of the running one. */
+    startsAt: z.number(),
+    /** Shortest first. */
+    terms: list(pricedTerm),
+    /** Why there is none to choose now; null when there is. */
+    refusal: z.nullable(z.enum(TERM_REFUSALS)),
+  }),
+  problems: ['services/not-found', 'account/sign-in-required', 'session/expired'],
+});
+
+export const changeTerm = endpoint({
+  method: 'POST',
+  path: '/services/{id}/term',
+  summary:
+    'Chooses another term for a service at the price shown; it begins when the running one ends. Answered alike when repeated.',
+  input: z.object({ id: text(64), term: z.int(), amountMinor: minor }),
   output: z.null(),
   problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
 });

@@ -7,6 +7,7 @@ import {
   accountOrders,
   accountPaymentMethods,
   accountServices,
+  accountServiceTerm,
 } from './screens/account.ts';
 import {
   basket,
@@ -69,6 +70,7 @@ export const GALLERY = {
   accountOrders,
   accountInvoices,
   accountServices,
+  accountServiceTerm,
   accountDomains,
   accountDomain,
   accountRegistrant,

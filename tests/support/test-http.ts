@@ -122,7 +122,7 @@ const RESOURCES = {
   savedDetails: ['list', 'add', 'change', 'remove', 'makeDefault'],
   paymentMethods: ['list', 'change', 'remove'],
   renewalPrices: ['get', 'accept'],
-  services: ['list', 'cancel', 'keep', 'acceptTerm', 'declineTerm'],
+  services: ['list', 'cancel', 'keep', 'acceptTerm', 'declineTerm', 'terms', 'changeTerm'],
 } as const satisfies { readonly [Resource in keyof Handlers]: readonly (keyof Handlers[Resource])[] };
 
 const NO_STREAMS: StreamHandlers = {

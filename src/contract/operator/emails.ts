@@ -24,6 +24,7 @@ export const EMAIL_KINDS = [
   'renewal-suspended',
   'service-changed',
   'term-offered',
+  'term-changed',
   'withdrawal-received',
   'registration',
   'recovery',

@@ -8,6 +8,7 @@ type Security = OutputOf<Api['security']['get']>;
 type Order = OutputOf<Api['orders']['list']>['orders'][number];
 type Invoice = OutputOf<Api['invoices']['list']>['invoices'][number];
 type Service = OutputOf<Api['services']['list']>['services'][number];
+type Terms = OutputOf<Api['services']['terms']>;
 type Setup = OutputOf<Api['security']['beginTwoFactor']>;
 
 /** Ada Lovelace, who logs in with her email address. */
@@ -99,6 +100,21 @@ export function buildService(overrides: Partial<Service> = {}): Service {
     renewal: { amountMinor: 7188, currency: 'EUR', term: 12, method: null },
     termOffer: null,
     facts: [],
+    ...overrides,
+  };
+}
+
+export function buildTerms(overrides: Partial<Terms> = {}): Terms {
+  return {
+    name: 'Starter',
+    current: { term: 12, amountMinor: 7188 },
+    currency: 'EUR',
+    startsAt: NOW + 365 * DAY_MS,
+    terms: [
+      { term: 1, amountMinor: 699 },
+      { term: 24, amountMinor: 12_000 },
+    ],
+    refusal: null,
     ...overrides,
   };
 }

@@ -7,6 +7,7 @@ import {
   buildSecurity,
   buildService,
   buildSetup,
+  buildTerms,
 } from './stub-account.ts';
 import { NOW, buildBasket } from './stub-basket.ts';
 import { buildProductDetail, buildProductList, buildRecommendations } from './stub-catalogue.ts';
@@ -149,6 +150,8 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
       keep: result(null),
       acceptTerm: result(null),
       declineTerm: result(null),
+      terms: result(buildTerms()),
+      changeTerm: result(null),
       ...overrides.services,
     },
   };

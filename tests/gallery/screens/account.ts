@@ -1,7 +1,8 @@
 import { api } from '#contract/api.ts';
 import type { Cells } from '#tests/gallery/cell.ts';
 import { endSession, register, signUp } from '#tests/gallery/people.ts';
-import { byCard, place, toCheckout, waitForOrder } from '#tests/gallery/shopping.ts';
+import { add, buy, byCard, place, toCheckout, waitForOrder } from '#tests/gallery/shopping.ts';
+import type { Visitor } from '#tests/gallery/visitor.ts';
 import type { SessionScreenState } from '#tests/journeys/session/states.ts';
 import { ACCOUNT_PATH, type StateOfScreen, emptySection, filledSection, signedIn } from './account-sections.ts';
 
@@ -56,6 +57,42 @@ export const accountServices = {
   'account, empty: services': emptySection('/services', 'Services', 'No services yet'),
   'account, filled: services': filledSection('/services', 'Services'),
 } as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: services`>>;
+
+export const accountServiceTerm = {
+  choice: {
+    about: 'Of a service that renews',
+    only: 'larkhost',
+    build: (visitor) => termPath(visitor),
+    heading: { says: 'orders.terms.heading', with: { name: 'Second Place' } },
+    shows: 'Choose',
+  },
+  cancelled: {
+    about: 'Of a service that ends with its term',
+    only: 'larkhost',
+    build: async (visitor) => {
+      const path = await termPath(visitor);
+      await visitor.ask(api.services.cancel, { id: await serviceId(visitor) });
+      return path;
+    },
+    heading: { says: 'orders.terms.heading', with: { name: 'Second Place' } },
+    shows: 'This service ends with its current term. Keep it to choose another billing period.',
+  },
+} as const satisfies Cells<'choice' | 'cancelled'>;
+
+/** Buys a service and opens the choice of its term. */
+async function termPath(visitor: Visitor): Promise<string> {
+  await signUp(visitor);
+  await add(visitor);
+  await buy(visitor);
+  return `${ACCOUNT_PATH}/services/${await serviceId(visitor)}/term`;
+}
+
+async function serviceId(visitor: Visitor): Promise<string> {
+  const { services } = await visitor.ask(api.services.list, {});
+  const [service] = services;
+  if (service === undefined) throw new TypeError('There is no service.');
+  return service.id;
+}
 
 export const accountPaymentMethods = {
   'account, empty: payment methods': emptySection('/payment-methods', 'Payment methods', 'No saved payment methods'),

@@ -89,6 +89,30 @@ testByDocument(
 );
 
 testByDocument(
+  'another billing period is chosen with what it costs, confirmed by email, and refused in a stale tab',
+  { tag: '@phone' },
+  async ({ page, shop, openWithoutScripts, allowStatus }) => {
+    allowStatus(409);
+    const { email } = await haveMonthly(page, shop);
+    const row = await openRow(page);
+    await row.getByRole('link', { name: 'Change the billing period of Second Place' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing period of Second Place' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('It renews for €3.20 every month now.');
+    await expectAccessible(page, 'the billing periods of a service');
+    const stale = await openWithoutScripts(page, page.url());
+    await page.getByRole('button', { name: /^Renew Second Place for .+ every 12 months$/ }).click();
+    await expect(page.getByText('Saved. The new billing period applies from the next renewal.')).toBeVisible();
+    await expect(row).not.toContainText('€3.20');
+    await emailTo(shop, email, 'New billing period for Second Place');
+    await row.getByRole('button', { name: 'Cancel Second Place at the end of its term' }).click();
+    await expect(row).toContainText('Ends on');
+    await stale.getByRole('button', { name: /^Renew Second Place for .+ every 24 months$/ }).click();
+    await expect(stale.getByRole('main')).toContainText('This billing period can no longer be accepted.');
+    await expect(stale.getByRole('main')).toContainText('This service ends with its current term.');
+  },
+);
+
+testByDocument(
   'the next term is invoiced ahead, charged to the card that is kept, and given',
   { tag: '@phone' },
   async ({ page, shop }) => {

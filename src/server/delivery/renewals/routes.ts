@@ -1,4 +1,5 @@
 import { acceptTermOffer, declineTermOffer } from '#server/delivery/term-offers/answer-term-offer.ts';
+import { changeTerm, listTerms } from '#server/delivery/term-offers/choose-term.ts';
 import type { Handlers } from '#server/request/request-context.ts';
 import { cancelService } from './cancel-service.ts';
 import { type PriceServices, acceptPrice, getRenewalPriceOf } from './renewal-price.ts';
@@ -11,6 +12,8 @@ export function renewalHandlers(services: RenewalServices): Omit<Handlers['servi
     keep: undoCancellation(services),
     acceptTerm: acceptTermOffer(services),
     declineTerm: declineTermOffer(services),
+    terms: listTerms(services),
+    changeTerm: changeTerm(services),
   };
 }
 

@@ -3,26 +3,35 @@ import type { acceptTerm, declineTerm } from '#contract/services.ts';
 import { ok, refuse } from '#core/result.ts';
 import { ownService } from '#server/delivery/renewals/cancel-service.ts';
 import { findRenewal, updateRenewal } from '#server/delivery/renewals/renewal-store.ts';
-import { type KnownService, findService, updateServiceConfirmed } from '#server/delivery/services/service-store.ts';
+import { type KnownService, updateServiceConfirmed } from '#server/delivery/services/service-store.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
 import type { Handler } from '#server/request/request-context.ts';
+import { emailTerm } from './email-term.ts';
 import { refusalOfTerm } from './list-offered-terms.ts';
+import { lockService } from './lock-service.ts';
 import { type StoredTermOffer, findTermOffer, updateTermOffer } from './term-offer-store.ts';
+
+/** Dependencies of a new term. */
+interface AnswerServices {
+  readonly database: Database;
+  readonly ids: Ids;
+}
 
 /**
  * Accepts the term staff offered for a service, exactly as shown: its later terms have that length and cost at most that
  * amount. Problems: those of `ownService`; 'services/term-not-offered' when it is not offered any more, was changed, or
  * the next term has been invoiced.
  */
-export function acceptTermOffer(services: { readonly database: Database }): Handler<typeof acceptTerm> {
+export function acceptTermOffer(services: AnswerServices): Handler<typeof acceptTerm> {
   return async (context, { id, term, amountMinor }) => {
     const own = await ownService(services.database.read, context, id);
     if (!own.ok) return own;
     return services.database.transaction(async (tx) => {
-      const service = (await findService(tx, own.value)) ?? own.value;
+      const service = await lockService(tx, own.value);
       const offer = await openOffer(tx, service);
       const isShown = offer?.newTerm === term && offer.newMinor === amountMinor;
-      const isAccepted = isShown && (await accept(tx, service, offer, context.now));
+      const isAccepted = isShown && (await applyTerm(services, tx, service, offer, context.now));
       return isAccepted ? ok(null) : refuse(problem('services/term-not-offered'));
     });
   };
@@ -48,7 +57,17 @@ async function openOffer(tx: Queries, service: KnownService): Promise<StoredTerm
   return (await refusalOfTerm(tx, service)) === null ? offer : null;
 }
 
-async function accept(tx: Queries, service: KnownService, offer: StoredTermOffer, at: number): Promise<boolean> {
+/**
+ * Lets the later terms of a service have the length and amount of an open offer, and confirms it by email; false when the
+ * next term has been invoiced, or the offer answered or withdrawn.
+ */
+export async function applyTerm(
+  services: { readonly ids: Ids },
+  tx: Queries,
+  service: KnownService,
+  offer: StoredTermOffer,
+  at: number,
+): Promise<boolean> {
   const { brandId, id, document } = service;
   const { newTerm, newMinor, listMinor, periodStart } = offer;
   // Excludes that a worker invoices the next term at the same moment; an opened renewal is then decided again.
@@ -63,5 +82,6 @@ async function accept(tx: Queries, service: KnownService, offer: StoredTermOffer
     renewalListMinor: listMinor,
   };
   await updateServiceConfirmed(tx, { brandId, id }, confirmed);
+  await emailTerm(services, tx, service, offer, { kind: 'term-changed', key: offer.id, at });
   return true;
 }

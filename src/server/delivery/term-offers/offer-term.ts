@@ -1,53 +1,68 @@
 import type { TermRefusal } from '#core/renewals/term-offer.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { KnownService } from '#server/delivery/services/service-store.ts';
-import { enqueueJobs } from '#server/jobs/public.ts';
-import { orderEmailJob } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
+import { emailTerm } from './email-term.ts';
 import { type TermServices, listOfferedTerms, refusalOfTerm } from './list-offered-terms.ts';
-import { findTermOffer, insertTermOffer, updateTermOffer } from './term-offer-store.ts';
+import { lockService } from './lock-service.ts';
+import { type StoredTermOffer, findTermOffer, insertTermOffer, updateTermOffer } from './term-offer-store.ts';
 
-/** A term with the charge staff were shown (minor units, tax included). */
-export interface TermOfferRequest {
+/** A term with the charge that was shown (minor units, tax included). */
+export interface TermChoice {
   readonly term: number;
   readonly amountMinor: number;
-  /** Makes the email one. */
-  readonly key: string;
   readonly at: number;
 }
 
 /**
  * Offers the customer of a service another term from the end of the running one on, with an email, in the caller's
- * transaction. It withdraws an open offer. Nothing else changes before the customer accepts it.
+ * transaction. It withdraws an open offer. Nothing else changes before the customer accepts it. `key` makes the email
+ * one.
  */
 export async function offerTerm(
   services: TermServices & { readonly ids: Ids },
   tx: Queries,
-  service: KnownService,
-  { term, amountMinor, key, at }: TermOfferRequest,
+  given: KnownService,
+  { key, ...choice }: TermChoice & { readonly key: string },
 ): Promise<Result<null, TermRefusal>> {
+  const service = await lockService(tx, given);
+  const offer = await openTermOffer(services, tx, service, choice);
+  if (!offer.ok) return offer;
+  await emailTerm(services, tx, service, offer.value, { kind: 'term-offered', key, at: choice.at });
+  return ok(null);
+}
+
+/** Inserts the open offer of another term of a locked service in place of the one that is open. */
+export async function openTermOffer(
+  services: TermServices & { readonly ids: Ids },
+  tx: Queries,
+  service: KnownService,
+  { term, amountMinor, at }: TermChoice,
+): Promise<Result<StoredTermOffer, TermRefusal>> {
   const refusal = await refusalOfTerm(tx, service);
   if (refusal !== null) return refuse(refusal);
-  const { brandId, id: serviceId, renewsAt, orderId, lineId, name, document } = service;
+  const { brandId, id: serviceId, renewsAt, document } = service;
   const { configuration, renewal, currency } = document;
   const offered = (await listOfferedTerms(services, tx, service)).find((one) => one.term === term);
   if (offered === undefined || renewal === null || renewsAt === null) return refuse('not-sold');
   if (offered.amountMinor !== amountMinor) return refuse('price-changed');
   await withdrawTermOffer(tx, { brandId, serviceId }, at);
   const offer = {
+    brandId,
+    id: services.ids.uuid(),
+    serviceId,
+    periodStart: renewsAt,
+    currency,
     oldTerm: configuration.term,
     newTerm: offered.term,
     oldMinor: renewal.amountMinor,
     newMinor: offered.amountMinor,
-    currency,
+    listMinor: offered.listMinor,
+    offeredAt: at,
   } as const;
-  const { listMinor } = offered;
-  const id = services.ids.uuid();
-  await insertTermOffer(tx, { brandId, id, serviceId, periodStart: renewsAt, listMinor, offeredAt: at, ...offer });
-  const email = { kind: 'term-offered', orderId, lineId, key, name, startsAt: renewsAt, ...offer } as const;
-  await enqueueJobs(tx, brandId, [orderEmailJob(services.ids, email, at)], at);
-  return ok(null);
+  await insertTermOffer(tx, offer);
+  return ok({ ...offer, state: 'open', answeredAt: null });
 }
 
 /** Withdraws the open offer of a service; false when there is none. */

@@ -15,6 +15,20 @@ export const LINE_EMAIL = z.object({
 
 const takenBack = { orderId: z.string(), paymentId: z.string(), takenBackMinor: minor };
 
+/** Another term of a service, from an instant on. Terms in months. */
+const OTHER_TERM = {
+  orderId: z.string(),
+  lineId: z.string(),
+  key: z.string(),
+  name: z.string(),
+  oldTerm: z.int(),
+  newTerm: z.int(),
+  oldMinor: minor,
+  newMinor: minor,
+  currency: z.string(),
+  startsAt: instant,
+};
+
 const ORDER_EMAIL = z.discriminatedUnion('kind', [
   /** `commandId`: the command by which staff had it sent once more. */
   z.object({ kind: z.literal('order-received'), orderId: z.string(), commandId: z.exactOptional(z.string()) }),
@@ -68,20 +82,9 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
     change: z.enum(['suspended', 'resumed', 'cancelled', 'ended']),
     endsAt: z.nullable(instant),
   }),
-  /** Staff offered the customer of a service another term, from an instant on. Terms in months. */
-  z.object({
-    kind: z.literal('term-offered'),
-    orderId: z.string(),
-    lineId: z.string(),
-    key: z.string(),
-    name: z.string(),
-    oldTerm: z.int(),
-    newTerm: z.int(),
-    oldMinor: minor,
-    newMinor: minor,
-    currency: z.string(),
-    startsAt: instant,
-  }),
+  /** Staff offered the customer of a service another term; the customer chose one. */
+  z.object({ kind: z.literal('term-offered'), ...OTHER_TERM }),
+  z.object({ kind: z.literal('term-changed'), ...OTHER_TERM }),
   z.object({ kind: z.literal('withdrawal-received'), orderId: z.string(), withdrawalId: z.string() }),
 ]);
 

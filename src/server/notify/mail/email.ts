@@ -138,6 +138,8 @@ export const EMAIL_TEMPLATES = [
   'service-ended',
   /** name, order, oldPrice, newPrice, oldTerm, newTerm, starts; the services of the account. */
   'term-offered',
+  /** As of a term offered. */
+  'term-changed',
   /** name, ends, amount, charged (when, if renewed automatically), byHand (if not); the name. */
   'domain-expiring',
   /**

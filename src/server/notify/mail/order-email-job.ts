@@ -48,6 +48,7 @@ export function emailKey(request: OrderEmailRequest): string {
       return `${request.kind} ${request.returnId}`;
     case 'service-changed':
     case 'term-offered':
+    case 'term-changed':
       return `${request.kind} ${request.key}`;
     case 'withdrawal-received':
       return `${request.kind} ${request.withdrawalId}`;

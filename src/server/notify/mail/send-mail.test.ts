@@ -61,6 +61,7 @@ function writing(email: Email | 'later' | null): Writers {
     'renewal-suspended': write,
     'service-changed': write,
     'term-offered': write,
+    'term-changed': write,
     'domain-expiring': write,
     'transfer-requested': write,
     'price-rise': write,

@@ -46,6 +46,8 @@ export async function writeEmail(
       return writers['service-changed'](request, writing);
     case 'term-offered':
       return writers['term-offered'](request, writing);
+    case 'term-changed':
+      return writers['term-changed'](request, writing);
     case 'debit-announced':
       return writers['debit-announced'](request, writing);
     case 'payment-disputed':

@@ -11,6 +11,7 @@ import {
   buildSecurity,
   buildService,
   buildSetup,
+  buildTerms,
 } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
@@ -26,6 +27,7 @@ import { PersonalDataScreen } from './personal-data/personal-data-screen.tsx';
 import { SecurityScreen } from './security/security-screen.tsx';
 import { TwoFactorScreen } from './security/two-factor-screen.tsx';
 import { ServiceList } from './services/service-list.tsx';
+import { TermList } from './services/term-list.tsx';
 
 const SHOP = '/order/shop';
 const BEFORE = '1926244800000.00000000-0000-4000-8000-0000000000ba';
@@ -148,6 +150,11 @@ test('a service says what it will be charged to, can be cancelled at the end of 
   expect(screen.getByRole('button', { name: 'Keep Starter after its term' })).toBeVisible();
   showService({ renewal: null, state: 'ended' });
   expect(screen.queryByRole('button')).toBeNull();
+  showService({ renewal });
+  expect(screen.getByRole('link', { name: 'Change the billing period of Starter' })).toHaveAttribute(
+    'href',
+    `/order/account/services/${buildService().id}/term`,
+  );
 });
 
 test('an offered term says what it costs and what is charged now, and can be accepted or declined', () => {
@@ -162,6 +169,30 @@ test('an offered term says what it costs and what is charged now, and can be acc
   expect(fields).toEqual({ id: service.id, term: '24', amount: '12000' });
   expectText('The new billing period applies from the next renewal.');
   expect(screen.getByLabelText('Cancel Starter at the end of its term')).toBeVisible();
+});
+
+test('the terms of a service say what they cost, and one is chosen at the amount shown', () => {
+  show(<TermList id="service-1" service={buildTerms()} outcome={outcome(null)} />);
+  expectText(
+    'It renews for €71.88 every 12 months now.',
+    '€6.99 for 1 month',
+    '€120.00 for 24 months',
+    '€5.00 per month',
+  );
+  const form = screen.getByRole('button', { name: 'Renew Starter for €120.00 every 24 months' }).closest('form');
+  const fields = Object.fromEntries(new FormData(form ?? undefined));
+  expect(fields).toEqual({ id: 'service-1', term: '24', amount: '12000' });
+});
+
+test.each([
+  ['state', 'This service ends with its current term.'],
+  ['trial', 'after the free trial'],
+  ['invoiced', 'The next period is already invoiced.'],
+  ['not-sold', 'There is no other billing period for this service.'],
+] as const)('why no other term can be chosen is said: %s', (refusal, text) => {
+  show(<TermList id="service-1" service={buildTerms({ terms: [], refusal })} outcome={outcome(null)} />);
+  expectText(text);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 function showPersonalData(

@@ -5,6 +5,7 @@ import type { FieldProblem, ProblemCode } from '#contract/problems.ts';
 export type OrderList = OutputOf<Api['orders']['list']>;
 export type InvoiceList = OutputOf<Api['invoices']['list']>;
 export type ServiceView = OutputOf<Api['services']['list']>['services'][number];
+export type ServiceTerms = OutputOf<Api['services']['terms']>;
 export type ProfileView = OutputOf<Api['personalData']['get']>;
 export type SecurityView = OutputOf<Api['security']['get']>;
 
@@ -36,6 +37,7 @@ export const INTENTS = [
   'cancel-service',
   'accept-term',
   'decline-term',
+  'change-term',
   'keep-service',
 ] as const;
 

@@ -280,6 +280,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Wenn Sie das nicht möchten, müssen Sie nichts tun.',
     reason: OF_RENEWAL,
   },
+  'term-changed': {
+    subject: 'Neuer Abrechnungszeitraum für {name}',
+    text: 'Sie haben für {name} (Bestellung {order}) einen anderen Abrechnungszeitraum gewählt: {newPrice} für {newTerm} statt {oldPrice} für {oldTerm}, ab {starts}.\n\nDer laufende Zeitraum ändert sich nicht. Sie können in Ihrem Konto neu wählen, bis der nächste Zeitraum in Rechnung gestellt wird.',
+    button: 'Dienste ansehen',
+    note: 'Falls Sie das nicht waren, antworten Sie auf diese E-Mail und ändern Sie Ihr Passwort.',
+    reason: OF_RENEWAL,
+  },
   'domain-expiring': {
     subject: '{name} läuft am {ends} ab',
     text: '{name} läuft am {ends} ab.\n\nDie Domain verlängert sich automatisch für {amount}, fällig am {charged}. Das können Sie in Ihrem Konto ändern.\n\nDie automatische Verlängerung ist ausgeschaltet. Um {byHand} zu behalten, verlängern Sie vor diesem Tag oder schalten Sie die automatische Verlängerung ein.',

@@ -310,6 +310,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: "If you don't want it, you don't need to do anything.",
     reason: OF_RENEWAL,
   },
+  'term-changed': {
+    subject: 'New billing period for {name}',
+    text: 'You chose another billing period for {name} (order {order}): {newPrice} for {newTerm} instead of {oldPrice} for {oldTerm}, starting on {starts}.\n\nThe current period does not change. You can choose again in your account until the next period is invoiced.',
+    rows: ['oldPrice', 'newPrice', 'order'],
+    button: 'View services',
+    note: "If this wasn't you, reply to this email and change your password.",
+    reason: OF_RENEWAL,
+  },
   'domain-expiring': {
     subject: '{name} expires on {ends}',
     text: '{name} expires on {ends}.\n\nIt renews automatically for {amount}, due on {charged}. You can change that in your account.\n\nAutomatic renewal is off. To keep {byHand}, renew it before that day or turn on automatic renewal.',

@@ -10,7 +10,10 @@ import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
-/** Cancels a service at the end of its term or undoes that, or answers an offered term, then redirects to the list. */
+/**
+ * Cancels a service at the end of its term or undoes that, answers an offered term or chooses another one, then redirects to
+ * the list.
+ */
 export async function changeService({ api }: Pick<PageContext, 'api'>, form: FormData) {
   const intent = intentIn(form);
   const change = changeIn(api, intent, form);
@@ -32,13 +35,18 @@ function changeIn(
       return () => api.services.cancel({ id });
     case 'keep-service':
       return () => api.services.keep({ id });
-    case 'accept-term': {
-      const [term, amountMinor] = [Number(formText(form, 'term')), Number(formText(form, 'amount'))];
-      return () => api.services.acceptTerm({ id, term, amountMinor });
-    }
+    case 'accept-term':
+      return () => api.services.acceptTerm({ id, ...termIn(form) });
+    case 'change-term':
+      return () => api.services.changeTerm({ id, ...termIn(form) });
     case 'decline-term':
       return () => api.services.declineTerm({ id });
     default:
       return null;
   }
+}
+
+/** A term in months with its charge in minor units, as shown. */
+function termIn(form: FormData) {
+  return { term: Number(formText(form, 'term')), amountMinor: Number(formText(form, 'amount')) };
 }

@@ -6,6 +6,7 @@ import { RowOutcome } from '#web/features/account/row-outcome.tsx';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
@@ -29,7 +30,7 @@ export function ServiceList({ services, shop, outcome }: ServiceListProps) {
   }
   return (
     <div className="grid gap-4">
-      {(['cancel-service', 'keep-service', 'accept-term', 'decline-term'] as const).map((intent) => (
+      {(['cancel-service', 'keep-service', 'accept-term', 'decline-term', 'change-term'] as const).map((intent) => (
         <div key={intent} id={intent} className="scroll-mt-27 empty:hidden">
           <RowOutcome intent={intent} outcome={outcome} saved={t(`orders.services.saved.${intent}`)} />
         </div>
@@ -74,19 +75,35 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
           <ServiceTerm service={service} />
         </p>
         <p className="text-13">{t('orders.services.started', { date: day(startedAt) })}</p>
-        <ServiceEnd service={service} />
+        <ServiceActions service={service} />
       </div>
       <TermOffer service={service} />
     </li>
   );
 }
 
-/** Cancels a service at the end of its term or undoes the cancellation; placed above the link of the row. */
-function ServiceEnd({ service: { id, name, renewsAt, state, cancelledAt } }: { readonly service: ServiceView }) {
+/**
+ * Leads to the other terms of a service, cancels it at the end of its term or undoes the cancellation; placed above the link
+ * of the row.
+ */
+function ServiceActions({
+  service: { id, name, renewsAt, renewal, state, cancelledAt },
+}: {
+  readonly service: ServiceView;
+}) {
   const t = useText(orders);
   if (renewsAt === null || state === 'ended') return null;
   return (
-    <div className="relative z-10 mt-2 flex sm:justify-end">
+    <div className="relative z-10 mt-2 flex flex-wrap items-center gap-2 sm:justify-end">
+      {renewal === null ? null : (
+        <LinkButton
+          href={screens.accountServiceTerm.href({ serviceId: id })}
+          size="small"
+          aria-label={t('orders.services.otherTermsOf', { name })}
+        >
+          {t('orders.services.otherTerms')}
+        </LinkButton>
+      )}
       {cancelledAt === null ? (
         <RowForm intent="cancel-service" id={id} label={t('orders.services.cancelOf', { name })}>
           {t('orders.services.cancel')}
