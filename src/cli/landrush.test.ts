@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { variantsInRound } from '#tests/support/rotation.ts';
 
 const COMMANDS = [
   'demo',
@@ -57,12 +58,15 @@ test('what a command cannot do is one sentence, without a stack', () => {
   });
 });
 
-test.each(COMMANDS)('%s --help describes the command and does nothing else', (name) => {
-  const { status, stdout, stderr } = landrush(name, '--help');
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toContain(`landrush ${name}`);
-  expect(existsSync(DATA_DIR)).toBe(false);
-});
+test.each(variantsInRound(COMMANDS, (name) => `${name} --help`))(
+  '%s --help describes the command and does nothing else',
+  (name) => {
+    const { status, stdout, stderr } = landrush(name, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`landrush ${name}`);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
 
 test.each(['demo', 'start', 'worker', 'admin', 'migrate'])('%s refuses an argument it does not know', (name) => {
   expect(landrush(name, '--fast')).toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERMISSION_NAMES, hasPermission } from '#core/staff/permissions.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type OpenTestDatabase, describeOnBothDatabases, describeOnSqlite } from '#tests/support/databases.ts';
 import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
 import {
   type OfficeAnswer,
@@ -30,11 +30,13 @@ function expected(decide: (access: (typeof OFFICE_ENDPOINTS)[number]['access']) 
   );
 }
 
-describeOnBothDatabases('every endpoint of the operator API', (open) => {
-  const openOffice = async () => openStaffOffice(await open(), { withUseCases: false });
+async function openOffice(open: OpenTestDatabase): Promise<StaffOffice> {
+  return openStaffOffice(await open(), { withUseCases: false });
+}
 
+describeOnBothDatabases('every endpoint of the operator API', (open) => {
   test.each(STAFF_ROLES)('is reached by a session of the role %s if the role has its permission', async (role) => {
-    const office = await openOffice();
+    const office = await openOffice(open);
     const { cookie } = await anAccount(office, { role });
     expect(await accesses(office, { cookie })).toEqual(
       expected((access) =>
@@ -43,10 +45,22 @@ describeOnBothDatabases('every endpoint of the operator API', (open) => {
     );
   });
 
+  test('is not reached without credentials, unless anyone may call it', async () => {
+    const office = await openOffice(open);
+    const { cookie } = await anAccount(office);
+    const none = expected(() => 'staff/login-required');
+    expect(await accesses(office, {})).toEqual(none);
+    expect(await accesses(office, { cookie: 'x'.repeat(43) })).toEqual(none);
+    expect(await accesses(office, { bearer: 'landrush_unknown', cookie })).toEqual(none);
+  });
+});
+
+// How scopes are stored is tested on both databases with the tokens.
+describeOnSqlite('every endpoint of the operator API, by scope', (open) => {
   test.each(PERMISSION_NAMES)(
     'is reached by an API token with the scope %s if that is its permission',
     async (scope) => {
-      const office = await openOffice();
+      const office = await openOffice(open);
       const owner = await anAccount(office);
       const bearer = await anApiToken(office, owner.id, { scopes: [scope] });
       expect(await accesses(office, { bearer })).toEqual(
@@ -57,13 +71,4 @@ describeOnBothDatabases('every endpoint of the operator API', (open) => {
       );
     },
   );
-
-  test('is not reached without credentials, unless anyone may call it', async () => {
-    const office = await openOffice();
-    const { cookie } = await anAccount(office);
-    const none = expected(() => 'staff/login-required');
-    expect(await accesses(office, {})).toEqual(none);
-    expect(await accesses(office, { cookie: 'x'.repeat(43) })).toEqual(none);
-    expect(await accesses(office, { bearer: 'landrush_unknown', cookie })).toEqual(none);
-  });
 });
