@@ -2,15 +2,17 @@ import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { changeProgress, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
+import { listRenewalsBy } from '#server/delivery/renewals/renewal-store.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
-import { lockOrder } from '#server/sales/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { type StoredOrder, lockOrder } from '#server/sales/public.ts';
 import type { DomainProgress } from './domain-progress.ts';
 import { type DomainJob, type DomainTask, openDomainTask } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { type Permission, QUERY_TIMEOUT_MS, isOwed } from './query-registry.ts';
-import { lockOwnedName } from './renewal-store.ts';
+import { type Holder, lockOwnedName } from './renewal-store.ts';
 
 /** Retry interval (ms) while another order renews the name. */
 const BUSY_MS = 5_000;
@@ -53,10 +55,18 @@ async function take(services: FulfilmentServices, { job, domain }: DomainTask) {
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
     if (order === null || !(await isOwed(tx, order, domain.line.id, { isForCommand: false }))) return 'not-owed';
-    const { brandId, customerId } = order;
-    if (customerId === null) return 'not-held';
-    return lockOwnedName(tx, { brandId, name: domain.name, jobId: job.id }, { customer_id: customerId });
+    const holder = await holderOf(tx, order, domain.line.id);
+    if (holder === null) return 'not-held';
+    return lockOwnedName(tx, { brandId: order.brandId, name: domain.name, jobId: job.id }, holder);
   });
+}
+
+/** Who has to own the name: the customer who ordered or, for the renewal of a guest's name, the line that obtained it. */
+async function holderOf(tx: Queries, { brandId, id, customerId }: StoredOrder, lineId: string): Promise<Holder | null> {
+  if (customerId !== null) return { customer_id: customerId };
+  const renewals = await listRenewalsBy(tx, { brandId, orderId: id });
+  const renewal = renewals.find((one) => one.lineId === lineId);
+  return renewal === undefined ? null : { order_id: renewal.sourceOrderId, line_id: renewal.sourceLineId };
 }
 
 /**

@@ -12,7 +12,7 @@ interface Renewal {
 const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
 /** The owner of a name: a customer, or the line that obtained it. */
-type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
+export type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
 
 /**
  * Locks a name for a job that renews, restores or ends it. Repeating it for the same job keeps the lock; an ended
