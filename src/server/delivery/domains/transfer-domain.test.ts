@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyDomains, linesReported, loseNextReply, moneyMoved, pass, commandCount } from './domain-shop.builder.ts';
 
@@ -76,6 +77,24 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
+  test.each(['wrong-code', 'locked'] as const)(
+    'that the registry refused for now (%s) ends at once when its buyer withdraws',
+    async (reason) => {
+      const shop = await openShop();
+      const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+      shop.registry.transfer = async () => ({ kind: 'refused', reason, message: 'no', code: 2202 });
+      shop.registry.insertDomain('harbour.com', { statuses: reason === 'locked' ? ['clientTransferProhibited'] : [] });
+      shop.registry.info = infoOfUnlocked(shop, 1);
+      await shop.app.jobs.runAll();
+      expect(await linesReported(shopper, orderId)).toBe(`harbour.com needs-action ${reason}`);
+      shop.clock.advance(HOUR_MS);
+      await withdrawFrom(shopper, orderId);
+      await pass(shop, 2000, 1000);
+      expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
+
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });
@@ -139,3 +158,14 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await shop.registry.poll()).toBeNull();
   });
 });
+
+/** The registry's data of names, without their locks for the first `times` queries. */
+function infoOfUnlocked({ registry }: TestShop, times: number): TestShop['registry']['info'] {
+  const info = registry.info.bind(registry);
+  let left = times;
+  return async (...given) => {
+    const found = await info(...given);
+    left -= 1;
+    return found.kind === 'known' && left >= 0 ? { ...found, statuses: ['ok'] } : found;
+  };
+}

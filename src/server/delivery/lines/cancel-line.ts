@@ -2,7 +2,7 @@ import { type AttemptEnd, isCancelledAt } from '#core/orders/cancellation-reques
 import { type LineJob, finishJob, ofLine, wakeJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type NewCancellationRequest, insertCancellationRequest, wakeCapture } from '#server/sales/public.ts';
-import { type StopServices, type StoppedLine, endStopped, findStop, stopUnrequested } from './stop-line.ts';
+import { type Stop, type StopServices, type StoppedLine, endStopped, findStop, stopUnrequested } from './stop-line.ts';
 
 /** Who requests a cancellation, why, and by which command of the audit log. */
 export type CancellationOrigin = Pick<NewCancellationRequest, 'commandId' | 'actor' | 'reason'>;
@@ -33,7 +33,7 @@ export async function requestCancellation(
 
 /**
  * Decides a requested cancellation at an end of an attempt, with the order locked: where nothing was obtained, the job and
- * the line end. False when the job continues.
+ * the line end, also if the buyer withdrew and the command would be sent again. False when the job continues.
  */
 export async function cancelAtEnd(
   services: StopServices,
@@ -43,9 +43,13 @@ export async function cancelAtEnd(
   at: number,
 ): Promise<boolean> {
   const stop = await findStop(tx, stopped.order, stopped.line.id);
-  if (stop?.kind !== 'cancellation' || !isCancelledAt(end)) return false;
+  if (stop === null || !isStoppedAt(stop, end)) return false;
   if (!(await finishJob(tx, job, 'done', at))) return true;
   await endStopped(services, tx, stopped, { stop, at });
   await wakeCapture(tx, stopped.order, at);
   return true;
+}
+
+function isStoppedAt({ kind }: Stop, end: AttemptEnd): boolean {
+  return kind === 'withdrawal' ? end === 'retried' : isCancelledAt(end);
 }

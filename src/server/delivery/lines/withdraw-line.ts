@@ -1,4 +1,4 @@
-import { insertOperatorTask } from '#server/jobs/public.ts';
+import { insertOperatorTask, ofLine, wakeJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { applyOpenLineEvents } from '#server/sales/public.ts';
 import { endDelivered } from './end-delivered.ts';
@@ -8,8 +8,8 @@ const WITHDRAWAL = { kind: 'withdrawal' } as const;
 
 /**
  * Stops an undelivered line of a locked order whose buyer withdrew: its job ends and the line is refunded or never
- * charged. When a registry or provisioner may have received a request, the job finds the outcome and `finishLine` ends
- * the line.
+ * charged. When a registry or provisioner may have received a request, the job is due at once and finds the outcome, which
+ * ends the line.
  */
 export async function withdrawLine(
   services: StopServices,
@@ -17,7 +17,10 @@ export async function withdrawLine(
   stopped: StoppedLine,
   at: number,
 ): Promise<void> {
-  if (await stopUnrequested(tx, stopped, at)) await closeWithdrawn(services, tx, stopped, at);
+  if (await stopUnrequested(tx, stopped, at)) return closeWithdrawn(services, tx, stopped, at);
+  const { order, line } = stopped;
+  const { brandId, id: orderId } = order;
+  await wakeJobs(tx, { brandId, orderId, subject: ofLine({ orderId, lineId: line.id }).subject, at });
 }
 
 /**
