@@ -39,6 +39,7 @@ export function createMemoryRegistry(options: MemoryRegistryOptions = {}): Memor
   const { commands, contacts } = memory;
   return {
     key,
+    account: key,
     canRegister,
     commands,
     contacts,

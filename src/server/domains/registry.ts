@@ -9,6 +9,8 @@ import type { FeeLimit, NameFees } from '#core/domains/prices/fee-limit.ts';
 export interface Registry {
   /** The key in the store files. */
   readonly key: string;
+  /** The registrar account; registries with the same one share their names and poll queue, under whatever key. */
+  readonly account: string;
   /** Whether it can register; RDAP can only query. */
   readonly canRegister: boolean;
   /** Yields each name once, in any order; names still queued are dropped when the signal aborts. */

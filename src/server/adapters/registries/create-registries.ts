@@ -84,7 +84,8 @@ export function createRegistries(options: RegistriesOptions): Registries {
     epp.set(identity, client);
     const answersBy = registry.protocol === 'sandbox' ? 'landrush' : registry.answers;
     const pollPauseMs = registry.maxSessions === 1 ? LONELY_POLL_MS : 0;
-    return createEppRegistry(registry.key, client, { answersBy, contacts: registry.contacts ?? [], pollPauseMs });
+    const { contacts = [] } = registry;
+    return createEppRegistry(registry.key, client, { account: accountOf(access), answersBy, contacts, pollPauseMs });
   }
 
   return {
@@ -136,8 +137,12 @@ function shared(
   const { clock, ids, log, random = Math.random, sharing, timings = {} } = options;
   const own = { clock, ids, log, random, timings, maxSessions, checkBatch };
   if (sharing === null) return own;
-  const registry = `${endpoint.host}:${endpoint.port} ${credentials.user}`;
+  const registry = accountOf({ endpoint, credentials });
   return { ...own, leases: createSessionLeases({ ...sharing, clock, ids, log, registry, most: maxSessions }) };
+}
+
+function accountOf({ endpoint, credentials }: Access): string {
+  return `${endpoint.host}:${endpoint.port} ${credentials.user}`;
 }
 
 /** Poll interval (ms) of a registry with a single session while that is closed. */

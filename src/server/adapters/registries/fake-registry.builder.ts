@@ -36,6 +36,7 @@ export function createFakeRegistry(availabilityOf: (name: string) => Availabilit
 
   return {
     key: 'fake',
+    account: 'fake',
     canRegister: true,
     checks,
     aborted: () => aborted,

@@ -9,6 +9,7 @@ export function timedRegistry(registry: Registry, services: TimerServices): Regi
   const timer = createCallTimer(services, { family: 'registry', adapter: key });
   return {
     key,
+    account: registry.account,
     canRegister: registry.canRegister,
     check: (names, signal) =>
       timer.stream(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { PollMessage } from '#server/domains/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { buildDomains } from '#tests/support/test-domains.ts';
+import { buildDomains, buildRegistry, buildSoldTld } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { buyDomains, linesReported, moneyMoved, pass } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
@@ -59,6 +61,31 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(emails.map(({ subject }) => subject)).toEqual([`Is ${NAME} moving to another provider?`]);
     expect(emails[0]?.text).toContain('Other-Registrar');
     expect(await tasks(shop)).toEqual([]);
+  });
+
+  test('reach every brand that uses the account, under whatever key', async () => {
+    const registry = createMemoryRegistry();
+    const domains = buildDomains({
+      tlds: [buildSoldTld({ registries: ['other'] })],
+      registries: [buildRegistry({ key: 'other' })],
+    });
+    const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
+    const shop = await shops({
+      domains: buildDomains(),
+      others: [testStoreDocument({ brand, domains })],
+      registries: [registry, { ...registry, key: 'other' }],
+    });
+    await buyDomains(shop, { register: [NAME], by: shop.shopper({ host: 'shop.meridian.example' }) });
+    await shop.app.jobs.runAll();
+    registry.publish({ at: shop.clock.now(), name: NAME, kind: 'transfer-away', text: '' });
+    registry.publish(LOW);
+    await pass(shop, 20_000, 10_000);
+    const rows = await shop.database.read.selectFrom('domains').select(['brand_id', 'state']).execute();
+    expect(rows).toEqual([{ brand_id: 'meridian', state: 'lost' }]);
+    expect((await tasks(shop)).toSorted()).toEqual([
+      'message of other: Low balance – balance 12.50',
+      'message of sandbox: Low balance – balance 12.50',
+    ]);
   });
 
   test('of a transfer that is over by now, or of a name somebody is only getting, warn nobody', async () => {

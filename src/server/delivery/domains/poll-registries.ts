@@ -17,35 +17,33 @@ const BATCH = 50;
  */
 export async function pollRegistries(services: FulfilmentServices): Promise<number> {
   const { storefronts, registryOf } = services.domains;
-  const stores = storefronts.list();
-  const all = stores.flatMap(({ brand, domains }) => domains.registries.map(({ key }) => registryOf(brand.id, key)));
-  const registries = [...new Set(all.filter((registry) => registry !== null))].filter(({ canRegister }) => canRegister);
-  const counts = await Promise.all(
-    registries.map((registry) => {
-      const brands = stores.filter(({ brand, domains }) =>
-        domains.registries.some(({ key }) => registryOf(brand.id, key) === registry),
-      );
-      return readQueue(
-        services,
-        registry,
-        brands.map(({ brand }) => brand.id),
-      );
+  const used = storefronts.list().flatMap(({ brand, domains }) =>
+    domains.registries.flatMap(({ key }) => {
+      const registry = registryOf(brand.id, key);
+      return registry?.canRegister === true ? [{ brandId: brand.id, registry }] : [];
     }),
   );
+  const queues = Map.groupBy(used, ({ registry }) => registry.account);
+  const counts = await Promise.all([...queues.values()].map((users) => readQueue(services, users)));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function readQueue(
-  services: FulfilmentServices,
-  registry: Registry,
-  brandIds: readonly string[],
-): Promise<number> {
+/** A brand with the registry by which it uses the account of a queue. */
+interface QueueUser {
+  readonly brandId: string;
+  readonly registry: Registry;
+}
+
+async function readQueue(services: FulfilmentServices, users: readonly QueueUser[]): Promise<number> {
+  const [first] = users;
+  if (first === undefined) return 0;
+  const { registry } = first;
   let count = 0;
   try {
     for (; count < BATCH; count += 1) {
       const message = await registry.poll();
       if (message === null) break;
-      await apply(services, { ...message, registry: registry.key }, brandIds);
+      await apply(services, message, users);
       await registry.acknowledge(message.id);
     }
   } catch (error) {
@@ -55,25 +53,23 @@ async function readQueue(
   return count;
 }
 
-/** A message with its registry. */
-type Left = PollMessage & { readonly registry: string };
-
 /**
- * Several brands may share a registrar account: a message applies to the brand that has the name, or to all of them
- * when it names none.
+ * Several brands may share a registrar account, each under a key of its own: a message applies to the brand that has the
+ * name, or to all of them when it names none.
  */
-async function apply(services: FulfilmentServices, message: Left, brandIds: readonly string[]) {
+async function apply(services: FulfilmentServices, message: PollMessage, users: readonly QueueUser[]) {
   const { database, clock } = services;
   const { name, kind } = message;
+  const brandIds = [...new Set(users.map(({ brandId }) => brandId))];
   const domains = name === null ? [] : await listDomains(database.read, brandIds, name);
-  if (kind === 'other') return notifyOperators(services, message, { domains, brandIds });
+  if (kind === 'other') return notifyOperators(services, message, { domains, users });
   for (const domain of domains) {
     const at = clock.now();
     await database.transaction((tx) => applyTo(tx, domain, message, at));
   }
 }
 
-async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: number): Promise<void> {
+async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
   const { kind } = message;
   const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
   switch (kind) {
@@ -97,7 +93,7 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: Left, at: numb
 function warnOwner(
   tx: Queries,
   { brandId, orderId, name }: FoundDomain,
-  { id, transfer }: Left,
+  { id, transfer }: PollMessage,
   at: number,
 ): Promise<void> {
   const dedupeKey = `${orderId} transfer-requested ${name} ${id}`;
@@ -119,16 +115,21 @@ function warnOwner(
  */
 async function notifyOperators(
   { database, clock, log }: FulfilmentServices,
-  { id, registry, name, text }: Left,
-  { domains, brandIds }: { readonly domains: readonly FoundDomain[]; readonly brandIds: readonly string[] },
+  { id, name, text }: PollMessage,
+  { domains, users }: { readonly domains: readonly FoundDomain[]; readonly users: readonly QueueUser[] },
 ): Promise<void> {
-  log.warn({ registry, message: id, name, says: text }, 'the registry sent a message');
-  const about = domains.length > 0 ? domains : brandIds.map((brandId) => ({ brandId, orderId: null, lineId: null }));
+  const [used] = users;
+  log.warn({ registry: used?.registry.key, message: id, name, says: text }, 'the registry sent a message');
+  const ofBrands = users.map(({ brandId, registry }) => ({
+    brandId,
+    orderId: null,
+    lineId: null,
+    registry: registry.key,
+  }));
   const at = clock.now();
   const says = [name, text].filter(Boolean).join(': ') || `number ${id}`;
-  const reason = { code: 'registry-message', facts: { registry, says } } as const;
   await database.transaction(async (tx) => {
-    for (const { brandId, orderId, lineId } of about)
+    for (const { brandId, orderId, lineId, registry } of domains.length > 0 ? domains : ofBrands)
       await insertOperatorTask(tx, {
         brandId,
         id: `message ${id} of ${registry}`,
@@ -136,7 +137,7 @@ async function notifyOperators(
         subject: { type: 'registry', id: registry },
         orderId,
         lineId,
-        reason,
+        reason: { code: 'registry-message', facts: { registry, says } },
         at,
       });
   });

@@ -15,6 +15,8 @@ import { updateName } from './update-name.ts';
 
 /** Differences between registries. */
 export interface RegistryOptions {
+  /** Server and user name of the registrar account; by default the user name. */
+  readonly account?: string;
   /** The extension for registrant answers; without one they are stored here only. */
   readonly answersBy?: AnswersExtension | undefined;
   /** Contacts required besides the registrant, who is used for each. */
@@ -25,12 +27,13 @@ export interface RegistryOptions {
 
 /** A registry speaking EPP (RFC 5730–5734), under a brand's key. */
 export function createEppRegistry(key: string, client: EppClient, options: RegistryOptions = {}): Registry {
-  const { answersBy, contacts = [], pollPauseMs = 0 } = options;
+  const { account = client.user, answersBy, contacts = [], pollPauseMs = 0 } = options;
   let emptyAt = Number.NEGATIVE_INFINITY;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
     key,
+    account,
     canRegister: true,
     check: (names, signal) => client.check(names, signal),
     info: async (name, authCode) => infoAnswer(await lookUp(client, name, authCode)),

@@ -12,6 +12,7 @@ export function createRdapRegistry(key: string, client: RdapClient): Registry {
   const never = new AbortController().signal;
   return {
     key,
+    account: key,
     canRegister: false,
     check: (names, signal) => checkEach(client, names, signal),
     info: async (name) => (await client.lookUp(name, never)) ?? { kind: 'unknown', reason: 'away' },
