@@ -5,7 +5,7 @@ import { type OwnedDocument } from '#server/delivery/owned-domains/owned-documen
 import { listOrderJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, captureProgress, listOrderLines, lockOrder } from '#server/sales/public.ts';
-import { claimDomain } from './domain-store.ts';
+import { claimDomain, listDomains } from './domain-store.ts';
 import { type DomainTask, claimOf } from './domain-task.ts';
 
 /** Longer than any single registry command takes (timeout 10 s). */
@@ -78,4 +78,22 @@ export async function isOwed(
     const { decided } = captureProgress(payload);
     return decided === null ? state === 'waiting' : decided.lineIds.includes(lineId);
   });
+}
+
+/**
+ * The claims of other lines on the name of a task, of all brands with the same account at the registry: a name that one of
+ * them obtains is with all of them.
+ */
+export async function listOtherClaims(
+  { database, domains: { storefronts, registryOf } }: FulfilmentServices,
+  { job, domain, registry }: Pick<DomainTask, 'job' | 'domain' | 'registry'>,
+): Promise<Awaited<ReturnType<typeof listDomains>>> {
+  const brandIds = storefronts.list().map(({ brand }) => brand.id);
+  const claims = await listDomains(database.read, brandIds, domain.name);
+  return claims.filter(
+    ({ brandId, registry: key, orderId, lineId, state }) =>
+      state !== 'lost' &&
+      (orderId !== job.orderId || lineId !== job.lineId) &&
+      registryOf(brandId, key)?.account === registry.account,
+  );
 }

@@ -326,6 +326,16 @@ describeOnBothDatabases('registering names', (open) => {
     ]);
   });
 
+  test('that the registry answers without the end of the term has the one it reports', async () => {
+    const shop = await openShop();
+    const create = shop.registry.create.bind(shop.registry);
+    shop.registry.create = async (request) => ({ ...(await create(request)), expiresAt: null });
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    await shop.app.jobs.runAll();
+    const { expiresAt } = shop.registry.findDomain('lantern.com') ?? {};
+    expect((await shopper.order(orderId)).lines[0]?.domain).toMatchObject({ state: 'registered', expiresAt });
+  });
+
   test('that costs nothing begins without money', async () => {
     const price = buildTldPrice({ registerRegularMinor: 0, registerCurrentMinor: 0 });
     const tlds = ['com', 'org'].map((name) => buildSoldTld({ name, unicode: name, prices: { EUR: price } }));

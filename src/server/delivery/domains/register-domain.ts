@@ -10,12 +10,11 @@ import {
   newAuthCode,
 } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
-import { listDomains } from './domain-store.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLoss } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { fulfilDomain } from './fulfil-domain.ts';
-import { mayAsk } from './query-registry.ts';
+import { listOtherClaims, mayAsk } from './query-registry.ts';
 import { registryContact } from './registry-contact.ts';
 
 /** Limit for an availability check (ms); the adapter's own timeout is shorter. */
@@ -105,7 +104,7 @@ async function findRegistered(services: FulfilmentServices, task: DomainTask): P
   const { job, domain, key, registry } = task;
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
-  if (info.kind !== 'known' || !info.isOurs || (await isOfAnotherLine(services, task)))
+  if (info.kind !== 'known' || !info.isOurs || (await listOtherClaims(services, task)).length > 0)
     return failDomain(services, job, { reason: 'taken' });
   const contact = await registry.contact(await registryContact(services, task, job.id));
   if (contact.kind === 'unknown') return waitForRegistry(services, job);
@@ -120,10 +119,8 @@ async function findRegistered(services: FulfilmentServices, task: DomainTask): P
 async function adopt(services: FulfilmentServices, task: DomainTask, contactId: string): Promise<JobOutcome> {
   const { job } = task;
   switch (await mayAsk(services, task, contactId)) {
-    case 'go': {
-      const found = await lookUp(services, task, contactId);
-      return found === 'absent' ? waitForRegistry(services, job) : found;
-    }
+    case 'go':
+      return findCreated(services, task, contactId);
     case 'taken':
       return failDomain(services, job, { reason: 'taken' });
     case 'not-owed':
@@ -131,18 +128,6 @@ async function adopt(services: FulfilmentServices, task: DomainTask, contactId: 
     case 'overtaken':
       return 'done';
   }
-}
-
-/** Whether another line, of any brand, works on the name or owns it. */
-async function isOfAnotherLine(
-  { database, domains }: FulfilmentServices,
-  { job, domain }: DomainTask,
-): Promise<boolean> {
-  const brandIds = domains.storefronts.list().map(({ brand }) => brand.id);
-  const owners = await listDomains(database.read, brandIds, domain.name);
-  return owners.some(
-    ({ orderId, lineId, state }) => state !== 'lost' && (orderId !== job.orderId || lineId !== job.lineId),
-  );
 }
 
 async function create(
@@ -165,7 +150,15 @@ async function create(
   });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
   if (answer.kind !== 'done') return refused(services, task, answer, contactId);
-  return fulfilDomain(services, task, { expiresAt: answer.expiresAt, contactId });
+  if (answer.expiresAt !== null) return fulfilDomain(services, task, { expiresAt: answer.expiresAt, contactId });
+  // The expiry is optional in the answer (RFC 5731 §3.2.1).
+  return findCreated(services, task, contactId);
+}
+
+/** The outcome of a create that was or may have been executed, by what the registry knows. */
+async function findCreated(services: FulfilmentServices, task: DomainTask, contactId: string): Promise<JobOutcome> {
+  const found = await lookUp(services, task, contactId);
+  return found === 'absent' ? waitForRegistry(services, task.job) : found;
 }
 
 /** An existing name may be the result of an earlier attempt; insufficient funds are retried, not treated as a loss. */
@@ -183,8 +176,7 @@ async function refused(
   if (answer.reason !== 'exists' || contactId === null) {
     return failDomain(services, job, lossOf(domain.name, REASONS[answer.reason] ?? 'refused', answer.message));
   }
-  const found = await lookUp(services, task, contactId);
-  return found === 'absent' ? waitForRegistry(services, job) : found;
+  return findCreated(services, task, contactId);
 }
 
 const REASONS: Readonly<Record<string, DomainReason>> = { exists: 'taken', reserved: 'reserved', premium: 'premium' };

@@ -6,6 +6,7 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { buyDomains, linesReported, loseNextReply, moneyMoved, pass, commandCount } from './domain-shop.builder.ts';
 
 describeOnBothDatabases('transferring a name', (open) => {
@@ -94,6 +95,45 @@ describeOnBothDatabases('transferring a name', (open) => {
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
+
+  test('is done though the registry replaced the code with it', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    shop.registry.finish('harbour.com');
+    shop.registry.insertDomain('harbour.com', { ...shop.registry.findDomain('harbour.com'), authCode: '' });
+    await pass(shop, 2000, 1000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+  });
+
+  test('that the registry answers without the end of the term has the one it reports', async () => {
+    const shop = await openShop();
+    const transfer = shop.registry.transfer.bind(shop.registry);
+    shop.registry.transfer = async (request) => ({ ...(await transfer(request)), expiresAt: null });
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    await shop.app.jobs.runAll();
+    const { expiresAt } = shop.registry.findDomain('harbour.com') ?? {};
+    expect((await shopper.order(orderId)).lines[0]?.domain).toMatchObject({ state: 'transferred', expiresAt });
+  });
+
+  test('ordered at two brands with one account at the registry is made for one of them', async () => {
+    const domains = buildDomains();
+    const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
+    const shop = await shops({ domains, others: [testStoreDocument({ brand, domains })] });
+    shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
+    const transfer = { 'harbour.com': 'right-code' };
+    const first = await buyDomains(shop, { transfer });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    const second = await buyDomains(shop, { transfer, by: shop.shopper({ host: 'shop.meridian.example' }) });
+    await shop.app.jobs.runAll();
+    shop.registry.finish('harbour.com');
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(first.shopper, first.orderId)).toBe('harbour.com transferred');
+    expect(await linesReported(second.shopper, second.orderId)).toBe('harbour.com not-obtained already-here');
+    expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+  });
 
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();

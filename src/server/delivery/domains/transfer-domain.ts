@@ -8,7 +8,7 @@ import type { JobOutcome } from '#server/jobs/public.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLoss, transferOf } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
 import { fulfilDomain } from './fulfil-domain.ts';
-import { mayAsk } from './query-registry.ts';
+import { listOtherClaims, mayAsk } from './query-registry.ts';
 
 /** Days a shopper has to give an auth code or unlock a name, and the query intervals (ms) meanwhile. */
 const TIMEOUT_DAYS = 14;
@@ -25,20 +25,32 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   const needsCode = task.tld.rules?.transfer.authCode ?? true;
   const { database, domains } = services;
   const code = needsCode ? await domains.findTransferCode(database.read, transferOf(task)) : '';
-  const info = await task.registry.info(task.domain.name, code === '' ? null : code);
-  const found = await foundAs(services, task, info);
+  const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code));
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');
   return askFor(services, task, code);
 }
 
+/**
+ * Queries the name with its auth code. A registry may replace or clear the code of a name with its transfer (RFC 9154 §4.3),
+ * so a name that may have been requested is queried without it too.
+ */
+async function lookUp({ registry, domain, progress }: DomainTask, code: string | null): Promise<InfoResult> {
+  const info = await registry.info(domain.name, code);
+  if (info.kind !== 'wrong-code' || !progress.isRequested) return info;
+  const own = await registry.info(domain.name, null);
+  const isDecided = own.kind === 'unknown' || (own.kind === 'known' && own.isOurs);
+  return isDecided ? own : info;
+}
+
 /** The outcome already decided by querying the name; 'elsewhere' when the transfer has to be requested. */
 async function foundAs(
   services: FulfilmentServices,
-  { job, progress, ...task }: DomainTask,
+  task: DomainTask,
   info: InfoResult,
 ): Promise<JobOutcome | 'elsewhere'> {
-  const { isRequested, isPending, verdict: result } = progress;
+  const { job } = task;
+  const { isRequested, isPending, verdict: result } = task.progress;
   switch (info.kind) {
     case 'unknown':
       return waitForRegistry(services, job);
@@ -48,10 +60,7 @@ async function foundAs(
       return isPending ? waitForOutcome(services, job) : waitForShopper(services, job, 'wrong-code');
     case 'known':
       if (info.isOurs && !isRequested) return failDomain(services, job, { reason: 'already-here' });
-      if (info.isOurs) {
-        const held = { expiresAt: info.expiresAt, contactId: info.registrantId };
-        return fulfilDomain(services, { job, progress, ...task }, held);
-      }
+      if (info.isOurs) return fulfilDomain(services, task, { expiresAt: info.expiresAt, contactId: info.registrantId });
       if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
       if (isPending || (isRequested && info.statuses.includes('pendingTransfer'))) return waitForOutcome(services, job);
       return info.statuses.some((status) => status.endsWith('TransferProhibited'))
@@ -62,6 +71,10 @@ async function foundAs(
 
 async function askFor(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
   const { job, domain, registry, tld } = task;
+  const claims = await listOtherClaims(services, task);
+  // The registry cannot tell requests of several brands by one account apart.
+  if (claims.some(({ state }) => state === 'transferring'))
+    return failDomain(services, job, { reason: 'already-here' });
   const permission = await mayAsk(services, task, null);
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
@@ -69,8 +82,19 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   const limit = feeLimitOf(services, task, { deal: 'transfer', years: years ?? 1 });
   const answer = await registry.transfer({ name: domain.name, authCode, years, clTRID: job.id, limit });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
-  if (answer.kind === 'done') return fulfilDomain(services, task, { expiresAt: answer.expiresAt, contactId: null });
-  return refused(services, task, answer);
+  return answer.kind === 'done' ? transferred(services, task, answer.expiresAt) : refused(services, task, answer);
+}
+
+/** The expiry is in the answer only where the transfer changes it (RFC 5731 §3.2.4). */
+async function transferred(
+  services: FulfilmentServices,
+  task: DomainTask,
+  expiresAt: number | null,
+): Promise<JobOutcome> {
+  if (expiresAt !== null) return fulfilDomain(services, task, { expiresAt, contactId: null });
+  const info = await task.registry.info(task.domain.name, null);
+  if (info.kind !== 'known' || !info.isOurs) return waitForRegistry(services, task.job);
+  return fulfilDomain(services, task, { expiresAt: info.expiresAt, contactId: null });
 }
 
 async function refused(services: FulfilmentServices, task: DomainTask, answer: CommandRefusal): Promise<JobOutcome> {
