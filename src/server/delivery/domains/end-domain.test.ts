@@ -64,6 +64,26 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('and that another order has renewed since stays, and a person decides', async () => {
+    const shop = await shops({ domains: DOMAINS });
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    const { orderId } = await buyDomains(shop, { register: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    await anna.signIn('anna@example.com');
+    await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    await shop.app.jobs.runAll();
+    await anna.signIn('anna@example.com');
+    await withdrawFrom(anna, orderId);
+    await shop.app.jobs.runAll();
+    expect(commandCount(shop, 'remove', NAME)).toBe(0);
+    expect(await row(shop)).toMatchObject({ state: 'active', auto_renew: 0 });
+    expect(isOnHold(shop, NAME)).toBe(false);
+    expect(await reasonsOf(shop)).toEqual([
+      `withdrawn from: ${NAME} was not deleted, for another order has renewed it since`,
+    ]);
+  });
+
   test('can be had again by anybody', async () => {
     const { shop } = await withdrawn();
     await shop.app.jobs.runAll();

@@ -19,7 +19,8 @@ const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
 
 /**
  * Ends the registration of a name whose buyer withdrew. Within the add grace period it is deleted, which refunds the
- * registry fee; later, or if refused, it gets clientHold and an operator task. The job locks the name, queries it
+ * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since, the
+ * operator decides. The job locks the name, queries it
  * first and remembers its creation date, so that a retry never deletes a later registration.
  */
 export async function endDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
@@ -27,6 +28,7 @@ export async function endDomain(services: FulfilmentServices, job: DomainJob): P
   const taken = await take(services, opened);
   if (taken === 'busy') return { until: services.clock.now() + BUSY_MS };
   if (taken === 'not-held') return leave(services, opened, null);
+  if (taken.isRenewed) return leave(services, opened, notDeleted(opened, 'another order has renewed it since'));
   const registry = services.domains.registryOf(job.brandId, taken.registry);
   if (registry === null) throw new Error(`Brand ${job.brandId} has no registry ${taken.registry} any more.`);
   const task = { ...opened, key: taken.registry, registry };
@@ -101,10 +103,11 @@ async function hold(services: FulfilmentServices, task: DomainTask, why: string)
   const answer = await registry.update({ name: domain.name, clTRID: job.id, onHold: true });
   if (answer.kind === 'unknown') return waitForRegistry(services, job);
   const stands = answer.kind === 'refused' ? 'it could not be put on hold either' : 'it is on hold';
-  return leave(services, task, {
-    code: 'domain-not-deleted',
-    facts: { name: domain.name, says: `for ${why}; ${stands}` },
-  });
+  return leave(services, task, notDeleted(task, `${why}; ${stands}`));
+}
+
+function notDeleted({ domain: { name } }: DomainTask, why: string): TaskReason {
+  return { code: 'domain-not-deleted', facts: { name, says: `for ${why}` } };
 }
 
 /** Ends the job, with an operator task when a reason is given. */

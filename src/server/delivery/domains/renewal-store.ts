@@ -11,19 +11,28 @@ interface Renewal {
 /** States in which a name can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
 const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
+/** A locked name. */
+export interface LockedName {
+  readonly registry: string;
+  /** The end of the term that was paid for (ms). */
+  readonly paidUntil: number | null;
+  /** Whether an order has renewed or restored it since it was obtained. */
+  readonly isRenewed: boolean;
+}
+
 /** The owner of a name: a customer, or the line that obtained it. */
 export type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
 
 /**
  * Locks a name for a job that renews, restores or ends it. Repeating it for the same job keeps the lock; an ended
- * job has released it. Returns the name's registry, 'busy' while another job has the lock, 'not-held' when the holder
- * does not own it.
+ * job has released it. Returns the name as it is, 'busy' while another job has the lock, 'not-held' when the holder does
+ * not own it.
  */
 export async function lockOwnedName(
   tx: Queries,
   { brandId, name, jobId }: Renewal,
   holder: Holder,
-): Promise<{ readonly registry: string } | 'busy' | 'not-held'> {
+): Promise<LockedName | 'busy' | 'not-held'> {
   const taken = await tx
     .updateTable('domains')
     .set({ renewing_job_id: jobId })
@@ -47,9 +56,11 @@ export async function lockOwnedName(
         ),
       ]),
     )
-    .returning('registry')
+    .returning(['registry', 'expires_at', 'priced_order_id'])
     .executeTakeFirst();
-  return taken ?? ((await isHeldBy(tx, { brandId, name }, holder)) ? 'busy' : 'not-held');
+  if (taken !== undefined)
+    return { registry: taken.registry, paidUntil: taken.expires_at, isRenewed: taken.priced_order_id !== null };
+  return (await isHeldBy(tx, { brandId, name }, holder)) ? 'busy' : 'not-held';
 }
 
 async function isHeldBy(
