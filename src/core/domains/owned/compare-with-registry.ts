@@ -128,8 +128,19 @@ const HOLDS: readonly string[] = ['clientHold', 'serverHold'];
 
 function isOtherExpiry(stored: StoredDomain, reported: ReportedDomain): boolean {
   if (stored.expiresAt === reported.expiresAt || reported.expiresAt === null) return false;
-  const isExtended = stored.expiresAt !== null && reported.expiresAt > stored.expiresAt;
-  return !(isExtended && reported.statuses.includes('autoRenewPeriod'));
+  return !isExtendedUnpaid(stored.expiresAt, reported);
+}
+
+/**
+ * Whether a registry has renewed a domain by itself beyond the term that was paid for, until `paidUntil` (ms), and the
+ * period in which the registrar can undo that has not ended (autoRenewPeriod, RFC 3915 §3.1).
+ */
+export function isExtendedUnpaid(
+  paidUntil: number | null,
+  { expiresAt, statuses }: Pick<ReportedDomain, 'expiresAt' | 'statuses'>,
+): boolean {
+  const isExtended = paidUntil !== null && expiresAt !== null && expiresAt > paidUntil;
+  return isExtended && statuses.includes('autoRenewPeriod');
 }
 
 function comparedSets(

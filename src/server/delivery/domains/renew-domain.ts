@@ -1,4 +1,6 @@
+import { isExtendedUnpaid } from '#core/domains/owned/compare-with-registry.ts';
 import { yearsAhead } from '#core/domains/owned/domain-lapse.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
@@ -27,7 +29,8 @@ export async function renewDomain(services: FulfilmentServices, job: DomainJob):
 }
 
 /** Renews a locked name, or detects that it was renewed. */
-export async function renewClaimed(services: FulfilmentServices, { task, info }: ClaimedTask): Promise<JobOutcome> {
+export async function renewClaimed(services: FulfilmentServices, claimed: ClaimedTask): Promise<JobOutcome> {
+  const { task, info } = claimed;
   const { job, progress } = task;
   const { expiresAt, statuses } = info;
   const { seenExpiresAt, isPending } = progress;
@@ -35,25 +38,39 @@ export async function renewClaimed(services: FulfilmentServices, { task, info }:
   if (seenExpiresAt !== null && expiresAt > seenExpiresAt) return saveRenewed(services, task, expiresAt);
   if (isPending || statuses.includes('pendingRenew')) return waitForOutcome(services, job);
   const isFirst = seenExpiresAt === null;
-  if (isFirst && yearsOf(task) > yearsAhead(expiresAt, services.clock.now()))
+  const years = yearsOf(task) - yearsAdded(claimed);
+  if (years <= 0) return saveRenewed(services, task, expiresAt);
+  if (isFirst && years > yearsAhead(expiresAt, services.clock.now()))
     return finishWithout(services, task, 'too-many-years');
-  return askFor(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt });
+  return askFor(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt, years });
 }
+
+/**
+ * The years by which the registry has renewed the name by itself since the paid term ended; the first order that pays for
+ * them adds as many less.
+ */
+function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
+  if (task.domain.deal !== 'renew' || !isExtendedUnpaid(paidUntil, info)) return 0;
+  return Math.round(((info.expiresAt ?? 0) - (paidUntil ?? 0)) / YEAR_MS);
+}
+
+const YEAR_MS = 365.25 * DAY_MS;
 
 async function askFor(
   services: FulfilmentServices,
   task: DomainTask,
-  { expiresAt, seenExpiresAt }: { readonly expiresAt: number; readonly seenExpiresAt: number },
+  command: { readonly expiresAt: number; readonly seenExpiresAt: number; readonly years: number },
 ): Promise<JobOutcome> {
+  const { expiresAt, seenExpiresAt, years } = command;
   const { job, domain, registry } = task;
   const permission = await mayChange(services, task, { seenExpiresAt });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const answer = await registry.renew({
     name: domain.name,
     currentExpiry: new Date(expiresAt).toISOString().slice(0, 10),
-    years: yearsOf(task),
+    years,
     clTRID: job.id,
-    limit: feeLimitOf(services, task, { deal: 'renew', years: yearsOf(task) }),
+    limit: feeLimitOf(services, task, { deal: 'renew', years }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
   const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > seenExpiresAt;

@@ -1,3 +1,4 @@
+import { isExtendedUnpaid } from '#core/domains/owned/compare-with-registry.ts';
 import { endingOf } from '#core/domains/owned/domain-ending.ts';
 import { lapsedState } from '#core/domains/owned/domain-lapse.ts';
 import { type OwnedEvent, type OwnedState, nextOwnedState } from '#core/domains/owned/owned-state.ts';
@@ -26,10 +27,16 @@ export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | 
   // Registries with automatic renewal report the extended, unpaid term.
   if (info.statuses.some((status) => LAPSED.includes(status)))
     return { state: moved(state, ['expired', 'grace-ended']), expiresAt, ending };
+  if (isExtendedUnpaid(expiresAt, info)) return { state: endedTerm(owned, at), expiresAt, ending };
   const known = { state, expiresAt: info.expiresAt ?? expiresAt, ending };
   if (known.expiresAt !== null && known.expiresAt > at)
     return { ...known, state: moved(state, ['renewed', 'restored']) };
   return { ...known, state: byCalendar(known, tld, at) };
+}
+
+/** In its grace period, which the registry has not ended. */
+function endedTerm({ state, expiresAt }: StateOfDomain, at: number): OwnedState {
+  return state === 'active' && expiresAt !== null && expiresAt <= at ? 'grace' : state;
 }
 
 function byCalendar({ state, expiresAt }: StateOfDomain, tld: Tld | undefined, at: number): OwnedState {

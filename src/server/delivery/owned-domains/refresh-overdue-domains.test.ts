@@ -49,6 +49,16 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect((await shop.row(NAME)).expires_at).toBe(expiresAt);
   });
 
+  test('is in its grace period while its registry has extended it by itself, and is not renewed by that', async () => {
+    const shop = await openHeld();
+    const { expires_at: until } = await shop.row(NAME);
+    const expiresAt = shop.clock.now() + 375 * DAY_MS;
+    shop.registry.insertDomain(NAME, { isOurs: true, statuses: ['ok', 'autoRenewPeriod'], expiresAt });
+    expect(await after(shop, 11)).toBe('grace');
+    expect(await after(shop, 20)).toBe('grace');
+    expect((await shop.row(NAME)).expires_at).toBe(until);
+  });
+
   test.each<OwnedState>(['active', 'grace', 'redemption'])(
     'and that is %s is active when it was renewed there',
     async (state) => {
