@@ -21,8 +21,8 @@ export const serviceData: PersonalDataPart = {
       renewsAt: isoInstant(renewsAt),
     }));
   },
-  async erase(tx, key) {
-    await detachServices(tx, key);
+  async erase(tx, key, now) {
+    await detachServices(tx, key, now);
     await detachRenewals(tx, key);
   },
 };

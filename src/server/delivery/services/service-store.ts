@@ -193,11 +193,21 @@ function knownService(row: Tables['services']): KnownService {
   };
 }
 
-/** Detaches services from a deleted customer: they run until the end of their term. */
+/** Detaches services from a deleted customer: those that renew end with their term. */
 export async function detachServices(
   tx: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
+  at: number,
 ): Promise<void> {
+  await tx
+    .updateTable('services')
+    .set((eb) => ({ cancelled_at: eb.fn.coalesce('cancelled_at', eb.val(at)) }))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'service')
+    .where('state', '!=', 'ended')
+    .where('renews_at', 'is not', null)
+    .execute();
   await tx
     .updateTable('services')
     .set({ customer_id: null })
