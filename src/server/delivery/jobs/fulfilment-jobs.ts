@@ -11,6 +11,7 @@ import { restoreDomain } from '#server/delivery/domains/restore-domain.ts';
 import { transferDomain } from '#server/delivery/domains/transfer-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { cancelAtEnd } from '#server/delivery/lines/cancel-line.ts';
+import { findStop } from '#server/delivery/lines/stop-line.ts';
 import { CHANGED_SERVICE, changeService } from '#server/delivery/services/change-service.ts';
 import { createService } from '#server/delivery/services/create-service.ts';
 import { PROVISION_PROGRESS } from '#server/delivery/services/provision-progress.ts';
@@ -32,7 +33,7 @@ import {
   leaveToOperator,
   lineJob,
 } from '#server/jobs/public.ts';
-import { leaveLineToOperator, lineOf, lockOrder } from '#server/sales/public.ts';
+import { findOrder, leaveLineToOperator, lineOf, lockOrder } from '#server/sales/public.ts';
 
 /** Days a shopper has to clear the obstacles of a transfer, and a registry or provisioner to complete a command. */
 const WAITING_DAYS = 14;
@@ -77,7 +78,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
       retry: PROMPT_RETRY,
       deadline: daysAfterCreation(1),
       run: (job) => renewService(services, lineJob(job)),
-      onDeadLetter: (job, deadLetter) => failService(services, lineJob(job), deadLetter),
+      onDeadLetter: (job, deadLetter) => leaveTermToOperator(services, lineJob(job), deadLetter),
     }),
     ...(['suspend', 'resume', 'end'] as const).map((change) =>
       defineJob({
@@ -145,6 +146,17 @@ function waitingDeadline({ createdAt }: AnyJob, isFailing: boolean, awaySince: n
 function reasonOf({ reason }: DomainProgress): DomainReason {
   if (reason === null || reason === 'registry-away') return 'registry-away';
   return reason === 'registry-pending' || reason === 'account-empty' ? reason : 'too-late';
+}
+
+/**
+ * A paid term waits for the operator, and its service goes on: to lose it would end the service. A line that is stopped
+ * fails.
+ */
+async function leaveTermToOperator(services: FulfilmentServices, job: LineJob, deadLetter: DeadLetter): Promise<void> {
+  const { read } = services.database;
+  const order = await findOrder(read, job.brandId, job.orderId);
+  const isStopped = order === null || (await findStop(read, order, job.lineId)) !== null;
+  return isStopped ? failService(services, job, deadLetter) : leaveLineToOperator(services, job, deadLetter);
 }
 
 async function failService(services: FulfilmentServices, job: LineJob, { reason, at }: DeadLetter): Promise<void> {
