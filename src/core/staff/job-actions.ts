@@ -32,8 +32,7 @@ export const SKIP_EFFECTS = [
 export type SkipEffect = (typeof SKIP_EFFECTS)[number];
 
 const LINE = { retry: 'line-in-review', canSkip: false, effect: 'line-would-wait' } as const;
-const SUBJECT = { retry: 'line-in-review', canSkip: false, effect: 'subject-would-differ' } as const;
-const ENDING = { retry: 'always', canSkip: false, effect: 'subject-would-differ' } as const;
+const SUBJECT = { retry: 'always', canSkip: false, effect: 'subject-would-differ' } as const;
 const MONEY = { retry: 'always', canSkip: false, effect: 'money-would-stay' } as const;
 
 /**
@@ -45,13 +44,13 @@ export const JOB_ACTIONS = {
   'transfer-domain': LINE,
   'renew-domain': LINE,
   'restore-domain': LINE,
-  'end-domain': ENDING,
+  'end-domain': SUBJECT,
   'create-service': LINE,
   'provision-service': LINE,
   'renew-service': LINE,
   'suspend-service': SUBJECT,
   'resume-service': SUBJECT,
-  'end-service': ENDING,
+  'end-service': SUBJECT,
   'run-renewal': { retry: 'line-in-review', canSkip: false, effect: 'renewal-would-stop' },
   'capture-payment': MONEY,
   'return-overpayment': MONEY,

@@ -4,6 +4,7 @@ import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts
 import {
   type LineJob,
   type JobOutcome,
+  attemptsOf,
   insertOperatorTask,
   jobTask,
   finishJob,
@@ -15,7 +16,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
 import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { Provisioner, ServiceChange } from './provisioner.ts';
-import { type StoredService, findService } from './service-store.ts';
+import { type KnownService, type StoredService, findService } from './service-store.ts';
 import { hasEarlierChange } from './waiting-change-store.ts';
 
 const PAUSE_MS = 5 * 60_000;
@@ -23,7 +24,7 @@ const ORDER_PAUSE_MS = 10_000;
 
 /**
  * Has the provisioner suspend, resume or end the service named by the job, after earlier changes of it; a refusal becomes
- * an operator task.
+ * an operator task. One that was given up and is retried after a later change has no effect.
  */
 export async function changeService(
   services: FulfilmentServices,
@@ -35,7 +36,9 @@ export async function changeService(
   const { serviceId, isWithdrawn = false } = job.payload;
   const service = await findService(services.database.read, { brandId, id: serviceId });
   const answer =
-    service === null ? 'done' : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
+    service === null || isOutdated(job, service, change)
+      ? 'done'
+      : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
   if (answer === 'refused') return 'dead-lettered';
   if (answer !== 'done') return answer;
   const isByHand = service !== null && (await isSetUpByHand(services, service));
@@ -43,6 +46,17 @@ export async function changeService(
   await services.database.transaction((tx) => finish(tx, job, { reason, at: services.clock.now() }));
   return 'done';
 }
+
+/** Whether a change was given up, and the service is to be something else by now, after another change. */
+function isOutdated(
+  { id, history }: LineJob,
+  { state }: KnownService,
+  change: Exclude<ServiceChange, 'renew'>,
+): boolean {
+  return state !== STATES[change] && attemptsOf(history, id).some(({ outcome }) => outcome === 'dead-lettered');
+}
+
+const STATES = { suspend: 'suspended', resume: 'active', end: 'ended' } as const;
 
 /** What was set up manually is changed and ended manually. */
 async function finish(

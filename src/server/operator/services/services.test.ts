@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
 import { createWebhookProvisioner } from '#server/adapters/provisioning/webhook-provisioner.ts';
 import { openProvisionedShop, orderHosting, workLater } from '#server/delivery/services/provisioned-shop.builder.ts';
@@ -89,6 +89,26 @@ describeOnBothDatabases('services in the back office', (open) => {
     await workLater(shop, 1_000);
     for (let minute = 0; minute < 3; minute += 1) await workLater(shop, MINUTE_MS);
     expect(valueOf(await operator.services.check(key))).toMatchObject({ state: 'active', isDifferent: false });
+  });
+
+  test('that could not be changed for a day are when staff retry it, as they are by then', async () => {
+    for (const isResumed of [false, true]) {
+      const { shop, sandbox, operator, key, page, commandOf } = await hosted();
+      await sandbox.faults({ failNext: 1000 });
+      valueOf(await operator.services.suspend(await commandOf()));
+      for (let hour = 0; hour < 26; hour += 1) await workLater(shop, HOUR_MS);
+      await sandbox.faults({ failNext: 0 });
+      if (isResumed) valueOf(await operator.services.resume(await commandOf()));
+      await workLater(shop, MINUTE_MS);
+      const { jobs } = await page();
+      const { id: jobId = '' } = jobs.find(({ kind }) => kind === 'suspend-service') ?? {};
+      const { version } = valueOf(await operator.jobs.get({ brandId, jobId }));
+      const retry = { brandId, jobId, version, commandId: randomUUID(), reason: 'the system is back' };
+      valueOf(await operator.jobs.retry(retry));
+      await workLater(shop, MINUTE_MS);
+      const state = isResumed ? 'active' : 'suspended';
+      expect(valueOf(await operator.services.check(key))).toMatchObject({ state, isDifferent: false });
+    }
   });
 
   test('refuse a change their state does not allow, or that was decided on an older version', async () => {
