@@ -176,15 +176,23 @@ export async function releaseRenewalLock(
     .execute();
 }
 
+/** A name that a brand has or is obtaining. */
+export interface FoundDomain extends DomainClaim {
+  readonly registry: string;
+  readonly state: Tables['domains']['state'];
+  /** The job that renews, restores or ends it, or did so last. */
+  readonly renewingJobId: string | null;
+}
+
 /** The owners and claimants of a name at the given brands. */
 export async function listDomains(
   db: Queries,
   brandIds: readonly string[],
   name: string,
-): Promise<readonly (DomainClaim & { readonly registry: string; readonly state: Tables['domains']['state'] })[]> {
+): Promise<readonly FoundDomain[]> {
   const rows = await db
     .selectFrom('domains')
-    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state'])
+    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state', 'renewing_job_id'])
     .where('brand_id', 'in', brandIds)
     .where('name', '=', name)
     .execute();
@@ -195,6 +203,7 @@ export async function listDomains(
     lineId: row.line_id,
     registry: row.registry,
     state: row.state,
+    renewingJobId: row.renewing_job_id,
   }));
 }
 

@@ -1,11 +1,20 @@
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import type { PollMessage, Registry } from '#server/domains/public.ts';
-import { insertOperatorTask, enqueueJobs, listOrderJobs, overwriteJobPayload, wakeJobs } from '#server/jobs/public.ts';
+import {
+  type OrderJob,
+  insertOperatorTask,
+  enqueueJobs,
+  findJob,
+  listOrderJobs,
+  orderJob,
+  overwriteJobPayload,
+  wakeJobs,
+} from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { lockOrder } from '#server/sales/public.ts';
 import { domainProgress } from './domain-progress.ts';
-import { type DomainClaim, deleteOwnedDomain, listDomains } from './domain-store.ts';
+import { type DomainClaim, type FoundDomain, deleteOwnedDomain, listDomains } from './domain-store.ts';
 
 /** Messages read from one registry per run. */
 const BATCH = 50;
@@ -81,7 +90,7 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, a
     case 'transfer-refused':
     case 'create-done':
     case 'create-refused':
-      return isUnderWay ? wakeJobWithVerdict(tx, domain, kind, at) : undefined;
+      return isUnderWay ? wakeJobWithVerdict(tx, domain, kind, at) : wakeRenewal(tx, domain, kind, at);
     case 'transfer-ended':
     case 'transfer-pending':
     case 'other':
@@ -143,8 +152,6 @@ async function notifyOperators(
   });
 }
 
-type FoundDomain = Awaited<ReturnType<typeof listDomains>>[number];
-
 async function wakeJobWithVerdict(
   tx: Queries,
   claim: DomainClaim,
@@ -156,10 +163,32 @@ async function wakeJobWithVerdict(
   const jobKind = kind.startsWith('create') ? 'register-domain' : 'transfer-domain';
   const jobs = await listOrderJobs(tx, { brandId, orderId }, [jobKind]);
   const job = jobs.find((other) => other.lineId === lineId && other.state === 'waiting');
-  if (job === undefined) return;
+  if (job !== undefined) await wake(tx, orderJob(job), kind, at);
+}
+
+/** The same for a pending renewal or restore of an owned name, whose outcome names no command either. */
+async function wakeRenewal(
+  tx: Queries,
+  { brandId, renewingJobId: id }: FoundDomain,
+  kind: PollMessage['kind'],
+  at: number,
+): Promise<void> {
+  if (id === null) return;
+  const find = async () =>
+    (await findJob(tx, { brandId, id, kind: 'renew-domain' })) ??
+    (await findJob(tx, { brandId, id, kind: 'restore-domain' }));
+  const { orderId = null } = (await find()) ?? {};
+  if (orderId === null) return;
+  await lockOrder(tx, brandId, orderId);
+  const job = await find();
+  if (job?.state === 'waiting' && domainProgress(job.payload).isPending) await wake(tx, orderJob(job), kind, at);
+}
+
+async function wake(tx: Queries, job: OrderJob<string>, kind: PollMessage['kind'], at: number): Promise<void> {
+  const { brandId, orderId, id, subject } = job;
   if (kind.endsWith('-refused')) {
     const payload = { ...domainProgress(job.payload), verdict: 'refused' };
-    await overwriteJobPayload(tx, { brandId, id: job.id, payload, at });
+    await overwriteJobPayload(tx, { brandId, id, payload, at });
   }
-  await wakeJobs(tx, { brandId, orderId, subject: job.subject, at });
+  await wakeJobs(tx, { brandId, orderId, subject, at });
 }

@@ -5,7 +5,7 @@ import { type OwnedDocument } from '#server/delivery/owned-domains/owned-documen
 import { listOrderJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, captureProgress, listOrderLines, lockOrder } from '#server/sales/public.ts';
-import { claimDomain, listDomains } from './domain-store.ts';
+import { type FoundDomain, claimDomain, listDomains } from './domain-store.ts';
 import { type DomainTask, claimOf } from './domain-task.ts';
 
 /** Longer than any single registry command takes (timeout 10 s). */
@@ -87,7 +87,7 @@ export async function isOwed(
 export async function listOtherClaims(
   { database, domains: { storefronts, registryOf } }: FulfilmentServices,
   { job, domain, registry }: Pick<DomainTask, 'job' | 'domain' | 'registry'>,
-): Promise<Awaited<ReturnType<typeof listDomains>>> {
+): Promise<readonly FoundDomain[]> {
   const brandIds = storefronts.list().map(({ brand }) => brand.id);
   const claims = await listDomains(database.read, brandIds, domain.name);
   return claims.filter(

@@ -87,6 +87,20 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that the registry takes up and then refuses charges nothing, and does not wait any longer', async () => {
+    const shop = await openShop();
+    const { anna } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    shop.registry.renew = async () => ({ kind: 'pending' });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} delayed registry-pending`);
+    shop.registry.publish({ at: shop.clock.now(), name: NAME, kind: 'create-refused', text: 'Renewal denied.' });
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused`);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 1500, released 1500`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('of a name that went elsewhere meanwhile charges nothing', async () => {
     const shop = await openShop();
     const { anna } = await holding(shop);

@@ -33,10 +33,12 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
   const { task, info } = claimed;
   const { job, progress } = task;
   const { expiresAt, statuses } = info;
-  const { seenExpiresAt, isPending } = progress;
+  const { seenExpiresAt, isPending, verdict } = progress;
   if (expiresAt === null) return waitForRegistry(services, job);
   if (seenExpiresAt !== null && expiresAt > seenExpiresAt) return saveRenewed(services, task, expiresAt);
-  if (isPending || statuses.includes('pendingRenew')) return waitForOutcome(services, job);
+  const isRenewing = statuses.includes('pendingRenew');
+  if (isPending && verdict === 'refused' && !isRenewing) return finishWithout(services, task, 'refused');
+  if (isPending || isRenewing) return waitForOutcome(services, job);
   const isFirst = seenExpiresAt === null;
   const years = yearsOf(task) - yearsAdded(claimed);
   if (years <= 0) return saveRenewed(services, task, expiresAt);
