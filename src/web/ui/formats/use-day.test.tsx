@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CopyContext } from '#web/text/copy-context.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
 import { useDay } from './use-day.ts';
@@ -24,6 +24,20 @@ test.each([
   ['2060-06-30T22:30:00Z', 'Europe/Berlin', 'July 1, 2060'],
 ])('%s is a day of the shop (%s): %s', (at, timeZone, day) => {
   expect(shown(at, timeZone)).toBe(day);
+});
+
+test('a day within the offsets sent with the page creates no formatter of Intl', () => {
+  const utc = writtenStyle('en', { currencies: [], brand: { country: 'DE', timeZone: 'UTC' }, year: 2026 });
+  const zone = { name: 'Europe/Riga', offsets: '0,7200000', until: Date.UTC(2030, 0, 1) };
+  const created = vi.spyOn(Intl, 'DateTimeFormat');
+  onTestFinished(() => created.mockRestore());
+  const { result } = renderHook(useDay, {
+    wrapper: ({ children }) => (
+      <CopyContext value={{ locale: 'en', overrides: {}, written: { ...utc, zone } }}>{children}</CopyContext>
+    ),
+  });
+  expect(result.current(Date.parse('2026-05-01T22:30:00Z'))).toBe('2 May 2026');
+  expect(created).not.toHaveBeenCalled();
 });
 
 test.each([
