@@ -7,7 +7,8 @@ export interface CardForm {
   readonly kind: FormKind;
   readonly status: 'closed' | 'loading' | 'ready' | 'failed';
   readonly view: CardFormView;
-  readonly open: () => void;
+  /** Loads the form; returns the URL that a frame has to show, null for a form of the provider's script. */
+  readonly open: () => string | null;
   readonly requestToken: () => Promise<CardResult>;
   /**
    * Marks invalid fields without requesting a token and resolves to whether there are any; false too when the form does
@@ -23,8 +24,6 @@ export type CardFormView =
   | {
       readonly kind: 'frame';
       readonly attach: (frame: HTMLIFrameElement | null) => void;
-      /** Null until the form is loaded. */
-      readonly src: string | null;
       /** The height in px; null until the form reports it. */
       readonly height: number | null;
     }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import checkout from '#web/text/en/checkout-payment.json';
 import { useText } from '#web/text/use-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,19 +13,24 @@ const USUAL_HEIGHT = 254;
 export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   const t = useText(checkout);
   const place = useRef<HTMLDivElement>(null);
+  const [src, setSrc] = useState<string | null>(null);
   const { kind, status, view, open } = cardForm;
   const what = kind === 'card' ? 'card' : 'debit';
   useEffect(() => {
-    if (place.current === null) return undefined;
-    const observer = new IntersectionObserver((entries) => isAnyIntersecting(entries) && open(), {
-      rootMargin: '600px',
-    });
+    // `open` changes with the data of the page, which must not load a frame again.
+    if (place.current === null || src !== null) return undefined;
+    const show = (entries: readonly IntersectionObserverEntry[]) => {
+      if (!isAnyIntersecting(entries)) return;
+      const opened = open();
+      startTransition(() => setSrc(opened));
+    };
+    const observer = new IntersectionObserver(show, { rootMargin: '600px' });
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [open]);
+  }, [open, src]);
   return (
     <div ref={place} className="relative">
-      <CardView view={view} title={t(`checkout.payment.${what}.title`)} />
+      <CardView view={view} src={src} title={t(`checkout.payment.${what}.title`)} />
       {status === 'ready' ? null : (
         <CardSkeleton label={t(`checkout.payment.${what}.loading`)} hasName={view.kind === 'frame'} />
       )}
@@ -33,9 +38,16 @@ export function CardFrame({ cardForm }: { readonly cardForm: CardForm }) {
   );
 }
 
-function CardView({ view, title }: { readonly view: CardFormView; readonly title: string }) {
+function CardView({ view, src, title }: CardViewProps) {
   if (view.kind === 'script') return <ScriptedFields attach={view.attach} title={title} />;
-  return <ProviderFrame attach={view.attach} src={view.src} height={view.height} title={title} />;
+  return <ProviderFrame attach={view.attach} src={src} height={view.height} title={title} />;
+}
+
+interface CardViewProps {
+  readonly view: CardFormView;
+  /** The URL of the frame; null until it is near the viewport. */
+  readonly src: string | null;
+  readonly title: string;
 }
 
 /** The element in which the provider's script renders its fields. */
@@ -43,7 +55,7 @@ function ScriptedFields({ attach, title }: Titled<Extract<CardFormView, { readon
   return <div ref={attach} role="group" aria-label={title} className="min-h-[174px]" />;
 }
 
-function ProviderFrame({ attach, src, height, title }: Titled<Extract<CardFormView, { readonly kind: 'frame' }>>) {
+function ProviderFrame({ attach, src, height, title }: FrameProps) {
   if (src === null) return <div className="h-[254px]" />;
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox takes away
@@ -56,6 +68,8 @@ function ProviderFrame({ attach, src, height, title }: Titled<Extract<CardFormVi
     />
   );
 }
+
+type FrameProps = Titled<Extract<CardFormView, { readonly kind: 'frame' }>> & Pick<CardViewProps, 'src'>;
 
 type Titled<View> = Omit<View, 'kind'> & { readonly title: string };
 

@@ -5,7 +5,6 @@ import { CHECK_MESSAGE, type CardMessage, SUBMIT_MESSAGE, readCardMessage } from
 import type { FrameSource } from './payment-data.ts';
 
 interface Shown {
-  readonly src: string | null;
   readonly status: CardForm['status'];
   readonly height: number | null;
   readonly isComplete: boolean;
@@ -18,12 +17,8 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
   const isReady = useRef(false);
   const resolveToken = useRef<((result: CardResult) => void) | null>(null);
   const resolveCheck = useRef<((isInvalid: boolean) => void) | null>(null);
-  const [shown, setShown] = useState<Shown>({
-    src: null,
-    status: 'closed',
-    height: null,
-    isComplete: false,
-  });
+  const [shown, setShown] = useState<Shown>({ status: 'loading', height: null, isComplete: false });
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
   const origin = source === null ? null : new URL(source.url).origin;
 
   const attach = useCallback((element: HTMLIFrameElement | null) => {
@@ -38,6 +33,7 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     (message: CardMessage) => {
       if (message.kind === 'ready') {
         isReady.current = true;
+        clearTimeout(timeout.current);
         setShown((before) => ({ ...before, status: 'ready' }));
         // A token was requested before the form was ready.
         if (resolveToken.current !== null) postTokenRequest();
@@ -54,19 +50,15 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
 
   useCardMessages(origin, frame, receive);
 
-  useEffect(() => {
-    if (shown.status !== 'loading') return undefined;
-    const timer = setTimeout(() => setShown((before) => ({ ...before, status: 'failed' })), READY_MS);
-    return () => clearTimeout(timer);
-  }, [shown.status]);
+  useEffect(() => () => clearTimeout(timeout.current), []);
 
+  // Changes no state: the whole checkout would be rendered again.
   const open = useCallback(() => {
-    if (source === null) return;
-    setShown((before) =>
-      before.src === null
-        ? { ...before, src: cardFormUrl(source, { kind, creditor }, currentLook()), status: 'loading' }
-        : before,
-    );
+    if (source === null) return null;
+    clearTimeout(timeout.current);
+    if (!isReady.current)
+      timeout.current = setTimeout(() => setShown((before) => ({ ...before, status: 'failed' })), READY_MS);
+    return cardFormUrl(source, { kind, creditor }, currentLook());
   }, [source, kind, creditor]);
 
   async function requestToken(): Promise<CardResult> {
@@ -91,8 +83,8 @@ export function useCardForm(source: FrameSource | null, { kind, creditor }: Card
     return isInvalid;
   }
 
-  const { status, src, height, isComplete } = shown;
-  return { kind, status, isComplete, view: { kind: 'frame', attach, src, height }, open, requestToken, checkFields };
+  const { status, height, isComplete } = shown;
+  return { kind, status, isComplete, view: { kind: 'frame', attach, height }, open, requestToken, checkFields };
 }
 
 function resultOf(message: Extract<CardMessage, { kind: 'token' | 'refused' }>): CardResult {

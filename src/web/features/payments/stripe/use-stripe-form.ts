@@ -24,7 +24,7 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
   }, []);
 
   const open = useCallback(() => {
-    if (publishableKey === null || place.current === null || fields.current !== null) return;
+    if (publishableKey === null || place.current === null || fields.current !== null) return null;
     setStatus('loading');
     const shown = show({ publishableKey, place: place.current, due: due.current, onComplete: setIsComplete });
     fields.current = shown;
@@ -33,6 +33,7 @@ export function useStripeForm(source: StripeSource | null, { amountMinor, curren
       setStatus(there === null ? 'failed' : 'ready');
       there?.setDue(due.current);
     });
+    return null;
   }, [publishableKey]);
 
   useEffect(() => {
