@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Form } from 'react-router';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { useShellData } from '#web/runtime/shell-data.ts';
+import { whenIdle } from '#web/runtime/when-idle.ts';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { CommandId } from '#web/ui/command-id.tsx';
@@ -49,7 +50,7 @@ export function CheckoutForm({ form, data, save, result, label, sendWithCard, ..
   const isElsewhere = soldIn?.includes((billing ?? initial).country) === false;
   const place = { countries, rules: data.addressRules };
   // Preloaded, because the refusal may be that the server cannot be reached.
-  useEffect(() => void ResultPart.load().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void ResultPart.load().catch(() => undefined)), []);
   return (
     <>
       {shown?.kind === 'confirm' || (shown?.kind === 'refused' && isStillRefused(shown, remaining)) ? (

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { whenIdle } from '#web/runtime/when-idle.ts';
 import { readBillingForm } from './billing/billing-form.ts';
 import type { CheckoutResult, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
 
@@ -25,7 +26,7 @@ export function useOrderForm({ form, data, registrant, result, sendWithCard, onS
   const shown = clientRefusal !== undefined && clientRefusal.after === result ? clientRefusal.refusal : result;
   const notice = (refusal: CheckoutRefusal) => setClientRefusal({ after: result, refusal });
 
-  useEffect(() => void loadValidator().catch(() => undefined), []);
+  useEffect(() => whenIdle(() => void loadValidator().catch(() => undefined)), []);
 
   async function place(order: FormData): Promise<void> {
     const refusal = await validate(order, data, registrant);

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '#web/runtime/when-idle.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { MovingIconProps } from './moving-icon.tsx';
 
@@ -29,13 +30,18 @@ interface LazyMovingIconProps {
  * at all with reduced motion.
  */
 export function AnimatedIcon({ still, size, ...playing }: AnimatedIconProps) {
-  const isStill = useSyncExternalStore(onMotionChange, prefersReducedMotion, () => true);
   const isIdle = useIdle();
   const picture = <Icon of={still} size={size} />;
-  if (isStill || !isIdle) return picture;
+  return isIdle ? <IdleIcon playing={{ ...playing, size }} picture={picture} /> : picture;
+}
+
+/** Rendered in the browser only: a store that differs from the server's would be rendered again in the task of hydration. */
+function IdleIcon({ playing, picture }: LazyMovingIconProps) {
+  const isStill = useSyncExternalStore(onMotionChange, prefersReducedMotion);
+  if (isStill) return picture;
   return (
     <Suspense fallback={picture}>
-      <LazyMovingIcon playing={{ ...playing, size }} picture={picture} />
+      <LazyMovingIcon playing={playing} picture={picture} />
     </Suspense>
   );
 }
@@ -57,14 +63,4 @@ function useIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
   return isIdle;
-}
-
-/** Not every browser has requestIdleCallback. */
-function whenIdle(then: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(then, 200);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(then);
-  return () => cancelIdleCallback(idle);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadErrorPage } from '#web/features/shell/failure-page.tsx';
 import { saveForms } from '#web/forms/saved-forms.ts';
 import { showSystemErrors } from '#web/problems/show-over-page.ts';
+import { whenIdle } from '#web/runtime/when-idle.ts';
 import { type CaughtFailure, NETWORK_FAILURE, failureOf } from './failure-of.ts';
 import { SystemErrorDialog } from './system-error-dialog.tsx';
 
@@ -20,9 +21,9 @@ export function SystemErrorGuard() {
     };
     return showSystemErrors(show);
   }, []);
+  // Preloaded while there is a connection.
+  useEffect(() => whenIdle(() => void loadErrorPage().catch(() => undefined)), []);
   useEffect(() => {
-    // Preloaded while there is a connection.
-    void loadErrorPage().catch(() => undefined);
     const block = (event: Event) => {
       if (navigator.onLine || !needsConnection(event.target)) return;
       event.preventDefault();
