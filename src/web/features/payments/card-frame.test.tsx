@@ -18,7 +18,7 @@ function seeEverything(): void {
       disconnect(): void {}
     },
   );
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 function Payment({ url, onRender }: { readonly url: string; readonly onRender: () => void }) {
