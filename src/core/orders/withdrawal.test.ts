@@ -82,6 +82,15 @@ describe('the refund', () => {
     expect([back('2026-03-30T00:29:00+02:00'), back('2026-03-30T00:30:00+02:00')]).toEqual([3640, 3630]);
   });
 
+  test('of a renewal is less the days of the term it paid for, of which none are used before it begins', () => {
+    const paidTerm = { from: at + 14 * DAY_MS, to: at + 379 * DAY_MS };
+    const back = (line: Partial<WithdrawableLine>, days: number) =>
+      withdrawalOf(aLine({ paidTerm, ...line }), requested, on(at + days * DAY_MS)).backMinor;
+    expect([back({}, 0), back({}, 10), back({}, 14), back({}, 16)]).toEqual([3650, 3650, 3650, 3630]);
+    // Paid after its term began: only the days since then count.
+    expect(back({ deliveredAt: at + 20 * DAY_MS }, 25)).toBe(3600);
+  });
+
   test('of a domain, and of a one-time supply, is nothing after it was performed on request', () => {
     expect(withdrawalOf(aLine({ isName: true }), requested, on(at))).toMatchObject({
       right: 'performed',

@@ -1,6 +1,7 @@
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { allocate } from '#core/money/allocate.ts';
+import type { RenewedTerm } from '#core/pricing/renewed-term.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { addLocalMonths, dayOf, fullDaysBetween, startOfDay } from '#core/time/local-day.ts';
@@ -127,6 +128,8 @@ export interface WithdrawableLine {
   readonly isName: boolean;
   /** When it was delivered, in ms; null if it is not. */
   readonly deliveredAt: number | null;
+  /** Of a renewal: the term it pays for, which may begin after it was delivered; absent for a first term, which begins then. */
+  readonly paidTerm?: RenewedTerm;
 }
 
 /** The result of withdrawing from a line: the refund in minor units; 'performed': no right left; 'over': the line ended before. */
@@ -138,20 +141,21 @@ export interface LineWithdrawal {
 
 /**
  * The refund for a line (Directive 2011/83/EU art. 13, 14 and 16): everything, unless the shopper requested performance at once. Then what
- * was performed in full cannot be withdrawn from (art. 16(a)), and the full days used of a term stay paid (art. 14(3)). Without that
- * request nothing stays paid (art. 14(4)(a)).
+ * was performed in full cannot be withdrawn from (art. 16(a)), and the full days used of a term since it began and was delivered stay paid
+ * (art. 14(3)). Without that request nothing stays paid (art. 14(4)(a)).
  */
 export function withdrawalOf(
   line: WithdrawableLine,
   { startsAtOnce = false }: Pick<Consents, 'startsAtOnce'>,
   { at, zone }: { readonly at: number; readonly zone: TimeZone },
 ): LineWithdrawal {
-  const { id: lineId, state, leftMinor, term, isName, deliveredAt } = line;
+  const { id: lineId, state, leftMinor, term, isName, deliveredAt, paidTerm } = line;
   if (ENDED_STATES.includes(state)) return { lineId, right: 'over', backMinor: 0 };
   if (!startsAtOnce || deliveredAt === null) return { lineId, right: 'open', backMinor: leftMinor };
   if (isName || term === 0) return { lineId, right: 'performed', backMinor: 0 };
-  const days = fullDaysBetween(deliveredAt, addLocalMonths(deliveredAt, term, zone), zone);
-  const usedDays = Math.min(days, Math.max(0, fullDaysBetween(deliveredAt, at, zone)));
+  const { from, to } = paidTerm ?? { from: deliveredAt, to: addLocalMonths(deliveredAt, term, zone) };
+  const days = fullDaysBetween(from, to, zone);
+  const usedDays = Math.min(days, Math.max(0, fullDaysBetween(Math.max(from, deliveredAt), at, zone)));
   const [backMinor = 0] = allocate(leftMinor, [days - usedDays, usedDays]);
   return { lineId, right: 'open', backMinor };
 }

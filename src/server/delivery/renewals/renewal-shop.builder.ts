@@ -24,11 +24,17 @@ export interface Having {
 }
 
 /**
- * Anna has a plan and a name for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`.
+ * Anna has a plan and a name for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`; she
+ * asked for the start at once if `startAtOnce`.
  */
 export async function having(
   shop: TestShop,
-  { isAutomatic = true, name = NAME, plans = 1 }: { isAutomatic?: boolean; name?: string | null; plans?: number } = {},
+  {
+    isAutomatic = true,
+    name = NAME,
+    plans = 1,
+    startAtOnce = false,
+  }: { isAutomatic?: boolean; name?: string | null; plans?: number; startAtOnce?: boolean } = {},
 ): Promise<Having> {
   const anna = shop.shopper();
   await anna.signIn('anna@example.com');
@@ -42,7 +48,7 @@ export async function having(
     storeOnPayment: true,
     storeOnPaymentAutoPayment: isAutomatic,
   } as const;
-  valueOf(await anna.place(quote?.hash ?? '', { card: null, input: { payment } }));
+  valueOf(await anna.place(quote?.hash ?? '', { card: null, input: { payment, startAtOnce } }));
   await shop.app.jobs.runAll();
   const service = await shop.database.read
     .selectFrom('services')

@@ -12,6 +12,7 @@ import {
   withdrawalPaymentState,
   withdrawalPeriod,
 } from '#core/orders/withdrawal.ts';
+import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
@@ -59,6 +60,7 @@ export async function loadWithdrawal(
     const stored = states.find(({ lineId }) => lineId === line.id);
     if (stored !== undefined && stored.withdrawnAt !== null)
       return { lineId: line.id, right: 'over', backMinor: 0 } as const;
+    const paidTerm = renewedTerm(line);
     const facts = {
       id: line.id,
       state: stored?.state ?? 'waiting',
@@ -66,6 +68,7 @@ export async function loadWithdrawal(
       term: line.configuration.term,
       isName: boughtDomain(line.configuration) !== null,
       deliveredAt: deliveries.get(line.id) ?? null,
+      ...(paidTerm === null ? {} : { paidTerm }),
     } as const;
     return withdrawalOf(facts, document.consents, { at, zone });
   });
