@@ -114,10 +114,11 @@ test('days are counted on the calendar of the brand, though clocks change betwee
   expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
 });
 
-test('a final term has no next action, and no event changes it', () => {
+test('a final term has no next action, and no event changes it, unless its customer wants it again', () => {
   for (const state of ['renewed', 'failed', 'ended', 'cancelled', 'paid'] as const) expect(next({ state })).toBe(null);
-  for (const state of ['renewed', 'failed', 'ended'] as const)
-    expect(Object.keys(RENEWAL_TRANSITIONS[state])).toEqual([]);
+  for (const state of ['renewed', 'ended'] as const) expect(Object.keys(RENEWAL_TRANSITIONS[state])).toEqual([]);
+  for (const state of ['failed', 'cancelled'] as const)
+    expect(RENEWAL_TRANSITIONS[state]).toEqual({ 'wanted-again': 'upcoming' });
   expect(nextRenewalState('renewed', 'paid').ok).toBe(false);
 });
 

@@ -2,8 +2,9 @@ import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/st
 
 /**
  * Transitions of a renewal, the next term of a service or domain: invoiced, paid and renewed; or unpaid (dunning), suspended, ended.
- * 'withdrawn': another renewal of the same order was cancelled, so this one is invoiced again. 'renewed-otherwise': the owner renewed it by
- * a separate order.
+ * 'withdrawn': its order was cancelled, so it is invoiced again if it is wanted: because of another renewal of the same order, or for a
+ * domain, whose automatic renewal is then off. 'lost': the order of a service came to nothing, so the service ends with its term;
+ * 'wanted-again': its customer keeps it. 'renewed-otherwise': the owner renewed it by a separate order.
  */
 export const RENEWAL_TRANSITIONS = {
   upcoming: { invoiced: 'invoiced', cancelled: 'cancelled', 'renewed-otherwise': 'renewed', ended: 'ended' },
@@ -33,10 +34,10 @@ export const RENEWAL_TRANSITIONS = {
     lost: 'failed',
     ended: 'ended',
   },
-  paid: { renewed: 'renewed', lost: 'failed' },
+  paid: { renewed: 'renewed', withdrawn: 'upcoming', lost: 'failed' },
   cancelled: { 'wanted-again': 'upcoming' },
   renewed: {},
-  failed: {},
+  failed: { 'wanted-again': 'upcoming' },
   ended: {},
 } as const satisfies StateTable<string, string>;
 

@@ -3,10 +3,10 @@ import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
 import { type MovedOrder, listEndedLines, listMovedOrders, listUnwanted } from './follow-store.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { listRenewalsBy, updateRenewalState } from './renewal-store.ts';
-import { updateCancelledAt } from './subject-store.ts';
+import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
+import { updateAutoRenewOff, updateCancelledAt } from './subject-store.ts';
 import { changeState } from './suspend-renewal.ts';
-import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
+import { isUnpaid, restartOrder, withdrawOrder } from './withdraw-order.ts';
 
 const BATCH = 50;
 
@@ -21,12 +21,9 @@ export async function followOrders(services: RenewalServices): Promise<number> {
   for (const order of await listMovedOrders(database.read, BATCH))
     moved += await database.transaction((tx) => follow(services, tx, order, at));
   for (const { renewal, isRenewed } of await listEndedLines(database.read, BATCH)) {
-    const ended = await database.transaction(async (tx) => {
-      if (!(await updateRenewalState(tx, renewal, isRenewed ? 'renewed' : 'lost', { nextAt: null }, at))) return false;
-      if (!isRenewed && renewal.kind === 'service')
-        await updateCancelledAt(tx, { ...renewal, id: renewal.subjectId }, at);
-      return true;
-    });
+    const ended = await database.transaction((tx) =>
+      isRenewed ? updateRenewalState(tx, renewal, 'renewed', { nextAt: null }, at) : leaveUnrenewed(tx, renewal, at),
+    );
     moved += ended ? 1 : 0;
   }
   for (const renewal of await listUnwanted(database.read, BATCH)) {
@@ -54,9 +51,9 @@ async function follow(
   } else if (order.state === 'cancelled') {
     for (const row of rows) {
       const isOver = row.endAt !== null && row.endAt <= at;
-      if (!(await updateRenewalState(tx, row, isOver ? 'ended' : 'lost', { nextAt: null }, at))) continue;
-      if (isOver) await changeState(services, tx, row, 'end', at);
-      else if (row.kind === 'service') await updateCancelledAt(tx, { brandId, id: row.subjectId }, at);
+      if (!isOver) await leaveUnrenewed(tx, row, at);
+      else if (await updateRenewalState(tx, row, 'ended', { nextAt: null }, at))
+        await changeState(services, tx, row, 'end', at);
     }
   } else if (order.state === 'failed') {
     const tried = rows.filter(({ attempts, failures }) => attempts > failures);
@@ -64,4 +61,19 @@ async function follow(
     await noteUnpaid(services, tx, order, tried, at);
   } else return 0;
   return rows.length;
+}
+
+/**
+ * The order of the next term came to nothing: it was cancelled, for example by staff, or its line was. A service ends with
+ * its term; a name is not renewed automatically any more, and its owner is still reminded of that. The customer can take
+ * back both, and is invoiced again then. False when the renewal changed concurrently.
+ */
+async function leaveUnrenewed(tx: Queries, renewal: StoredRenewal, at: number): Promise<boolean> {
+  const { brandId, kind, subjectId } = renewal;
+  const isName = kind === 'domain';
+  const change = isName ? restartOrder(at) : { nextAt: null };
+  if (!(await updateRenewalState(tx, renewal, isName ? 'withdrawn' : 'lost', change, at))) return false;
+  if (isName) await updateAutoRenewOff(tx, renewal, at);
+  else await updateCancelledAt(tx, { brandId, id: subjectId }, at);
+  return true;
 }

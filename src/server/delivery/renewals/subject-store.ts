@@ -152,6 +152,22 @@ export async function updateCancelledAt(
   return changed.numUpdatedRows === 1n;
 }
 
+/** Turns off the automatic renewal of a name at the end of a term. */
+export async function updateAutoRenewOff(
+  tx: Queries,
+  { brandId, subjectId: name, periodStart }: RenewalKey,
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('domains')
+    .set({ auto_renew: 0, updated_at: at })
+    .where('brand_id', '=', brandId)
+    .where('name', '=', name)
+    .where('expires_at', '=', periodStart)
+    .where('state', 'in', ['active', 'grace'])
+    .execute();
+}
+
 /** Cancelled services whose term has ended. */
 export async function listEndedTerms(
   db: Queries,
