@@ -38,15 +38,24 @@ export const TEXT_LENGTHS = { bankReference: 140, payer: 140, remittance: 500 } 
 /**
  * The key of each entry within its account, in the order of the entries: the bank's reference, or a hash of the entry
  * with its number among equal ones, so that the same file, or one that overlaps it by whole days, gives the same keys.
+ * Different entries of one reference, as in a batch, have different keys.
  */
 export function entryKeys(entries: readonly StatementEntry[], hashOf: (text: string) => string): readonly string[] {
   const equal = new Map<string, number>();
-  return entries.map((entry) => {
-    const { bankReference, bookedOn, amountMinor, currency, payer, remittance } = entry;
+  const firstOf = new Map<string, string>();
+  const hashed = (text: string) => `#${hashOf(text).slice(0, 40)}`;
+  return entries.map(({ bankReference, bookedOn, amountMinor, currency, payer, remittance }) => {
     const text = JSON.stringify([bookedOn, amountMinor, currency, payer, remittance]);
-    if (bankReference !== null) return bankReference;
+    if (bankReference !== null && !NO_REFERENCE.test(bankReference)) {
+      const first = firstOf.get(bankReference) ?? text;
+      firstOf.set(bankReference, first);
+      return first === text ? bankReference : hashed(`${bankReference} ${text}`);
+    }
     const place = (equal.get(text) ?? 0) + 1;
     equal.set(text, place);
-    return `#${hashOf(`${text} ${place}`).slice(0, 40)}`;
+    return hashed(`${text} ${place}`);
   });
 }
+
+/** What banks write where a reference is required and there is none (SWIFT MT 940 field 61, ISO 20022). */
+const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED)$/i;

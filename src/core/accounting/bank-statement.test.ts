@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { type StatementEntry, entryKeys } from './bank-statement.ts';
+
+function anEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
+  return {
+    bankReference: null,
+    bookedOn: '2026-11-26',
+    amountMinor: 4800,
+    currency: 'EUR',
+    payer: 'Anna Berg',
+    remittance: 'R1',
+    ...overrides,
+  };
+}
+
+const keys = (...entries: readonly Partial<StatementEntry>[]) =>
+  entryKeys(
+    entries.map((entry) => anEntry(entry)),
+    (text) => createHash('sha256').update(text).digest('hex'),
+  );
+
+test('the key of an entry is the reference of its bank', () => {
+  expect(keys({ bankReference: 'B-1' }, { bankReference: 'B-2' })).toEqual(['B-1', 'B-2']);
+});
+
+test('entries without a reference have keys of their own, the same whenever they are read', () => {
+  const read = keys({}, {}, { remittance: 'R2' });
+  expect(new Set(read).size).toBe(3);
+  expect(keys({}, {}, { remittance: 'R2' })).toEqual(read);
+});
+
+test.each(['NONREF', 'nonref', 'NOTPROVIDED'])('a reference of %s is none', (bankReference) => {
+  expect(keys({ bankReference }, { bankReference, remittance: 'R2' })).toEqual(keys({}, { remittance: 'R2' }));
+});
+
+test('different transfers of a batch that share its reference do not count as one', () => {
+  const batch = [{ bankReference: 'B-1' }, { bankReference: 'B-1', remittance: 'R2' }] as const;
+  const read = keys(...batch);
+  expect(read[0]).toBe('B-1');
+  expect(new Set(read).size).toBe(2);
+  expect(keys(...batch, ...batch)).toEqual([...read, ...read]);
+});
