@@ -69,6 +69,7 @@ function planLines(plan: Cancellation, { number, brandId, document }: StoredOrde
   return [
     `${number} of ${brandId}:`,
     ...named(plan.lineIds, 'refunded'),
+    ...named(plan.freeLineIds, 'ended; it was free'),
     ...named(plan.requestedLineIds, 'cancellation requested; decided when the running attempt ends'),
   ];
 }

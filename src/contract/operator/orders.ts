@@ -131,6 +131,8 @@ const cancellationPreview = z.object({
   cancelledPaymentIds: list(z.string()),
   /** The refund of what waits for staff; null for an unpaid order, or if nothing does. */
   refund: z.nullable(refundPreview),
+  /** Lines that wait for staff and were free: they end without a refund. */
+  free: list(z.object({ lineId: z.string(), name: z.string() })),
   /** Lines whose fulfilment is in progress: their cancellation is requested, and refunds this if they are not delivered. */
   requested: list(z.object({ lineId: z.string(), name: z.string(), totalMinor: minor })),
 });

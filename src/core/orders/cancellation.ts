@@ -8,6 +8,7 @@ export interface CancellationFacts {
   readonly lines: readonly {
     readonly lineId: string;
     readonly state: LineState;
+    readonly totalMinor: number;
     /** Whether its cancellation is requested already. */
     readonly isRequested: boolean;
   }[];
@@ -15,19 +16,25 @@ export interface CancellationFacts {
 }
 
 /**
- * An unpaid order ends whole; of a paid one the lines that wait for a person are refunded, and the cancellation of those
- * in progress is requested.
+ * An unpaid order ends whole; of a paid one the lines that wait for a person are refunded, or end without a refund if they
+ * were free, and the cancellation of those in progress is requested.
  */
 export type Cancellation =
   | { readonly kind: 'unpaid' }
-  | { readonly kind: 'undelivered'; readonly lineIds: readonly string[]; readonly requestedLineIds: readonly string[] };
+  | {
+      readonly kind: 'undelivered';
+      readonly lineIds: readonly string[];
+      readonly freeLineIds: readonly string[];
+      readonly requestedLineIds: readonly string[];
+    };
 
 /** Why an order is not cancelled. */
 export type CancellationProblem = 'ended' | 'already-requested' | 'nothing-undelivered' | 'not-charged';
 
 /**
  * How staff cancel an order: before payment its payment request becomes void; afterwards the lines that wait for a person
- * are refunded, a request is stored for those whose fulfilment is in progress (docs/decisions/138), and delivered ones stay.
+ * are refunded, or just end where they were free, a request is stored for those whose fulfilment is in progress
+ * (docs/decisions/138), and delivered ones stay.
  * Problems: 'ended'; 'already-requested' (of all that is left); 'nothing-undelivered'; 'not-charged' (nothing was invoiced
  * that a credit note could return).
  */
@@ -40,12 +47,14 @@ export function planCancellation({
   const isUnpaid = state === 'awaiting-payment' || state === 'failed';
   if (isUnpaid && invoice?.state === 'open') return ok({ kind: 'unpaid' });
   const inProgress = lines.filter((line) => IN_PROGRESS.includes(line.state));
-  const lineIds = idsOf(lines.filter((line) => UNDELIVERED.includes(line.state)));
+  const undelivered = lines.filter((line) => UNDELIVERED.includes(line.state));
+  const lineIds = idsOf(undelivered.filter(({ totalMinor }) => totalMinor > 0));
+  const freeLineIds = idsOf(undelivered.filter(({ totalMinor }) => totalMinor === 0));
   const requestedLineIds = idsOf(inProgress.filter(({ isRequested }) => !isRequested));
-  if (lineIds.length + requestedLineIds.length === 0)
+  if (undelivered.length + requestedLineIds.length === 0)
     return refuse(inProgress.length > 0 ? 'already-requested' : 'nothing-undelivered');
   if (lineIds.length > 0 && (invoice === null || invoice.number === null)) return refuse('not-charged');
-  return ok({ kind: 'undelivered', lineIds, requestedLineIds });
+  return ok({ kind: 'undelivered', lineIds, freeLineIds, requestedLineIds });
 }
 
 function idsOf(lines: readonly { readonly lineId: string }[]): readonly string[] {

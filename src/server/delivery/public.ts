@@ -38,5 +38,5 @@ export { storeRenewalAmounts } from './services/store-renewal-amounts.ts';
 export { PROVISIONING_KEY, receiveProvisioned } from './services/receive-provisioned.ts';
 export { type RenewingSubscription, listRenewingDomains, listRenewingServices } from './services/subscription-store.ts';
 export { requestCancellation } from './lines/cancel-line.ts';
-export { endWithdrawnLines, stopSettingUp } from './lines/end-withdrawn-lines.ts';
+export { endFree, endWithdrawnLines, stopSettingUp } from './lines/end-withdrawn-lines.ts';
 export { loadDelivery } from './lines/load-delivery.ts';

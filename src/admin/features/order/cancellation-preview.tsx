@@ -32,6 +32,7 @@ export function CancellationPreview({ order, preview, commandId }: CancellationP
             <RefundEffect order={order} preview={preview.refund} />
           </>
         )}
+        {preview.free.length === 0 ? null : <FreeEffect preview={preview} />}
         {preview.requested.length === 0 ? null : <RequestEffect order={order} preview={preview} />}
         <CommandForm intent="cancel" commandId={commandId} fields={{ version: order.version }}>
           {(isPending) => (
@@ -47,6 +48,23 @@ export function CancellationPreview({ order, preview, commandId }: CancellationP
         </CommandForm>
       </div>
     </Section>
+  );
+}
+
+/** Which lines end though there is nothing to refund. */
+function FreeEffect({ preview }: Pick<CancellationPreviewProps, 'preview'>) {
+  const t = useText(cancel);
+  return (
+    <div className="grid gap-2 text-14">
+      <p>{t('cancel.free')}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {preview.free.map(({ lineId, name }) => (
+          <li key={lineId} className="wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

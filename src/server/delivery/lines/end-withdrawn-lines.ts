@@ -8,7 +8,7 @@ import {
   listOrderLines,
 } from '#server/sales/public.ts';
 import { endDelivered } from './end-delivered.ts';
-import type { StopServices } from './stop-line.ts';
+import type { StopServices, StoppedLine } from './stop-line.ts';
 import { closeWithdrawn, withdrawLine } from './withdraw-line.ts';
 
 /**
@@ -42,6 +42,14 @@ export async function endWithdrawnLines(
       await closeWithdrawn(services, tx, { order, line }, at);
   }
   return { refundable, isSettled };
+}
+
+/** Ends a line of a locked order that waits for a person and was free. */
+export async function endFree(services: StopServices, tx: Queries, stopped: StoppedLine, at: number): Promise<void> {
+  const { order, line } = stopped;
+  const stored = (await listOrderLines(tx, order.brandId, order.id)).find(({ lineId }) => lineId === line.id);
+  if (stored?.state === 'being-set-up') await stopSettingUp(tx, order, line.id, at);
+  await closeWithdrawn(services, tx, stopped, at);
 }
 
 /** Manual set-up may have begun, so an operator task remains. */

@@ -1,7 +1,7 @@
 import { type Cancellation, type CancellationProblem, planCancellation } from '#core/orders/cancellation.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
-import { requestCancellation, stopSettingUp } from '#server/delivery/public.ts';
+import { endFree, requestCancellation, stopSettingUp } from '#server/delivery/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
   type CancelServices,
@@ -30,11 +30,16 @@ interface CancelRequest {
 /** How an order can be cancelled now, or why not. */
 export async function planCancel(
   db: Queries,
-  { brandId, id: orderId, state }: StoredOrder,
+  { brandId, id: orderId, state, document }: StoredOrder,
 ): Promise<Result<Cancellation, CancellationProblem>> {
   const stored = await listOrderLines(db, brandId, orderId);
   const { invoice } = await findOrderMoney(db, brandId, orderId);
-  const lines = stored.map((line) => ({ ...line, isRequested: line.cancelRequestId !== null }));
+  const totals = new Map(document.priced.lines.map(({ id, totalMinor }) => [id, totalMinor]));
+  const lines = stored.map((line) => ({
+    ...line,
+    totalMinor: totals.get(line.lineId) ?? 0,
+    isRequested: line.cancelRequestId !== null,
+  }));
   return planCancellation({ state, lines, invoice });
 }
 
@@ -42,8 +47,8 @@ type Services = Omit<RefundServices, 'database'> & CancelServices;
 
 /**
  * Cancels a locked order as planned: the payment request becomes void and the workers cancel running payments and return
- * what was received; or the lines that wait for staff are refunded, a task says which setups to stop, and the cancellation
- * of lines in progress is requested.
+ * what was received; or the lines that wait for staff are refunded, free ones just end, a task says which setups to stop,
+ * and the cancellation of lines in progress is requested.
  */
 export async function cancel(
   services: Services,
@@ -61,8 +66,11 @@ export async function cancel(
   }
   const refunded = await refundWaiting(services, tx, order, { ...request, lineIds: plan.lineIds });
   if (!refunded.ok) return refunded;
+  for (const lineId of plan.freeLineIds)
+    await endFree(services, tx, { order, line: lineOf(order, { id: request.key, lineId }).line }, at);
   const requested = await requestAll(services, tx, order, { ...request, lineIds: plan.requestedLineIds });
-  return ok({ value: null, before: { state }, after: { ...refunded.value, ...requested } });
+  const ended = plan.freeLineIds.length === 0 ? {} : { ended: plan.freeLineIds };
+  return ok({ value: null, before: { state }, after: { ...refunded.value, ...ended, ...requested } });
 }
 
 type LinesRequest = Omit<CancelRequest, 'plan'> & { readonly lineIds: readonly string[] };

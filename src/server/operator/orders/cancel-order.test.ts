@@ -36,6 +36,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
       receivedMinor: 0,
       cancelledPaymentIds: payments.map(({ id }) => id),
       refund: null,
+      free: [],
       requested: [],
     });
     const given = await command();
@@ -67,6 +68,51 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     expect(after.payments).toMatchObject([{ refundedMinor: 4800 }]);
     expect(after.tasks.filter(({ doneAt }) => doneAt === null)).toMatchObject([{ kind: 'stop-setup' }]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('with something free among it ends that as well, whatever else is refunded', async () => {
+    const byHand = buildProduct({ provisioning: { by: 'none' } });
+    const free = { EUR: [{ term: 0, regularMinor: 0, currentMinor: 0, setupMinor: 0 }] } as const;
+    const shop = await openShop({ products: [byHand, { ...byHand, id: 'gift', slug: 'gift', prices: free }] });
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.add({ productId: 'gift', term: 0 });
+    const { quote } = await shopper.bill();
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const operator = testOperator(shop);
+    const key = { brandId, orderId };
+    const page = async () => valueOf(await operator.orders.get(key));
+    const command = async () => ({ ...key, commandId: randomUUID(), version: (await page()).version, reason: 'asked' });
+    expect(valueOf(await operator.orders.previewCancellation(key))).toMatchObject({
+      refund: { totalMinor: 4800 },
+      free: [{ lineId: (await page()).lines[1]?.id }],
+    });
+    valueOf(await operator.orders.cancel(await command()));
+    await shop.app.jobs.runAll();
+    expect(await page()).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }, { state: 'withdrawn' }] });
+    expect(await operator.orders.previewCancellation(key)).toMatchObject({ problem: { data: { reason: 'ended' } } });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that is free, and waits for a person, ends without a refund', async () => {
+    const free = { EUR: [{ term: 0, regularMinor: 0, currentMinor: 0, setupMinor: 0 }] } as const;
+    const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' }, prices: free })] });
+    const shopper = shop.shopper();
+    await shopper.add({ term: 0 });
+    const { quote } = await shopper.bill();
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const operator = testOperator(shop);
+    const key = { brandId, orderId };
+    const { version } = valueOf(await operator.orders.get(key));
+    valueOf(await operator.orders.cancel({ ...key, commandId: randomUUID(), version, reason: 'asked' }));
+    await shop.app.jobs.runAll();
+    expect(valueOf(await operator.orders.get(key))).toMatchObject({
+      state: 'cancelled',
+      lines: [{ state: 'withdrawn' }],
+      creditNotes: [],
+    });
   });
 
   test('is refused when it changed since, was delivered, or its refund is not permitted', async () => {

@@ -27,12 +27,12 @@ export function previewCancellation(services: OperatorServices): OperatorHandler
     const planned = await planOf(read, order);
     if (!planned.ok) return planned;
     if (planned.value.kind === 'unpaid') return ok(await unpaidPreview(read, order));
-    const { lineIds, requestedLineIds } = planned.value;
-    const requested = requestedOf(order, requestedLineIds);
-    if (lineIds.length === 0) return ok({ ...NOTHING, kind: 'undelivered', requested });
+    const { lineIds, freeLineIds, requestedLineIds } = planned.value;
+    const [free, requested] = [shown(order, freeLineIds), shown(order, requestedLineIds)];
+    if (lineIds.length === 0) return ok({ ...NOTHING, kind: 'undelivered', free, requested });
     const plan = await previewOfRefund(services, { brandId, orderId, request: { kind: 'lines', lineIds } });
     if (!plan.ok) return refuse(refundRefusalOf(plan.problem));
-    return ok({ ...NOTHING, kind: 'undelivered', refund: refundPreviewOf(plan.value), requested });
+    return ok({ ...NOTHING, kind: 'undelivered', refund: refundPreviewOf(plan.value), free, requested });
   };
 }
 
@@ -96,9 +96,9 @@ async function planOf(
   return refuse(problem('orders/cancellation-refused', { data: { reason: planned.problem } }));
 }
 
-const NOTHING = { openMinor: 0, receivedMinor: 0, cancelledPaymentIds: [], refund: null, requested: [] };
+const NOTHING = { openMinor: 0, receivedMinor: 0, cancelledPaymentIds: [], refund: null, free: [], requested: [] };
 
-function requestedOf({ document }: StoredOrder, lineIds: readonly string[]): Preview['requested'] {
+function shown({ document }: StoredOrder, lineIds: readonly string[]): Preview['requested'] {
   const lines = document.priced.lines.filter(({ id }) => lineIds.includes(id));
   return lines.map(({ id: lineId, name, totalMinor }) => ({ lineId, name, totalMinor }));
 }
