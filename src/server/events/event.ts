@@ -105,6 +105,8 @@ export interface EventFacts {
     readonly reason: CreditReason;
     readonly currency: string;
     readonly totalMinor: number;
+    /** What of it was paid, and goes or went back. */
+    readonly backMinor: number;
   };
   readonly 'withdrawal.received': { readonly orderId: string; readonly withdrawalId: string };
   readonly 'domain.registered': DomainFacts;

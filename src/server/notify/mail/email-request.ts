@@ -43,7 +43,13 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-link'), orderId: z.string(), commandId: z.string() }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-ready') }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-failed') }),
-  z.object({ kind: z.literal('order-refunded'), orderId: z.string(), creditNoteId: z.string() }),
+  /** `backMinor`: what of the credit note was paid; jobs of earlier versions lack it. */
+  z.object({
+    kind: z.literal('order-refunded'),
+    orderId: z.string(),
+    creditNoteId: z.string(),
+    backMinor: z.exactOptional(minor),
+  }),
   z.object({ kind: z.literal('payment-failed'), orderId: z.string(), paymentId: z.string() }),
   z.object({ kind: z.literal('payment-reminder'), orderId: z.string() }),
   /** A refund of a payment that was no longer due, and the job that made it; or a repayment, with the reference of its transfer. */

@@ -31,7 +31,9 @@ export function createEmailSubscription(ids: Pick<Ids, 'uuid'>): Subscription {
     'refund.repaid': send(({ orderId, reference, amountMinor }) => [
       { kind: 'payment-returned', orderId, returnId: reference, amountMinor, reference },
     ]),
-    'credit-note.issued': send(({ orderId, creditNoteId }) => [{ kind: 'order-refunded', orderId, creditNoteId }]),
+    'credit-note.issued': send(({ orderId, creditNoteId, backMinor }) => [
+      { kind: 'order-refunded', orderId, creditNoteId, backMinor },
+    ]),
     'withdrawal.received': send(({ orderId, withdrawalId }) => [
       { kind: 'withdrawal-received', orderId, withdrawalId },
     ]),

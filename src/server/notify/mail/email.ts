@@ -88,8 +88,8 @@ export const EMAIL_TEMPLATES = [
   /** order; the order. */
   'lines-failed',
   /**
-   * order, creditNote, amount, back (the refunded part), way (the payment method), kept (the part refunded manually);
-   * the order.
+   * order, creditNote, amount, kept (the part refunded manually); refunded (the order), back (the refunded part) and way
+   * (the payment method), or credited (the order) when nothing is paid back; the order.
    */
   'order-refunded',
   /** order, amount, until; the order. */

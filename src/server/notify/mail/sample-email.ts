@@ -91,6 +91,7 @@ function factsOf(
     creditNote: order.invoiceNumber,
     amount,
     back: amount,
+    refunded: order.number,
     oldPrice: amount,
     newPrice: amount,
     payUntil: isoInstant(order.payableUntil),

@@ -150,10 +150,10 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     reason: OF_ORDER,
   },
   'order-refunded': {
-    subject: 'Erstattung zu Ihrer Bestellung {order}',
-    text: 'Wir haben Ihre Bestellung bei {brand} ganz oder teilweise erstattet.\n\nIhre Rechnungskorrektur {creditNote} finden Sie auf der Seite Ihrer Bestellung.',
+    subject: 'Erstattung zu Ihrer Bestellung {refunded}\n\nRechnungskorrektur zu Ihrer Bestellung {credited}',
+    text: 'Wir haben {back} Ihrer Bestellung bei {brand} erstattet.\n\nWir haben die Rechnung zu Ihrer Bestellung {credited} bei {brand} korrigiert. Es wird nichts ausgezahlt, denn uns liegt keine Zahlung dafür vor.\n\nIhre Rechnungskorrektur {creditNote} finden Sie auf der Seite Ihrer Bestellung.',
     button: 'Bestellung ansehen',
-    note: 'Es kann einige Tage dauern, bis die Erstattung auf Ihrem Konto erscheint.',
+    note: 'Es kann einige Tage dauern, bis der Betrag von {back} auf Ihrem Konto erscheint.',
     reason: OF_ORDER,
   },
   'payment-failed': {

@@ -161,11 +161,11 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     reason: OF_ORDER,
   },
   'order-refunded': {
-    subject: 'Refund for your order {order}',
-    text: "We've refunded part or all of your order at {brand}.\n\nYou'll find your credit note {creditNote} on your order page.",
+    subject: 'Refund for your order {refunded}\n\nCredit note for your order {credited}',
+    text: "We've refunded {back} of your order at {brand}.\n\nWe've issued a credit note for your order {credited} at {brand}. Nothing is paid back, because we don't hold a payment for it.\n\nYou'll find your credit note {creditNote} on your order page.",
     rows: ['creditNote', 'amount', 'back', 'way', 'kept'],
     button: 'View order',
-    note: 'It may take a few days for the refund to appear in your account.',
+    note: 'It may take a few days for {back} to appear in your account.',
     reason: OF_ORDER,
   },
   'payment-failed': {

@@ -114,6 +114,10 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(after.invoice).toMatchObject({ state: 'paid', openMinor: 0, creditMinor: 0, payable: false });
     expect(after.order).toMatchObject({ state: 'refunded', isOpenAgain: false });
     expect(await openTasks(shop)).toEqual([]);
+    const [mail, ...others] = shop.post.messages.filter(({ text }) => text.includes('CN-000001'));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toMatch(/^Credit note for your order /);
+    expect(mail?.text).not.toMatch(/refund/i);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 

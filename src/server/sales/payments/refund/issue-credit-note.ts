@@ -45,6 +45,8 @@ export async function issueCreditNote(
   const creditNote: StoredCreditNote = { ...content, number, issuedAt: at };
   await insertCreditNote(tx, creditNote);
   const facts = { creditNoteId: creditNote.id, invoiceId, orderId, number, reason: issue.reason, currency, totalMinor };
-  await publish(tx, { kind: 'credit-note.issued', brandId, at, ...facts });
+  // A paid invoice may have less money than it asks for only where a refund went ahead of its credit note.
+  const backMinor = invoice.state === 'paid' ? totalMinor : invoice.paidMinor - paidMinor;
+  await publish(tx, { kind: 'credit-note.issued', brandId, at, ...facts, backMinor });
   return creditNote;
 }
