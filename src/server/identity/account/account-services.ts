@@ -36,11 +36,11 @@ export interface AccountServices extends EventPublisher {
    * the customer has none.
    */
   readonly claimOrders: (tx: Queries, claim: OrderClaim, at: number) => Promise<void>;
-  /** Merges the session's basket into the customer's. */
+  /** Merges the session's basket into the customer's, with or without what was entered at checkout. */
   readonly mergeAtSignIn: (
     tx: Queries,
     context: RequestContext,
-    owner: { readonly basketId: string | null; readonly customerId: string },
+    owner: { readonly basketId: string | null; readonly customerId: string; readonly keepsDetails: boolean },
   ) => Promise<{ readonly basketId: string | null; readonly added: number; readonly skipped: number }>;
   /** Moves a guest's basket to the request's session; `isMoved` is true when the original session no longer has it. */
   readonly mergeAtTransfer: (

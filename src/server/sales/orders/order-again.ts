@@ -3,6 +3,7 @@ import type { orderAgain as endpoint } from '#contract/orders.ts';
 import { problem } from '#contract/problems.ts';
 import { boughtName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import { withoutTransferCode } from '#core/catalogue/without-transfer-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
@@ -28,7 +29,7 @@ export function orderAgain({ database, commandBasket }: OrderAgainServices): Han
     const left: string[] = [];
     let added = 0;
     for (const { id, name, configuration } of linesForReorder(order.document.priced.lines)) {
-      const command = { kind: 'add-line', configuration: withoutCode(configuration) } as const;
+      const command = { kind: 'add-line', configuration: withoutTransferCode(configuration) } as const;
       const commandId = `again-${context.idempotencyKey?.slice(0, 64)}-${id}`;
       const answer = await commandBasket(context, { commandId, command });
       if (answer.ok) added += 1;
@@ -37,12 +38,6 @@ export function orderAgain({ database, commandBasket }: OrderAgainServices): Han
     }
     return added === 0 ? refuse(problem('orders/nothing-to-order-again')) : ok({ added, left });
   };
-}
-
-/** The auth code belonged to the old order and has to be given again. */
-function withoutCode(configuration: Configuration): Configuration {
-  const { domain } = configuration;
-  return domain?.mode === 'transfer' ? { ...configuration, domain: { ...domain, codeGiven: false } } : configuration;
 }
 
 /** Domains first, because other lines may refer to them. */

@@ -1,6 +1,8 @@
+import type { Line } from '#core/basket/basket.ts';
 import { boughtNames } from '#core/basket/domain-lines.ts';
 import { mergeBaskets } from '#core/basket/merge-baskets.ts';
-import { updateTransferCodeOwner } from '#server/domains/public.ts';
+import { withoutTransferCode } from '#core/catalogue/without-transfer-code.ts';
+import { deleteTransferCodesOf, updateTransferCodeOwner } from '#server/domains/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -26,6 +28,8 @@ export interface MergedAtSignIn {
 export interface SignInBaskets {
   readonly basketId: string | null;
   readonly customerId: string;
+  /** Whether billing details, registrant and auth codes come with the basket. */
+  readonly keepsDetails: boolean;
 }
 
 /** Merges the session's basket and what was entered at checkout with the customer's, in the transaction of the sign-in. */
@@ -36,14 +40,35 @@ export async function mergeAtSignIn(
 ): Promise<MergedAtSignIn> {
   const brandId = context.store.brand.id;
   const loaded = baskets.basketId === null ? null : await findBasket(tx, brandId, baskets.basketId);
-  const guest = loaded?.state === 'open' ? loaded : null;
+  const opened = loaded?.state === 'open' ? loaded : null;
   const existing = await findCustomerBasket(tx, brandId, baskets.customerId);
-  if (guest === null) return { basketId: existing?.basket.id ?? null, added: 0, skipped: 0 };
-  if (existing === null || existing.basket.id === guest.basket.id) {
+  if (opened === null) return { basketId: existing?.basket.id ?? null, added: 0, skipped: 0 };
+  const isOwn = existing?.basket.id === opened.basket.id;
+  const guest = baskets.keepsDetails || isOwn ? opened : await deleteDetails(tx, context, opened);
+  if (existing === null || isOwn) {
     await updateBasketCustomer(tx, brandId, guest.basket.id, baskets.customerId);
     return { basketId: guest.basket.id, added: 0, skipped: 0 };
   }
   return bringTogether(tx, context, { guest, existing, customerId: baskets.customerId });
+}
+
+/** Deletes what was entered at checkout, so that only the lines are left. */
+async function deleteDetails(tx: Queries, context: RequestContext, stored: StoredBasket): Promise<StoredBasket> {
+  const brandId = context.store.brand.id;
+  const { version, storeVersion } = stored;
+  const lines = stored.basket.lines.map(withoutCode);
+  const removed = stored.basket.removed.map((entry) => ({ ...entry, line: withoutCode(entry.line) }));
+  const basket = { ...stored.basket, lines, removed };
+  await deleteBillingOf(tx, brandId, [basket.id]);
+  await deleteRegistrantsOf(tx, brandId, [basket.id]);
+  await deleteTransferCodesOf(tx, brandId, [basket.id]);
+  const isSaved = await updateBasket(tx, { brandId, basket, version, storeVersion, at: context.now });
+  if (!isSaved) throw rowMovedOn(`Basket ${basket.id}`);
+  return { ...stored, basket, billing: null, version: version + 1 };
+}
+
+function withoutCode(line: Line): Line {
+  return { ...line, configuration: withoutTransferCode(line.configuration) };
 }
 
 /** Merges the lines and checkout data of one open basket into another. */

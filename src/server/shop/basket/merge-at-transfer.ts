@@ -25,7 +25,7 @@ export async function mergeAtTransfer(
   const own = loaded?.state === 'open' ? loaded : null;
   if (carried?.state !== 'open') return { ...unchanged(own?.basket.id ?? carriedId), isMoved: false };
   if (session?.kind === 'customer' && session.customerId !== null) {
-    const baskets = { basketId: carriedId, customerId: session.customerId };
+    const baskets = { basketId: carriedId, customerId: session.customerId, keepsDetails: true };
     return { ...(await mergeAtSignIn(tx, context, baskets)), isMoved: true };
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -11,6 +12,21 @@ const ANNA = 'anna@example.com';
 const OTHER_BRAND = { host: 'shop.meridian.example' };
 const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 const SIGNED_IN = { ok: true, value: { session: { kind: 'customer', email: ANNA } } };
+
+const HOLDER = {
+  sameAsBilling: false,
+  name: 'Berta Holm',
+  company: '',
+  email: 'berta@example.com',
+  phone: '+49 381 1234567',
+  line1: 'Hafenstr. 2',
+  line2: '',
+  city: 'Rostock',
+  postcode: '18055',
+  region: '',
+  country: 'DE',
+  fields: {},
+};
 
 async function codeOf(shopper: TestShopper): Promise<string> {
   return valueOf(await shopper.api.account.makeTransferCode({})).code;
@@ -95,6 +111,49 @@ describeOnBothDatabases('a transfer code', (open) => {
     shop.clock.advance(10 * MINUTE_MS);
     expect(await phone.api.account.session({})).toMatchObject({ value: { kind: 'none' } });
   });
+
+  test('of a customer brings no order of the guest who opens it into the account', async () => {
+    const shop = await openShop();
+    const mallory = await aCustomer(shop);
+    const guest = shop.shopper();
+    await guest.add();
+    const { quote } = await guest.bill({ email: 'berta@example.com' });
+    const { orderId } = valueOf(await guest.place(quote?.hash ?? ''));
+    expect(await guest.api.account.transfer({ code: await codeOf(mallory) })).toMatchObject(SIGNED_IN);
+    expect(await mallory.api.orders.get({ orderId })).toMatchObject({ problem: { code: 'orders/not-found' } });
+    expect(await mallory.api.orders.list({})).toMatchObject({ value: { orders: [] } });
+    expect(await mallory.api.savedDetails.list({})).toMatchObject({ value: { entries: [] } });
+    const berta = shop.shopper();
+    await berta.signIn('berta@example.com');
+    expect(await berta.order(orderId)).toMatchObject({ id: orderId });
+  });
+
+  test.each(['', ' that has a basket'])(
+    'of a customer%s brings the lines of the guest who opens it, and nothing entered at checkout',
+    async (basket) => {
+      const shop = await openShop({ domains: buildDomains() });
+      shop.registry.insertDomain('lantern.com');
+      const mallory = shop.shopper();
+      await mallory.signIn(ANNA);
+      if (basket !== '') await mallory.add();
+      const guest = shop.shopper();
+      const domain = { mode: 'transfer', name: 'lantern.com', codeGiven: false } as const;
+      const configuration = buildConfiguration({ productId: 'tld:com:transfer', term: 12, domain });
+      await guest.command({ kind: 'add-line', configuration });
+      valueOf(await guest.api.domains.giveTransferCode({ name: 'lantern.com', code: 'right-code' }));
+      valueOf(await guest.api.domains.saveRegistrant(HOLDER));
+      await guest.bill({ city: 'Kiel' });
+      expect(await guest.api.account.transfer({ code: await codeOf(mallory) })).toMatchObject(SIGNED_IN);
+      const elsewhere = shop.shopper();
+      await elsewhere.signIn(ANNA);
+      const { basket: brought, billing } = valueOf(await elsewhere.api.checkout.get({}));
+      expect(billing?.city).not.toBe('Kiel');
+      expect(brought.lines.at(-1)?.configuration.domain).toEqual(domain);
+      expect(await shop.database.read.selectFrom('transfer_codes').selectAll().execute()).toEqual([]);
+      expect(await shop.database.read.selectFrom('registrant_details').selectAll().execute()).toEqual([]);
+      expect(await shop.database.read.selectFrom('billing_details').selectAll().execute()).toEqual([]);
+    },
+  );
 
   test('of a guest transfers the basket with checkout input, and leaves none behind', async () => {
     const shop = await openShop();

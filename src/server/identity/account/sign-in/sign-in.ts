@@ -22,7 +22,10 @@ export type SignedIn = OutputOf<typeof login>;
 export interface SignInManner {
   /** The device skips the second factor for 30 days. */
   readonly remembersDevice?: boolean;
-  /** Start of the continued session (ms), which keeps its absolute lifetime. */
+  /**
+   * Start of the continued session (ms), which keeps its absolute lifetime. Its code may be from somebody else than the
+   * guest here: orders and checkout details of the guest do not become the customer's.
+   */
   readonly startedAt?: number;
 }
 
@@ -80,7 +83,10 @@ export async function startSession(
   const { id: customerId, firstName, lastName, email, username } = customer;
   if (await isUnusual(tx, context, customer)) await sendNotice(services, tx, context, customer);
   const guest = guestSession(context);
-  const claim = { sessionId: guest?.id ?? null, orderId: guest?.basketId ?? null };
+  const isOwnGuest = manner.startedAt === undefined;
+  const claim = isOwnGuest
+    ? { sessionId: guest?.id ?? null, orderId: guest?.basketId ?? null }
+    : { sessionId: null, orderId: null };
   const verifiedEmail = customer.verifiedAt === null ? null : email;
   await services.claimOrders(
     tx,
@@ -90,6 +96,7 @@ export async function startSession(
   const { basketId, ...merged } = await services.mergeAtSignIn(tx, context, {
     basketId: guest?.basketId ?? null,
     customerId,
+    keepsDetails: isOwnGuest,
   });
   const person = { firstName, lastName, email, username };
   const next = { kind: 'customer', customerId, basketId, person } as const;
