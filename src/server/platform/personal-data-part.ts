@@ -1,10 +1,10 @@
 import type { Queries } from './database/database.ts';
 
-/** The person; `email` is the account's current address. */
+/** The person; `email` is the account's current address, null for a merged account whose address is another account's now. */
 export interface PersonKey {
   readonly brandId: string;
   readonly customerId: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /**

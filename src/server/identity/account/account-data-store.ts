@@ -70,6 +70,7 @@ export async function deleteAccountRows(tx: Queries, { brandId, customerId, emai
     .where('purpose', 'in', ABOUT_CUSTOMERS)
     .where('subject_id', '=', customerId)
     .execute();
+  if (email === null) return;
   const registrations = tx.selectFrom('registrations').where('brand_id', '=', brandId).where('email', '=', email);
   await tx
     .deleteFrom('one_time_codes')

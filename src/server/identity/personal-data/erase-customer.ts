@@ -1,3 +1,4 @@
+import { findCustomer } from '#server/identity/account/customer-store.ts';
 import {
   type FormerAddress,
   deleteFormerAddresses,
@@ -25,11 +26,11 @@ export async function eraseCustomer(
   key: PersonKey,
   at: number,
 ): Promise<ErasureOutcome> {
-  const former = await listFormerAddresses(tx, key);
+  const former = await listFormerKeys(tx, key);
   for (const { email } of [key, ...former]) for (const part of parts) await part.hold?.(tx, { ...key, email });
   if (!(await isErasable({ parts }, tx, key))) return 'running';
   if (!(await lockProfile(tx, key))) return 'absent';
-  for (const one of [...former.map(formerKey), key]) {
+  for (const one of [...former, key]) {
     for (const part of parts) await part.erase(tx, one, at);
     await insertErasure(tx, { brandId: one.brandId, customerId: one.customerId, erasedAt: at });
   }
@@ -38,9 +39,19 @@ export async function eraseCustomer(
   return 'erased';
 }
 
-/** The person under the address of an account that was merged: what still names either. */
-export function formerKey({ brandId, closedId, email }: FormerAddress): PersonKey {
-  return { brandId, customerId: closedId, email };
+/** The person as the accounts that were merged into this one: what still names these. */
+async function listFormerKeys(tx: Queries, key: PersonKey): Promise<readonly PersonKey[]> {
+  const keys: PersonKey[] = [];
+  for (const former of await listFormerAddresses(tx, key)) keys.push(await formerKey(tx, former));
+  return keys;
+}
+
+/** The person as an account that was merged; its address is free, and what another account does with it is not theirs. */
+export async function formerKey(db: Queries, former: FormerAddress): Promise<PersonKey> {
+  const { brandId, closedId, customerId, email } = former;
+  const current = await findCustomer(db, brandId, email);
+  const isTaken = current !== null && current.id !== customerId;
+  return { brandId, customerId: closedId, email: isTaken ? null : email };
 }
 
 /** Whether nothing of the customer has to be finished before the account can be deleted; changes nothing. */

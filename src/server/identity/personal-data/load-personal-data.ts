@@ -22,11 +22,12 @@ export async function loadPersonalData(
   { brand, key, at }: { readonly brand: string; readonly key: PersonKey; readonly at: number },
 ): Promise<PersonalDataExport> {
   const former = (await listFormerAddresses(db, key)).map(async (one) => {
-    const data = { email: one.email, mergedAt: isoInstant(one.mergedAt), parts: await load(parts, db, formerKey(one)) };
+    const loaded = await load(parts, db, await formerKey(db, one));
+    const data = { email: one.email, mergedAt: isoInstant(one.mergedAt), parts: loaded };
     return { name: 'merged-account', data };
   });
-  const loaded = [...(await load(parts, db, key)), ...(await Promise.all(former))];
-  return { exportedAt: isoInstant(at), brand, parts: loaded };
+  const own = await load(parts, db, key);
+  return { exportedAt: isoInstant(at), brand, parts: [...own, ...(await Promise.all(former))] };
 }
 
 async function load(parts: PersonalDataServices['parts'], db: Queries, key: PersonKey): Promise<LoadedParts> {

@@ -88,11 +88,12 @@ export function deleteOldEmails(tx: Queries, expired: Expired): Promise<number> 
   return deleteOldest(tx, 'emails', { key: ['brand_id', 'id'], by: 'written_at' }, expired);
 }
 
-/** The copies of the emails to an address. */
+/** The copies of the emails to an address; none without one. */
 export async function listEmailsTo(
   db: Queries,
-  { brandId, email }: { readonly brandId: string; readonly email: string },
+  { brandId, email }: { readonly brandId: string; readonly email: string | null },
 ): Promise<readonly Pick<StoredEmail, 'content' | 'writtenAt'>[]> {
+  if (email === null) return [];
   const rows = await db
     .selectFrom('emails')
     .select(['id', 'content', 'written_at'])
@@ -106,14 +107,18 @@ export async function listEmailsTo(
 /** Deletes the copies of the emails to an address, and those about a customer or their orders. */
 export async function deleteEmailsTo(
   tx: Queries,
-  { brandId, email, customerId }: { readonly brandId: string; readonly email: string; readonly customerId: string },
+  {
+    brandId,
+    email,
+    customerId,
+  }: { readonly brandId: string; readonly email: string | null; readonly customerId: string },
 ): Promise<void> {
   await tx
     .deleteFrom('emails')
     .where('brand_id', '=', brandId)
     .where((eb) =>
       eb.or([
-        eb('recipient', '=', email),
+        ...(email === null ? [] : [eb('recipient', '=', email)]),
         eb(
           'id',
           'in',

@@ -167,6 +167,41 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(entries.find(({ action }) => action === 'customers.close-merged')).toMatchObject({ details: null });
   });
 
+  test('leaves a new account with the closed address out of the export and deletion', async () => {
+    const { shop, operator, ada, grace, merge } = await twoCustomers();
+    valueOf(await operator.customers.merge((await merge()).command));
+    await shop.app.jobs.runAll();
+    shop.clock.advance(1);
+    const [mergedAt, { read }] = [shop.clock.now(), shop.database];
+    const received = () =>
+      read
+        .selectFrom('emails')
+        .select('id')
+        .where('recipient', '=', GRACE)
+        .where('written_at', '>=', mergedAt)
+        .execute();
+    const next = await customerWith(shop, GRACE);
+    const guest = shop.shopper();
+    const orderId = await buy(guest, GRACE);
+    const browser = shop.shopper();
+    valueOf(await browser.api.account.register(buildRegistration({ email: GRACE })));
+    await browser.add();
+    valueOf(await shop.shopper().api.account.requestRecovery({ username: GRACE }));
+    const order = valueOf(await operator.orders.get({ brandId, orderId }));
+    await shop.app.jobs.runAll();
+    const before = await received();
+    const exported = JSON.stringify(valueOf(await ada.shopper.api.personalData.export({})));
+    expect(exported).toContain(grace.key.customerId);
+    expect(exported).not.toContain(order.number);
+    const { version } = valueOf(await operator.customers.get(ada.key));
+    const erase = { ...ada.key, commandId: randomUUID(), version, reason: 'asked', confirmEmail: ADA };
+    valueOf(await operator.customers.erase(erase));
+    expect(valueOf(await operator.orders.get({ brandId, orderId }))).toMatchObject({ email: GRACE });
+    expect(valueOf(await next.shopper.api.account.session({})).user).not.toBeNull();
+    expect(valueOf(await browser.api.account.session({})).basketCount).toBe(1);
+    expect(await received()).toEqual(before);
+  });
+
   test('into each other at the same time happens in one direction', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     const [there, back] = [await merge(), await merge(grace.key, ADA)];

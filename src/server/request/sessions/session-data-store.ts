@@ -10,7 +10,7 @@ export async function listSessionIds(
     .selectFrom('sessions')
     .select('id')
     .where('brand_id', '=', brandId)
-    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), ...(email === null ? [] : [eb('email', '=', email)])]))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -33,7 +33,7 @@ export async function deleteSessionData(
       email: null,
     }))
     .where('brand_id', '=', brandId)
-    .where((eb) => eb.or([eb('customer_id', '=', customerId), eb('email', '=', email)]))
+    .where((eb) => eb.or([eb('customer_id', '=', customerId), ...(email === null ? [] : [eb('email', '=', email)])]))
     .execute();
 }
 

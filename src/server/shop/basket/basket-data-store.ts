@@ -7,7 +7,7 @@ import { BASKETS } from './basket-document.ts';
 export interface BasketsKey {
   readonly brandId: string;
   readonly customerId: string;
-  readonly email: string;
+  readonly email: string | null;
 }
 
 /** A current or former basket. */
@@ -40,15 +40,20 @@ export async function listOwnBaskets(db: Queries, { brandId, customerId }: Baske
 /** The ids of these, and of baskets in sessions that used the customer's address without verifying it. */
 export async function listBasketIds(db: Queries, key: BasketsKey): Promise<readonly string[]> {
   const own = await listOwnBaskets(db, key);
-  const unproved = await db
+  const unproved = key.email === null ? [] : await listUnproved(db, key.brandId, key.email);
+  return [...new Set([...own.map(({ basket }) => basket.id), ...unproved])];
+}
+
+async function listUnproved(db: Queries, brandId: string, email: string): Promise<readonly string[]> {
+  const rows = await db
     .selectFrom('sessions')
     .select('basket_id')
-    .where('brand_id', '=', key.brandId)
-    .where('email', '=', key.email)
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
     .where('basket_id', 'is not', null)
     .$narrowType<{ basket_id: string }>()
     .execute();
-  return [...new Set([...own.map(({ basket }) => basket.id), ...unproved.map((row) => row.basket_id)])];
+  return rows.map((row) => row.basket_id);
 }
 
 /** Locks a customer's open baskets for this transaction, which serialises with orders. */
