@@ -5,7 +5,7 @@ import type { exportReport } from '#contract/operator/operator-streams.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import type { BrandAccess } from '#core/staff/brand-access.ts';
-import { permissionsOf } from '#core/staff/permissions.ts';
+import { type Permission, permissionsOf } from '#core/staff/permissions.ts';
 import type { StaffRole } from '#core/staff/staff-role.ts';
 import { readStatement } from '#server/adapters/bank/read-statement.ts';
 import { composeEvents } from '#server/compose/events.ts';
@@ -30,6 +30,8 @@ export type TestOperator = Omit<OperatorClient, 'session' | 'account' | 'staff' 
 export interface TestOperatorOptions {
   readonly role?: StaffRole;
   readonly brands?: BrandAccess;
+  /** What an API token may do; by default everything the role may. */
+  readonly scopes?: readonly Permission[];
   readonly provisionerOf?: ProvisionerOf;
   /** The session of a stored account; null for an API token; by default one that is not stored. */
   readonly session?: CallerContext['caller']['session'];
@@ -39,7 +41,7 @@ export interface TestOperatorOptions {
 /** Calls the use cases as a staff account with a role and brands. */
 export function testOperator(
   shop: TestShop,
-  { role = 'owner', brands = 'all', session, ...outside }: TestOperatorOptions = {},
+  { role = 'owner', brands = 'all', scopes, session, ...outside }: TestOperatorOptions = {},
 ): TestOperator {
   const handlers: object = operatorHandlers(servicesOf(shop, outside));
   const run = createOperatorRunner({ checksOutputs: true });
@@ -48,7 +50,12 @@ export function testOperator(
     if (declared === undefined) throw new Error(`There is no ${resource}.${action}.`);
     const handle = handlerOf(handlers, resource, action);
     const context = contextOf(shop, role, brands);
-    const caller = session === undefined ? context.caller : { ...context.caller, session };
+    const permissions = scopes === undefined ? context.caller.permissions : new Set(scopes);
+    const caller = {
+      ...context.caller,
+      permissions,
+      session: session === undefined ? context.caller.session : session,
+    };
     return run({ ...declared, handle }, { ...context, caller }, input);
   };
   const resources = new Proxy({}, { get: (_, resource) => actionsOf(String(resource), call) });

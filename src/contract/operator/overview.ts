@@ -63,9 +63,10 @@ export const getDashboard = operatorEndpoint({
         notCalledSince: z.nullable(z.number()),
       }),
     ),
+    /** 0 without the permission tasks.read. */
     openTasks: z.int(),
     overdueTasks: z.int(),
-    /** The open tasks that are due first. */
+    /** The open tasks that are due first; empty without the permission tasks.read. */
     dueTasks: list(operatorTask),
     /** Disputes about which evidence is taken until a date, soonest first; empty without permission for payments. */
     evidenceDue: list(
@@ -79,6 +80,7 @@ export const getDashboard = operatorEndpoint({
         dueAt: z.number(),
       }),
     ),
+    /** Empty without the permission jobs.read. */
     queues: list(
       z.object({ queue: z.string(), waiting: z.int(), deadLettered: z.int(), oldestDueAt: z.nullable(z.number()) }),
     ),
@@ -102,7 +104,7 @@ export const search = operatorEndpoint({
   path: '/search',
   access: 'orders.read',
   summary:
-    'Orders, customers, domains, invoices and payments with a whole number, name, email address or id, and errors by the id of their request.',
+    'Orders with a whole number, name, email address or id, and, with the permissions to see them, customers, domains, invoices, payments, and errors by the id of their request.',
   input: z.object({ query: text(254) }),
   output: z.object({ results: list(found) }),
   problems: [],

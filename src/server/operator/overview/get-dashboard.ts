@@ -3,6 +3,7 @@ import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { HEALTH_PARTS, healthOf } from '#core/reports/service-health.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addLocalDays, dayOf, startOfDay } from '#core/time/local-day.ts';
 import { UTC } from '#core/time/time-zone.ts';
@@ -49,11 +50,12 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       funnelsOf(brands, now),
       healthOfParts(services, brandIds, now),
     ]);
+    const canSee = (permission: Permission) => caller.permissions.has(permission);
     const [tasks, dueTasks, evidenceDue, backlogs] = await Promise.all([
-      countOpenTaskRows(read, { brandIds, now }),
-      listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS }),
-      caller.permissions.has('payments.read') ? listEvidenceDue(read, brandIds) : [],
-      listBacklogs(read, now, brandIds),
+      canSee('tasks.read') ? countOpenTaskRows(read, { brandIds, now }) : { open: 0, overdue: 0 },
+      canSee('tasks.read') ? listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS }) : [],
+      canSee('payments.read') ? listEvidenceDue(read, brandIds) : [],
+      canSee('jobs.read') ? listBacklogs(read, now, brandIds) : [],
     ]);
     return ok({
       at: now,
@@ -61,7 +63,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       yesterday,
       lastWeek,
       funnel,
-      recurring: caller.permissions.has('reports.read') ? await revenueOf(brands, now) : null,
+      recurring: canSee('reports.read') ? await revenueOf(brands, now) : null,
       health,
       openTasks: tasks.open,
       overdueTasks: tasks.overdue,

@@ -15,8 +15,10 @@ export const LIMIT = 10;
 /** What is searched for. */
 interface SearchedText {
   readonly text: string;
-  /** The text as a domain name (A-label); null when it is none. */
+  /** The text as a domain name (A-label); null when it is none, or domains are not looked for. */
   readonly domain: string | null;
+  /** The text as an email address; null when it is none, or customers are not looked for. */
+  readonly email: string | null;
   /** Whether invoices and payments are looked for. */
   readonly seesMoney: boolean;
 }
@@ -25,22 +27,21 @@ interface SearchedText {
 export async function findExactly(
   db: Queries,
   brandIds: readonly string[],
-  { text, domain, seesMoney }: SearchedText,
+  { text, domain, email, seesMoney }: SearchedText,
 ): Promise<readonly FoundRow[]> {
   if (brandIds.length === 0) return [];
-  const lower = text.toLowerCase();
-  const isAddress = text.includes('@');
   const money = seesMoney ? await findMoney(db, brandIds, text) : [];
-  const customers = isAddress
-    ? await db
-        .selectFrom('customers')
-        .select(['brand_id', 'id', 'email', 'first_name', 'last_name'])
-        .where('brand_id', 'in', brandIds)
-        .where('email', '=', lower)
-        .limit(LIMIT)
-        .execute()
-    : [];
-  const merged = isAddress ? await findMerged(db, brandIds, lower) : [];
+  const customers =
+    email !== null
+      ? await db
+          .selectFrom('customers')
+          .select(['brand_id', 'id', 'email', 'first_name', 'last_name'])
+          .where('brand_id', 'in', brandIds)
+          .where('email', '=', email)
+          .limit(LIMIT)
+          .execute()
+      : [];
+  const merged = email !== null ? await findMerged(db, brandIds, email) : [];
   const domains =
     domain !== null
       ? await db

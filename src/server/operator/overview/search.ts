@@ -2,6 +2,7 @@ import type { search as endpoint } from '#contract/operator/overview.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { ok } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 import { findVisibleError } from '#server/operator/errors/get-error.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { planSearch } from '#server/operator/orders/order-search.ts';
@@ -12,7 +13,7 @@ import { type FoundRow, LIMIT, findExactly } from './search-store.ts';
 
 /**
  * Finds orders, customers, domains, invoices, payments and errors of requests by a whole number, email address, domain,
- * id or name, in the brands the caller may see; invoices and payments only with the permission to see them.
+ * id or name, in the brands the caller may see; all but orders only with the permission to see them.
  */
 export function search({ database, storefronts }: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller }, input) => {
@@ -21,14 +22,17 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
     const brandIds = storefronts.list().map(({ brand }) => brand.id);
     const visible = brandIds.filter((brandId) => canAccessBrand(caller.brands, brandId));
     const domain = parseDomainName(query);
+    const canSee = (permission: Permission) => caller.permissions.has(permission);
     const found = await findExactly(database.read, visible, {
       text: query,
-      domain: domain.ok ? domain.value.ascii : null,
-      seesMoney: caller.permissions.has('payments.read'),
+      domain: domain.ok && canSee('domains.read') ? domain.value.ascii : null,
+      email: query.includes('@') && canSee('customers.read') ? query.toLowerCase() : null,
+      seesMoney: canSee('payments.read'),
     });
     const orders = await findOrders(database.read, visible, query);
-    const canSeeErrors = caller.permissions.has('errors.read');
-    const error = canSeeErrors ? await findVisibleError(database.read, caller.brands, query.slice(0, 100)) : null;
+    const error = canSee('errors.read')
+      ? await findVisibleError(database.read, caller.brands, query.slice(0, 100))
+      : null;
     if (error === null) return ok({ results: [...orders, ...found] });
     const { requestId: id, brandId, name, message } = error;
     return ok({
