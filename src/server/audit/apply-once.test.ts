@@ -47,7 +47,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(lines).toEqual([{ action: 'orders.note', sequence: entry?.sequence, hash: entry?.hash }]);
   });
 
-  test('is refused when its id was used for another action or subject', async () => {
+  test('is refused when its id was used for another action or subject, or by another author', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
     const command = aCommand();
@@ -58,8 +58,12 @@ describeOnBothDatabases('a command of an operator', (open) => {
       { action: 'orders.refund' },
       { subject: { kind, id: ids.uuid() } },
       { subject: { kind: 'task', id: command.subject.id } as const },
+      { actor: { ...actor, id: 's2' } },
+      { actor: { ...actor, kind: 'token' } as const },
     ])
       expect(await applyOnce(services, { ...command, ...change }, apply)).toEqual(refused);
+    const elsewhere = { ...command, actor: { ...actor, name: 'Ada Lovelace', network: null } };
+    expect(await applyOnce(services, elsewhere, apply)).toMatchObject({ value: { isRepeated: true } });
     expect(applied()).toBe(1);
   });
 

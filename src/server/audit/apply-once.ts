@@ -3,7 +3,13 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { Actor, AuditSubject, HashedAuditEntry } from '#core/staff/audit.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type AuditDetails, findAuditedCommand, insertAuditEntry, lockAuditHead } from './audit-store.ts';
+import {
+  type AuditDetails,
+  type AuditedCommand,
+  findAuditedCommand,
+  insertAuditEntry,
+  lockAuditHead,
+} from './audit-store.ts';
 
 /** A change an operator asked for. */
 export interface OperatorChange {
@@ -59,7 +65,7 @@ export interface AuditServices {
  * Applies a command and appends its audit entry, in one transaction and at most once per command id, also when requests
  * with the same id run concurrently: the lock on the audit log is taken first. A refused change is not recorded; what it
  * wrote before, such as a counted attempt, is committed. Problem besides those of the change: 'operator/command-reused'
- * when the id was used for another action or subject.
+ * when the id was used for another action or subject, or by another author.
  */
 export function applyOnce<Value, Code extends ProblemCode = never>(
   services: AuditServices,
@@ -124,11 +130,9 @@ function logLine({ action, sequence, hash }: HashedAuditEntry): object {
   return { action, sequence, hash };
 }
 
-/** Whether a change has the action and subject of the one applied under its id. */
-function isSame(
-  { action, subject }: OperatorChange,
-  earlier: NonNullable<Awaited<ReturnType<typeof findAuditedCommand>>>,
-): boolean {
+/** Whether a change has the action, author and subject of the one applied under its id. */
+function isSame({ action, actor, subject }: OperatorChange, earlier: AuditedCommand): boolean {
+  const isAuthor = actor.kind === earlier.actor.kind && actor.id === earlier.actor.id;
   const isSubject = subject.id === null || subject.id === earlier.subject.id;
-  return action === earlier.action && subject.kind === earlier.subject.kind && isSubject;
+  return action === earlier.action && isAuthor && subject.kind === earlier.subject.kind && isSubject;
 }

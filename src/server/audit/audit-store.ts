@@ -86,17 +86,21 @@ export async function lockAuditHead(tx: Queries): Promise<void> {
     .execute();
 }
 
+/** A command that was applied, and who sent it. */
+export interface AuditedCommand extends Pick<AuditEntry, 'action' | 'subject'> {
+  readonly actor: Pick<AuditEntry['actor'], 'kind' | 'id'>;
+}
+
 /** The command with an id that was applied before; null when it was not. */
-export async function findAuditedCommand(
-  db: Queries,
-  commandId: string,
-): Promise<Pick<AuditEntry, 'action' | 'subject'> | null> {
+export async function findAuditedCommand(db: Queries, commandId: string): Promise<AuditedCommand | null> {
   const row = await db
     .selectFrom('audit_entries')
-    .select(['action', 'subject_kind', 'subject_id'])
+    .select(['action', 'actor_kind', 'actor_id', 'subject_kind', 'subject_id'])
     .where('command_id', '=', commandId)
     .executeTakeFirst();
-  return row === undefined ? null : { action: row.action, subject: { kind: row.subject_kind, id: row.subject_id } };
+  if (row === undefined) return null;
+  const actor = { kind: row.actor_kind, id: row.actor_id };
+  return { action: row.action, actor, subject: { kind: row.subject_kind, id: row.subject_id } };
 }
 
 /** The last entry: its number, 0 without any, and its hash. */
