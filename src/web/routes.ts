@@ -32,7 +32,7 @@ const pages = [
   ...shows(screens.accountOrders, 'account/account-orders'),
   ...shows(screens.accountInvoices, 'account/account-invoices'),
   ...shows(screens.accountServices, 'account/account-services'),
-  ...shows(screens.accountServiceTerm, 'account/account-service-term'),
+  ...shows(screens.serviceTerm, 'account/account-service-term'),
   ...shows(screens.accountPaymentMethods, 'account/account-payment-methods'),
   ...shows(screens.accountAddresses, 'account/account-addresses'),
   ...shows(screens.accountPersonalData, 'account/account-personal-data'),

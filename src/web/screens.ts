@@ -32,7 +32,7 @@ export const screens = {
   accountOrders: screen('/order/account/orders'),
   accountInvoices: screen('/order/account/invoices'),
   accountServices: screen('/order/account/services'),
-  accountServiceTerm: screen('/order/account/services/:serviceId/term'),
+  serviceTerm: screen('/order/account/services/:id/term'),
   accountPaymentMethods: screen('/order/account/payment-methods'),
   accountAddresses: screen('/order/account/addresses'),
   accountPersonalData: screen('/order/account/personal-data'),

@@ -7,7 +7,7 @@ import {
   accountOrders,
   accountPaymentMethods,
   accountServices,
-  accountServiceTerm,
+  serviceTerm,
 } from './screens/account.ts';
 import {
   basket,
@@ -70,7 +70,7 @@ export const GALLERY = {
   accountOrders,
   accountInvoices,
   accountServices,
-  accountServiceTerm,
+  serviceTerm,
   accountDomains,
   accountDomain,
   accountRegistrant,

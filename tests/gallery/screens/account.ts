@@ -58,7 +58,7 @@ export const accountServices = {
   'account, filled: services': filledSection('/services', 'Services'),
 } as const satisfies Cells<Extract<SessionScreenState, `account, ${string}: services`>>;
 
-export const accountServiceTerm = {
+export const serviceTerm = {
   choice: {
     about: 'Of a service that renews',
     only: 'larkhost',

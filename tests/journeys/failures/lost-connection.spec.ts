@@ -44,7 +44,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   accountOrders: ['customer', screens.accountOrders.href()],
   accountInvoices: ['customer', screens.accountInvoices.href()],
   accountServices: ['customer', screens.accountServices.href()],
-  accountServiceTerm: ['customer', screens.accountServiceTerm.href({ serviceId: 'none' })],
+  serviceTerm: ['customer', screens.serviceTerm.href({ id: 'none' })],
   accountPaymentMethods: ['customer', screens.accountPaymentMethods.href()],
   accountAddresses: ['customer', screens.accountAddresses.href()],
   accountPersonalData: ['customer', screens.accountPersonalData.href()],

@@ -13,7 +13,7 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import type { Route } from './+types/account-service-term.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = accountData(await context.get(pageContext).api.services.terms({ id: params.serviceId }));
+  const loaded = accountData(await context.get(pageContext).api.services.terms({ id: params.id }));
   return data({ loaded: loaded.data }, loaded.init ?? undefined);
 }
 
@@ -37,9 +37,7 @@ export default function AccountServiceTerm({ loaderData: { loaded }, actionData,
       heading={t('orders.terms.heading', { name: service?.name ?? '' })}
       lead={isOpen ? t('orders.terms.lead', { date: day(service.startsAt) }) : undefined}
     >
-      {(found) => (
-        <TermList id={params.serviceId} service={found} outcome={{ result: actionData ?? null, saved: null }} />
-      )}
+      {(found) => <TermList id={params.id} service={found} outcome={{ result: actionData ?? null, saved: null }} />}
     </AccountScreen>
   );
 }

@@ -97,7 +97,7 @@ function ServiceActions({
     <div className="relative z-10 mt-2 flex flex-wrap items-center gap-2 sm:justify-end">
       {renewal === null ? null : (
         <LinkButton
-          href={screens.accountServiceTerm.href({ serviceId: id })}
+          href={screens.serviceTerm.href({ id })}
           size="small"
           aria-label={t('orders.services.otherTermsOf', { name })}
         >
