@@ -138,7 +138,7 @@ export async function openStaffOffice(
 }
 
 /** Every use case answers that the server is not available, which only permitted callers see. */
-function simpleHandlers(): OperatorHandlers {
+export function simpleHandlers(): OperatorHandlers {
   const handlers: Record<string, Record<string, unknown>> = {};
   for (const { resource, action } of listOperatorEndpoints())
     handlers[resource] = {

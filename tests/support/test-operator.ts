@@ -94,14 +94,29 @@ export interface TestReader {
 
 const HANDLERS = new WeakMap<ChangeFeed, ReturnType<typeof operatorStreamHandlers>>();
 
+function handlersOf(shop: TestShop, feed: ChangeFeed) {
+  const handlers = HANDLERS.get(feed) ?? operatorStreamHandlers(servicesOf(shop), feed);
+  HANDLERS.set(feed, handlers);
+  return handlers;
+}
+
+/** Opens the changes of a feed as an owner who leaves before the first is read: before the answer, or with it. */
+export async function unreadBy(shop: TestShop, feed: ChangeFeed): Promise<void> {
+  const { events } = handlersOf(shop, feed);
+  const context = contextOf(shop, 'owner', 'all');
+  expect(await events.watch(context, {}, AbortSignal.abort())).toMatchObject({ ok: true });
+  const reading = new AbortController();
+  expect(await events.watch(context, {}, reading.signal)).toMatchObject({ ok: true });
+  reading.abort();
+}
+
 /** Reads the changes of a feed as an account with a role and brands; all readers of a feed share its limits. */
 export function watchedBy(
   shop: TestShop,
   feed: ChangeFeed,
   { role = 'owner', brands = 'all' }: { readonly role?: StaffRole; readonly brands?: BrandAccess },
 ): TestReader {
-  const handlers = HANDLERS.get(feed) ?? operatorStreamHandlers(servicesOf(shop), feed);
-  HANDLERS.set(feed, handlers);
+  const handlers = handlersOf(shop, feed);
   const reading = new AbortController();
   onTestFinished(() => reading.abort());
   let text = '';

@@ -49,23 +49,23 @@ function answerWith(
 ): RouteHandlerMethod {
   return async (request, reply) => {
     const known = operatorRequestOf(request);
+    // A reader may leave while the caller is identified.
+    const reading = new AbortController();
+    open.add(reading);
+    reply.raw.once('close', () => {
+      open.delete(reading);
+      reading.abort();
+    });
     const context = await operatorContext(known, authenticate);
     const refused = checkAccess(stream.access, context);
     if (refused !== null) return sendOperatorProblem(request, reply, refused);
     const parsed = parseInput(stream.input, inputOf({ method: 'GET' }, request));
     if (!parsed.ok) return sendOperatorProblem(request, reply, parsed.problem);
     if (!hasCaller(context)) return sendOperatorProblem(request, reply, problem('staff/login-required'));
-    const reading = new AbortController();
-    open.add(reading);
     const endWithSession = async () => {
       if (!(await isStillAllowed(stream, { known, caller: context.caller }, authenticate, clock))) reading.abort();
     };
-    const checking = setInterval(() => void endWithSession(), CHECK_MS);
-    reply.raw.once('close', () => {
-      clearInterval(checking);
-      open.delete(reading);
-      reading.abort();
-    });
+    whileReading(reading.signal, endWithSession);
     const result = await handle(context, parsed.value, reading.signal);
     sendCookies(known, reply);
     if (!result.ok) return sendOperatorProblem(request, reply, result.problem);
@@ -74,6 +74,13 @@ function answerWith(
     if (filename !== undefined) void reply.header('content-disposition', `attachment; filename="${filename}"`);
     return reply.send(Readable.from(logged(pieces, request, log)));
   };
+}
+
+/** Checks periodically until the reading has ended. */
+function whileReading(signal: AbortSignal, check: () => Promise<void>): void {
+  if (signal.aborted) return;
+  const checking = setInterval(() => void check(), CHECK_MS);
+  signal.addEventListener('abort', () => clearInterval(checking), { once: true });
 }
 
 /** A stream ends at most this long after its session, or the permission it needs. */

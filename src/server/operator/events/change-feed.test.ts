@@ -6,7 +6,7 @@ import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.
 import { silentLog } from '#server/platform/log.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { testOperator, watchedBy } from '#tests/support/test-operator.ts';
+import { testOperator, unreadBy, watchedBy } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -95,5 +95,12 @@ describeOnBothDatabases('changes', (open) => {
     await streams[0]?.ended;
     await watchedBy(shop, feed, {}).next('ready');
     await watchedBy(shop, feed, { role: 'support' }).next('ready');
+  });
+
+  test('do not count readers who left before they began to read', async () => {
+    const shop = await openShop();
+    const feed = openFeed(shop);
+    for (let reader = 0; reader < 20; reader += 1) await unreadBy(shop, feed);
+    await expect(watchedBy(shop, feed, {}).next('ready')).resolves.toBeUndefined();
   });
 });

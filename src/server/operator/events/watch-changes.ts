@@ -21,8 +21,11 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
     const streams = open.get(account) ?? 0;
     if (streams >= MOST_STREAMS)
       return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 30 } }));
-    open.set(account, streams + 1);
-    return ok({ pieces: piecesOf(feed, caller, signal, () => leave(account)) });
+    if (!signal.aborted) {
+      open.set(account, streams + 1);
+      signal.addEventListener('abort', () => leave(account), { once: true });
+    }
+    return ok({ pieces: piecesOf(feed, caller, signal) });
   };
 
   function leave(account: string): void {
@@ -36,7 +39,6 @@ async function* piecesOf(
   feed: ChangeFeed,
   caller: CallerContext['caller'],
   signal: AbortSignal,
-  leave: () => void,
 ): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = nothing;
@@ -59,7 +61,6 @@ async function* piecesOf(
   } finally {
     subscription.end();
     signal.removeEventListener('abort', aborted);
-    leave();
   }
 
   function nextWake(): Promise<void> {
