@@ -97,7 +97,7 @@ const refundPreview = z.object({
   returns: list(z.object({ paymentId: z.string(), amountMinor: minor })),
   /** What cannot be returned by a payment: it remains credit of the buyer. */
   leftMinor: minor,
-  /** Lines that end with it. */
+  /** Lines all of which is refunded; what a delivered one gave goes on until it is cancelled or terminated. */
   endedLineIds: list(z.string()),
 });
 

@@ -105,13 +105,34 @@ function Amounts({
   );
 }
 
+type OrderLine = RefundPreviewProps['order']['lines'][number];
+
+/** A refund changes neither services nor domains. */
+function isDelivered({ state }: OrderLine): boolean {
+  return state === 'delivered';
+}
+
+function namesOf(lines: readonly OrderLine[]): string {
+  return lines.map(({ name }) => name).join(', ');
+}
+
 function Ends({ order, preview: { endedLineIds } }: Pick<RefundPreviewProps, 'order' | 'preview'>) {
   const t = useText(refund);
   if (endedLineIds.length === 0) return <li>{t('refund.keeps')}</li>;
-  const names = order.lines.filter(({ id }) => endedLineIds.includes(id)).map(({ name }) => name);
+  const lines = order.lines.filter(({ id }) => endedLineIds.includes(id));
+  const [delivered, ended] = [lines.filter(isDelivered), lines.filter((line) => !isDelivered(line))];
   return (
-    <li>
-      {t('refund.ends')}: {names.join(', ')}
-    </li>
+    <>
+      {ended.length === 0 ? null : (
+        <li>
+          {t('refund.ends')}: {namesOf(ended)}
+        </li>
+      )}
+      {delivered.length === 0 ? null : (
+        <li>
+          {t('refund.goes-on')}: {namesOf(delivered)}
+        </li>
+      )}
+    </>
   );
 }
