@@ -166,16 +166,39 @@ export async function listChain(
   return rows.map(({ document, ...row }) => ({ entry: entryOf(row), document }));
 }
 
-/** Erases what the entries about a subject contain besides their hashes. */
-export async function deleteAuditDetails(
-  tx: Queries,
-  { brandId, kind, ids }: { readonly brandId: string; readonly kind: AuditSubject; readonly ids: readonly string[] },
-): Promise<void> {
+/** Subjects of a brand, by all of the kinds under which they are changed. */
+interface AuditedSubjects {
+  readonly brandId: string;
+  readonly kinds: readonly AuditSubject[];
+  readonly ids: readonly string[];
+}
+
+/** The reasons that staff gave for changes of subjects, newest first. */
+export async function listStaffNotes(
+  db: Queries,
+  { brandId, kinds, ids }: AuditedSubjects,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await entriesWithDetails(db)
+    .where('subject_kind', 'in', kinds)
+    .where('subject_id', 'in', ids)
+    .where('brand_id', '=', brandId)
+    .orderBy('audit_entries.sequence', 'desc')
+    .limit(MOST_NOTES)
+    .execute();
+  const reasons = rows.map(({ document, ...row }) => storedEntry(row, document).details?.reason ?? '');
+  return reasons.filter((reason) => reason !== '');
+}
+
+const MOST_NOTES = 1_000;
+
+/** Erases what the entries about subjects contain besides their hashes. */
+export async function deleteAuditDetails(tx: Queries, { brandId, kinds, ids }: AuditedSubjects): Promise<void> {
   if (ids.length === 0) return;
   const entries = tx
     .selectFrom('audit_entries')
     .select('sequence')
-    .where('subject_kind', '=', kind)
+    .where('subject_kind', 'in', kinds)
     .where('subject_id', 'in', ids)
     .where('brand_id', '=', brandId);
   await tx.deleteFrom('audit_details').where('sequence', 'in', entries).execute();

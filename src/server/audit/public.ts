@@ -15,5 +15,6 @@ export {
   findAuditHead,
   insertAuditEntry,
   listAuditEntries,
+  listStaffNotes,
 } from './audit-store.ts';
 export { type VerifiedAudit, verifyAudit } from './verify-audit.ts';

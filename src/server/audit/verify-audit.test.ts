@@ -131,7 +131,7 @@ describeOnBothDatabases('the audit log', (open) => {
 
   test('stays intact when details are erased', async () => {
     const database = await aLog(await open());
-    const erase = { brandId: 'larkhost', kind: 'order', ids: ['o2', 'o4'] } as const;
+    const erase = { brandId: 'larkhost', kinds: ['order'], ids: ['o2', 'o4'] } as const;
     await database.transaction((tx) => deleteAuditDetails(tx, erase));
     expect(await verifyAudit(database)).toMatchObject({ entries: ENTRIES, erased: 2, violation: null });
   });

@@ -53,6 +53,7 @@ export { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from './sent-job-store.ts';
 export {
   findJob,
   finishJobs,
+  listJobIds,
   listOrderJobs,
   overwriteJobPayload,
   rescheduleJob,

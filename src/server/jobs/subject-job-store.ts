@@ -28,6 +28,17 @@ export async function listOrderJobs(
   return rows.map(jobOf);
 }
 
+/** The ids of an order's jobs, including ended ones. */
+export async function listJobIds(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A job of a kind by its id; null when the brand has none. */
 export async function findJob(
   db: Queries,

@@ -1,4 +1,5 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
+import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteCodesAbout } from '#server/identity/public.ts';
 import { deleteEmails } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -18,12 +19,19 @@ export const ownedDomainData: PersonalDataPart = {
   name: 'domains',
   async load(db, key) {
     const domains = await listOwned(db, key);
-    return Promise.all(domains.map(async (owned) => exportedDomain(owned, await registrantOfOwned(db, owned))));
+    return Promise.all(
+      domains.map(async (owned) => ({
+        ...exportedDomain(owned, await registrantOfOwned(db, owned)),
+        staffNotes: await listStaffNotes(db, ofDomains(key.brandId, [owned.name])),
+      })),
+    );
   },
   async erase(tx, key, now) {
     const domains = await listOwned(tx, key);
     const emails = domains.flatMap(({ registrantEmail }) => registrantEmail ?? []);
     for (const { name } of domains) await forgetEmails(tx, key.brandId, name);
+    const names = domains.map(({ name }) => name);
+    await deleteAuditDetails(tx, ofDomains(key.brandId, names));
     await deleteExpired(tx, key);
     await deleteUnheldAddresses(tx, key.brandId, emails);
     for (const owned of await listOwned(tx, key)) await disown(tx, owned, now);
@@ -38,6 +46,10 @@ export async function deleteExpiredNames(tx: Queries, expired: Expired): Promise
     await deleteUnheldAddresses(tx, brandId, emails);
   }
   return deleted.length;
+}
+
+function ofDomains(brandId: string, ids: readonly string[]) {
+  return { brandId, kinds: ['domain'], ids } as const;
 }
 
 /** A registrant who keeps a name has to verify the address again, like any registrant. */

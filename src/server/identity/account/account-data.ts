@@ -35,7 +35,7 @@ export const accountData: PersonalDataPart = {
     await deleteTransfers(tx, key.brandId, sessionIds);
     await deleteSessionData(tx, key, now);
     await deleteAccountRows(tx, key);
-    await deleteAuditDetails(tx, { brandId: key.brandId, kind: 'customer', ids: [key.customerId] });
+    await deleteAuditDetails(tx, { brandId: key.brandId, kinds: ['customer'], ids: [key.customerId] });
   },
 };
 

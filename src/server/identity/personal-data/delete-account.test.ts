@@ -32,6 +32,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     await shop.app.jobs.runAll();
     const left = await tracesOf(shop, patternOf(anna));
     expect(columnsOf(left)).toEqual([
+      'audit_entries.subject_id',
       'domain_checks.name',
       'domains.document',
       'domains.name',
@@ -63,6 +64,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     await shop.app.jobs.runAll();
     const later = await tracesOf(shop, patternOf(anna));
     expect(columnsOf(later)).toEqual([
+      'audit_entries.subject_id',
       'domains.document',
       'domains.name',
       'domains.registrant_email',

@@ -129,6 +129,7 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
     const subject = { kind: 'order', id } as const;
     const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
     await database.transaction((tx) => insertAuditEntry(tx, change));
+    await noteOnParts(database, { brandId, orderId: id, mark, at: clock.now() });
     await insertRepaid(database, { brandId, orderId: id, reason: `${mark}-repaid`, at: clock.now() });
     await insertRequested(database, { brandId, orderId: id, reason: `${mark}-cancelled`, at: clock.now() });
   }
@@ -145,6 +146,35 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
       reason: `${mark}-remark`,
       at: clock.now(),
     };
+    await database.transaction((tx) => insertAuditEntry(tx, change));
+  }
+}
+
+/** What staff wrote about the payments, jobs, services and domains of an order. */
+async function noteOnParts(
+  database: TestShop['database'],
+  { brandId, orderId, mark, at }: { brandId: string; orderId: string; mark: string; at: number },
+): Promise<void> {
+  const of = (table: 'payments' | 'jobs' | 'services') =>
+    database.read
+      .selectFrom(table)
+      .select('id')
+      .where('brand_id', '=', brandId)
+      .where('order_id', '=', orderId)
+      .execute();
+  const domains = database.read.selectFrom('domains').select('name as id').where('brand_id', '=', brandId);
+  const [payments, jobs] = [await of('payments'), await of('jobs')];
+  const subjects = [
+    ...payments.map(({ id }) => ({ kind: 'payment', id }) as const),
+    ...payments.map(({ id }) => ({ kind: 'dispute', id }) as const),
+    ...jobs.map(({ id }) => ({ kind: 'job', id }) as const),
+    ...jobs.map(({ id }) => ({ kind: 'email', id }) as const),
+    ...(await of('services')).map(({ id }) => ({ kind: 'service', id }) as const),
+    ...(await domains.where('order_id', '=', orderId).execute()).map(({ id }) => ({ kind: 'domain', id }) as const),
+  ];
+  const actor = { kind: 'staff', id: 'staff-1', name: 'Ada', network: null } as const;
+  for (const subject of subjects) {
+    const change = { actor, action: 'test.note', brandId, subject, reason: `${mark}-${subject.kind}note`, at };
     await database.transaction((tx) => insertAuditEntry(tx, change));
   }
 }

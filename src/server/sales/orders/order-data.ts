@@ -1,9 +1,9 @@
 import { anonymiseOrder } from '#core/orders/anonymise-order.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { deleteAuditDetails, listAuditEntries } from '#server/audit/public.ts';
+import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteOrderExchanges } from '#server/exchanges/public.ts';
-import { deleteTaskNotes } from '#server/jobs/public.ts';
+import { deleteTaskNotes, listJobIds } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
@@ -37,7 +37,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
       const orders = await listCustomerOrders(db, key);
       const money = await findCustomerMoney(db, key.brandId, key.customerId);
       const withdrawals = await Promise.all(orders.map(({ brandId, id }) => listWithdrawals(db, brandId, id)));
-      const notes = await Promise.all(orders.map((order) => staffNotes(db, order)));
+      const notes = await Promise.all(orders.map((order) => staffNotes(db, order, money)));
       const requests = await Promise.all(orders.map(({ brandId, id }) => listCancellationRequests(db, brandId, id)));
       return orders.map((order, index) => ({
         ...exportedOrder(order, money),
@@ -56,7 +56,8 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
       return invoices.some(isReopened);
     },
     async erase(tx, key, now) {
-      const { invoices } = await findCustomerMoney(tx, key.brandId, key.customerId);
+      const money = await findCustomerMoney(tx, key.brandId, key.customerId);
+      const { invoices } = money;
       const numbered = new Set(invoices.filter(({ number }) => number !== null).map(({ order_id: id }) => id));
       for (const order of await listCustomerOrders(tx, key)) {
         if (order.state === 'failed') await cancelUnpaidOrder(services, tx, order.brandId, order.id);
@@ -72,8 +73,8 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
         await deleteCancellationReasons(tx, order.brandId, order.id);
         await deleteOrderExchanges(tx, order.brandId, order.id);
         const taskIds = await deleteTaskNotes(tx, order.brandId, order.id);
-        await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'order', ids: [order.id] });
-        await deleteAuditDetails(tx, { brandId: order.brandId, kind: 'task', ids: taskIds });
+        for (const subjects of await auditedSubjects(tx, order, money)) await deleteAuditDetails(tx, subjects);
+        await deleteAuditDetails(tx, { brandId: order.brandId, kinds: ['task'], ids: taskIds });
         await revokeOrderLinks(tx, { brandId: order.brandId, orderId: order.id, at: now });
       }
     },
@@ -96,13 +97,25 @@ function requestOf({ lineId, reason, state, requestedAt, decidedAt }: Cancellati
 }
 
 /** What staff noted about an order, and the reasons they gave for changes. */
-async function staffNotes(db: Queries, { brandId, id }: StoredOrder): Promise<readonly string[]> {
-  const subject = { kind: 'order', id } as const;
-  const entries = await listAuditEntries(db, { subject, brandIds: [brandId], before: null, limit: MOST_NOTES });
-  return entries.flatMap(({ details }) => (details === null || details.reason === '' ? [] : [details.reason]));
+async function staffNotes(db: Queries, order: StoredOrder, money: CustomerMoney): Promise<readonly string[]> {
+  const subjects = await auditedSubjects(db, order, money);
+  const notes = await Promise.all(subjects.map((some) => listStaffNotes(db, some)));
+  return notes.flat();
 }
 
-const MOST_NOTES = 1_000;
+/** An order with its payments and jobs, which staff change by commands of their own. */
+async function auditedSubjects(
+  db: Queries,
+  { brandId, id: orderId }: StoredOrder,
+  { payments }: Pick<CustomerMoney, 'payments'>,
+): Promise<readonly Parameters<typeof listStaffNotes>[1][]> {
+  const paymentIds = payments.filter(({ order_id: of }) => of === orderId).map(({ id }) => id);
+  return [
+    { brandId, kinds: ['order'], ids: [orderId] },
+    { brandId, kinds: ['payment', 'dispute'], ids: paymentIds },
+    { brandId, kinds: ['job', 'email', 'webhook'], ids: await listJobIds(db, { brandId, orderId }) },
+  ];
+}
 
 function exportedOrder(order: StoredOrder, { invoices, creditNotes, payments, mandates, repayments }: CustomerMoney) {
   const { id, number, state, email, currency, totalMinor, document } = order;
