@@ -52,7 +52,19 @@ export const NO_PROGRESS: DomainProgress = {
   expiresAt: null,
 };
 
-/** Reads the stored progress of a domain job. */
+/**
+ * The progress for a page: as of a new job where it cannot be read, as when a newer version has stored it during an
+ * upgrade.
+ */
+export function shownProgress(payload: string): DomainProgress {
+  try {
+    return domainProgress(payload);
+  } catch {
+    return NO_PROGRESS;
+  }
+}
+
+/** Reads the stored progress of a domain job; throws where it cannot be read. */
 export function domainProgress(payload: string): DomainProgress {
   return parsePayload(DOMAIN_PROGRESS, payload);
 }

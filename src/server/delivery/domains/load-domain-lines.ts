@@ -3,7 +3,7 @@ import { domainLineView } from '#core/orders/domain-line-view.ts';
 import { DOMAIN_JOBS, listOrderJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type DomainLineDelivery, type StoredOrder, type StoredOrderLine, domainLineOf } from '#server/sales/public.ts';
-import { NO_PROGRESS, domainProgress } from './domain-progress.ts';
+import { NO_PROGRESS, shownProgress } from './domain-progress.ts';
 import { listExpiries } from './domain-store.ts';
 
 /** The states of an order's domain lines, by line id; no query for an order without domains. */
@@ -23,7 +23,7 @@ export async function loadDomainLines(
     domains.map(({ line, deal, name }) => {
       const job = jobs.find(({ lineId }) => lineId === line.id);
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
-      const progress = job === undefined ? NO_PROGRESS : domainProgress(job.payload);
+      const progress = job === undefined ? NO_PROGRESS : shownProgress(job.payload);
       const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
       // An obtained name has no pending reason.
       const reason = expiresAt === null ? progress.reason : null;

@@ -43,6 +43,17 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('is shown without its progress where that was stored by a newer version', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    await shop.database.write
+      .updateTable('jobs')
+      .set({ payload: '{"reason":"of a newer version"}' })
+      .where('kind', '=', 'register-domain')
+      .execute();
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registering');
+  });
+
   test('of an order at no charge is processed until the registries have answered once', async () => {
     const whole = buildPromotion({ code: 'GIFT', benefit: { kind: 'percentage', basisPoints: 10_000 } });
     const shop = await shops({ domains: buildDomains(), promotions: [whole] });
