@@ -101,6 +101,18 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shop.database.read.selectFrom('term_offers').select('id').execute()).toEqual([]);
   });
 
+  test('is applied in time or not at all when the next one is invoiced at the same moment', async () => {
+    const { shop, anna, renewsAt, id, shown } = await owned();
+    await until(shop, renewsAt - 15 * DAY_MS);
+    shop.clock.advance(2 * DAY_MS);
+    await anna.signIn('anna@example.com');
+    const [chosen] = await Promise.all([anna.api.services.changeTerm({ id, ...A_MONTH }), shop.app.jobs.runAll()]);
+    await shop.app.jobs.runAll();
+    const order = shop.database.read.selectFrom('orders').select('total_minor').where('origin', '=', 'renewal');
+    expect(await order.execute()).toEqual([{ total_minor: chosen.ok ? 500 : 6000 }]);
+    expect(await shown()).toMatchObject({ renewal: { term: chosen.ok ? 1 : 12 }, termOffer: null });
+  });
+
   test('is seen and changed by its customer only', async () => {
     const { shop, id, shown } = await owned();
     const [guest, other] = [shop.shopper(), shop.shopper()];

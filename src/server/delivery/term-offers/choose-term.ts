@@ -8,7 +8,7 @@ import type { Handler } from '#server/request/request-context.ts';
 import { applyTerm } from './answer-term-offer.ts';
 import { listOfferedTerms, refusalOfTerm } from './list-offered-terms.ts';
 import { lockService } from './lock-service.ts';
-import { openTermOffer } from './offer-term.ts';
+import { openTermOffer, withdrawTermOffer } from './offer-term.ts';
 
 /** The other terms the customer can choose for a service. Problems: those of `ownService`. */
 export function listTerms(services: RenewalServices): Handler<typeof listEndpoint> {
@@ -45,8 +45,11 @@ export function changeTerm(services: RenewalServices): Handler<typeof changeEndp
       const service = await lockService(tx, own.value);
       if (hasTerm(service, term, amountMinor)) return ok(null);
       const offer = await openTermOffer(services, tx, service, { term, amountMinor, at: context.now });
-      const isChanged = offer.ok && (await applyTerm(services, tx, service, offer.value, context.now));
-      return isChanged ? ok(null) : refuse(problem('services/term-not-offered'));
+      if (!offer.ok) return refuse(problem('services/term-not-offered'));
+      if (await applyTerm(services, tx, service, offer.value, context.now)) return ok(null);
+      // A worker has invoiced the next term meanwhile.
+      await withdrawTermOffer(tx, offer.value, context.now);
+      return refuse(problem('services/term-not-offered'));
     });
   };
 }

@@ -130,9 +130,9 @@ describeOnBothDatabases('another term of a service', (open) => {
   test('is accepted in time or not at all when the next one is invoiced at the same moment', async () => {
     const { shop, anna, renewsAt, key, offer, page } = await offered();
     await until(shop, renewsAt - 15 * DAY_MS);
-    await anna.signIn('anna@example.com');
     valueOf(await offer(1, 500));
     shop.clock.advance(2 * DAY_MS);
+    await anna.signIn('anna@example.com');
     const [accepted] = await Promise.all([
       anna.api.services.acceptTerm({ id: key.serviceId, term: 1, amountMinor: 500 }),
       shop.app.jobs.runAll(),
