@@ -60,12 +60,12 @@ export function isEmailTemplate(name: string): name is EmailTemplate {
 }
 
 const HEADINGS: Partial<
-  Record<EmailTemplate, 'lines' | 'readyLines' | 'failedLines' | 'creditedLines' | 'withdrawnLines'>
+  Record<EmailTemplate, 'lines' | 'readyLines' | 'failedLines' | 'refundedLines' | 'withdrawnLines'>
 > = {
   'order-received': 'lines',
   'lines-ready': 'readyLines',
   'lines-failed': 'failedLines',
-  'order-refunded': 'creditedLines',
+  'order-refunded': 'refundedLines',
   'withdrawal-received': 'withdrawnLines',
 };
 

@@ -6,6 +6,7 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   linesNet: 'Ihre Bestellung (Preise zzgl. Steuern)',
   readyLines: 'Bereit',
   failedLines: 'Nicht geliefert',
+  refundedLines: 'Erstattet',
   creditedLines: 'Gutgeschrieben',
   withdrawnLines: 'Was Sie widerrufen',
   payment: 'So bezahlen Sie',

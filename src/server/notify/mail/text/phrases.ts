@@ -7,6 +7,7 @@ export const PHRASES = {
   linesNet: 'Your order (prices excl. tax)',
   readyLines: 'Ready',
   failedLines: 'Not delivered',
+  refundedLines: 'Refunded',
   creditedLines: 'Credited',
   withdrawnLines: 'What you withdraw from',
   payment: 'How to pay',

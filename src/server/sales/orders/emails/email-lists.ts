@@ -90,11 +90,11 @@ export function failedList({ order, lines }: EmailFacts, lineIds: readonly strin
   return { heading: { say: 'failedLines' }, rows };
 }
 
-/** The lines of a credit note. */
-export function creditedList({ order }: EmailFacts, note: StoredCreditNote): EmailList {
+/** The lines of a credit note, of which an amount is paid back. */
+export function creditedList({ order }: EmailFacts, note: StoredCreditNote, backMinor: number): EmailList {
   const money = grossOf(order);
   const rows = note.lines.map(({ name, totalMinor }) => ({ label: { text: name }, value: money(totalMinor) }));
-  return { heading: { say: 'creditedLines' }, rows };
+  return { heading: { say: backMinor === 0 ? 'creditedLines' : 'refundedLines' }, rows };
 }
 
 /** Formats amounts in the order's currency and language. */

@@ -33,7 +33,7 @@ export async function refundEmail(
         ? { credited: number }
         : { refunded: number, back: money(backMinor), way: methodNames(facts) }),
     },
-    lists: [creditedList(facts, note)],
+    lists: [creditedList(facts, note, backMinor)],
   });
 }
 
