@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
 import type { Permission } from '#core/staff/permissions.ts';
+import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -21,21 +22,7 @@ describeOnBothDatabases('the overview of an API token', (open) => {
     });
     const shopper = shop.shopper();
     await shopper.signIn(EMAIL);
-    const domain = { mode: 'register', name: NAME, nameservers: [] } as const;
-    const configuration = buildConfiguration({ productId: 'tld:com', term: 12, domain });
-    await shopper.command({ kind: 'add-line', configuration });
-    const blank = {
-      name: '',
-      company: '',
-      email: '',
-      phone: '',
-      line1: '',
-      line2: '',
-      city: '',
-      postcode: '',
-      region: '',
-    };
-    valueOf(await shopper.api.domains.saveRegistrant({ ...blank, country: '', sameAsBilling: true, fields: {} }));
+    await addDomain(shopper, 'register', NAME);
     await shopper.add();
     const { quote } = await shopper.bill({ phone: '+49 381 770011' });
     valueOf(await shopper.place(quote?.hash ?? ''));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -13,20 +14,7 @@ const OTHER_BRAND = { host: 'shop.meridian.example' };
 const LINK_INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 const SIGNED_IN = { ok: true, value: { session: { kind: 'customer', email: ANNA } } };
 
-const HOLDER = {
-  sameAsBilling: false,
-  name: 'Berta Holm',
-  company: '',
-  email: 'berta@example.com',
-  phone: '+49 381 1234567',
-  line1: 'Hafenstr. 2',
-  line2: '',
-  city: 'Rostock',
-  postcode: '18055',
-  region: '',
-  country: 'DE',
-  fields: {},
-};
+const HOLDER = buildRegistrant({ name: 'Berta Holm', email: 'berta@example.com' });
 
 async function codeOf(shopper: TestShopper): Promise<string> {
   return valueOf(await shopper.api.account.makeTransferCode({})).code;
