@@ -22,31 +22,9 @@ export function TermList({ id, service, outcome }: TermListProps) {
       {refusal === null ? (
         <Card isFlush>
           <ul className="divide-y divide-border">
-            {terms.map(({ term, amountMinor }) => {
-              const amount = money(amountMinor, currency);
-              return (
-                <li
-                  key={term}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 sm:px-6"
-                >
-                  <p>
-                    <span className="font-medium">{t('orders.terms.term', { amount, count: term })}</span>
-                    {term === 1 ? null : (
-                      <span className="block text-14 text-muted-foreground">
-                        {t('orders.terms.perMonth', { amount: money(perMonthMinor(amountMinor, term), currency) })}
-                      </span>
-                    )}
-                  </p>
-                  <RowAction
-                    intent="change-term"
-                    fields={{ id, term: String(term), amount: String(amountMinor) }}
-                    label={t('orders.terms.chooseOf', { name, amount, count: term })}
-                  >
-                    {t('orders.terms.choose')}
-                  </RowAction>
-                </li>
-              );
-            })}
+            {terms.map((offered) => (
+              <TermRow key={offered.term} id={id} name={name} currency={currency} offered={offered} />
+            ))}
           </ul>
         </Card>
       ) : (
@@ -54,6 +32,35 @@ export function TermList({ id, service, outcome }: TermListProps) {
       )}
     </div>
   );
+}
+
+function TermRow({ id, name, currency, offered: { term, amountMinor } }: TermRowProps) {
+  const t = useText(orders);
+  const money = useMoney();
+  const amount = money(amountMinor, currency);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
+      <p>
+        <span className="font-medium">{t('orders.terms.term', { amount, count: term })}</span>
+        {term === 1 ? null : (
+          <span className="block text-14 text-muted-foreground">
+            {t('orders.terms.perMonth', { amount: money(perMonthMinor(amountMinor, term), currency) })}
+          </span>
+        )}
+      </p>
+      <RowAction
+        intent="change-term"
+        fields={{ id, term: String(term), amount: String(amountMinor) }}
+        label={t('orders.terms.chooseOf', { name, amount, count: term })}
+      >
+        {t('orders.terms.choose')}
+      </RowAction>
+    </li>
+  );
+}
+
+interface TermRowProps extends Pick<TermListProps, 'id'>, Pick<ServiceTerms, 'name' | 'currency'> {
+  readonly offered: ServiceTerms['terms'][number];
 }
 
 const REASONS = {
