@@ -156,7 +156,7 @@ export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: num
  * Turns off automatic renewal of a line's name, whether it was obtained by this line or by another of the same
  * customer.
  */
-export async function releaseRenewalLock(
+export async function updateAutoRenewOffByLine(
   tx: Queries,
   { brandId, name, orderId, lineId }: DomainClaim,
   { customerId, at }: { readonly customerId: string | null; readonly at: number },

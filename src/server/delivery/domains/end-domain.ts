@@ -19,9 +19,9 @@ const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
 
 /**
  * Ends the registration of a name whose buyer withdrew. Within the add grace period it is deleted, which refunds the
- * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since, the
- * operator decides. The job locks the name, queries it
- * first and remembers its creation date, so that a retry never deletes a later registration.
+ * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since, it
+ * only gets the task. The job locks the name, queries it first and remembers its creation date, so that a retry never
+ * deletes a later registration.
  */
 export async function endDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   const opened = await openDomainTask(services, job);

@@ -4,7 +4,7 @@ import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import { addLocalMonths } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import { NO_PROGRESS } from '#server/delivery/domains/domain-progress.ts';
-import { releaseRenewalLock } from '#server/delivery/domains/domain-store.ts';
+import { updateAutoRenewOffByLine } from '#server/delivery/domains/domain-store.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { endService } from '#server/delivery/services/end-service.ts';
 import { type KnownService, findService, findServiceOfLine } from '#server/delivery/services/service-store.ts';
@@ -59,7 +59,7 @@ async function endName(
   { deal, name, line }: DomainLine,
   at: number,
 ): Promise<boolean> {
-  await releaseRenewalLock(tx, { brandId, name, orderId, lineId: line.id }, { customerId, at });
+  await updateAutoRenewOffByLine(tx, { brandId, name, orderId, lineId: line.id }, { customerId, at });
   if (deal !== 'register') return false;
   const job = {
     id: ids.uuid(),

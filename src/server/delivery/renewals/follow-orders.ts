@@ -4,7 +4,7 @@ import { type MovedOrder, listEndedLines, listMovedOrders, listUnwanted } from '
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
-import { updateAutoRenewOff, updateCancelledAt } from './subject-store.ts';
+import { updateAutoRenewOffByTerm, updateCancelledAt } from './subject-store.ts';
 import { changeState } from './suspend-renewal.ts';
 import { isUnpaid, restartOrder, withdrawOrder } from './withdraw-order.ts';
 
@@ -64,16 +64,16 @@ async function follow(
 }
 
 /**
- * The order of the next term came to nothing: it was cancelled, for example by staff, or its line was. A service ends with
- * its term; a name is not renewed automatically any more, and its owner is still reminded of that. The customer can take
- * back both, and is invoiced again then. False when the renewal changed concurrently.
+ * Ends a renewal whose order, or line, was cancelled or could not be fulfilled. A service ends with its term; a name is not
+ * renewed automatically any more, and its owner is still reminded of that. The customer can take back both, and is invoiced
+ * again then. False when the renewal changed concurrently.
  */
 async function leaveUnrenewed(tx: Queries, renewal: StoredRenewal, at: number): Promise<boolean> {
   const { brandId, kind, subjectId } = renewal;
   const isName = kind === 'domain';
   const change = isName ? restartOrder(at) : { nextAt: null };
   if (!(await updateRenewalState(tx, renewal, isName ? 'withdrawn' : 'lost', change, at))) return false;
-  if (isName) await updateAutoRenewOff(tx, renewal, at);
+  if (isName) await updateAutoRenewOffByTerm(tx, renewal, at);
   else await updateCancelledAt(tx, { brandId, id: subjectId }, at);
   return true;
 }

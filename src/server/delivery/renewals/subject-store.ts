@@ -153,7 +153,7 @@ export async function updateCancelledAt(
 }
 
 /** Turns off the automatic renewal of a name at the end of a term. */
-export async function updateAutoRenewOff(
+export async function updateAutoRenewOffByTerm(
   tx: Queries,
   { brandId, subjectId: name, periodStart }: RenewalKey,
   at: number,
