@@ -17,7 +17,7 @@ export async function measureProcess({ web }: Deployment): Promise<readonly Row[
   await sleep(3_000);
   const median = times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
   return [
-    atMost('serving after spawn', 500, median, 'ms'),
-    atMost('memory of the web process, idle', 120, residentMb(web.pid()), 'MB'),
+    atMost('serving after spawn', 400, median, 'ms'),
+    atMost('memory of the web process, idle', 110, residentMb(web.pid()), 'MB'),
   ];
 }

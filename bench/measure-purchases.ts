@@ -40,7 +40,7 @@ export async function measurePurchases(deployment: Deployment, configuration: Co
     atMost('  CPU of web and worker for one, delivered, invoiced and emailed', 6, all, 'ms'),
     ...(serverPid === null ? [] : [atMost('  CPU of PostgreSQL for one', 3, server, 'ms')]),
     atMost('  memory of web and worker afterwards', 300, residentMb(pid) + residentMb(workerPid), 'MB'),
-    atMost('  calls to the shop', 6, 4, 'calls'),
+    atMost('  calls to the shop', 5, 4, 'calls'),
     figure('  median, slowest of a hundred', `${Math.round(orders.p50Ms)} ms, ${Math.round(orders.p99Ms)} ms`),
   ];
 }
