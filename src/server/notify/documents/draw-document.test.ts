@@ -76,6 +76,17 @@ test('names of all scripts are drawn, on as many pages as they need', async () =
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBe(2);
 });
 
+test('a line with more parts than a page holds continues on the next one', async () => {
+  const parts = Array.from({ length: 150 }, (_, index) => ({
+    name: `Add-on ${index + 1}`,
+    quantity: '1',
+    unit: '€1.00',
+    amount: '€1.19',
+  }));
+  const document = buildPrintedDocument({ lines: [buildPrintedLine({ parts })] });
+  expect(pagesOf(await drawDocument(document))).toBe(4);
+});
+
 test('bank details stay together on one page', async () => {
   const payment = {
     title: 'Bank transfer',

@@ -12,7 +12,10 @@ const DETAIL = { size: 8.5, weight: 'regular', color: INK.quiet } as const;
 const FIGURE = { size: 10, weight: 'regular', color: INK.text } as const;
 const PART = { size: 9, weight: 'regular', color: INK.text } as const;
 
-/** Draws the lines, repeating the table head on each page. */
+/** The tallest line that is kept on one page, below the table head. */
+const TALLEST = PAGE.height - PAGE.foot - PAGE.margin - 30;
+
+/** Draws the lines, repeating the table head on each page. A line is split between its parts only if no page holds it. */
 export function drawLines(canvas: Canvas, { lines, columns }: PrintedDocument): void {
   drawColumns(canvas, columns);
   for (const line of lines) {
@@ -22,14 +25,22 @@ export function drawLines(canvas: Canvas, { lines, columns }: PrintedDocument): 
       part,
       names: canvas.set.wrap(part.name, PART, NAME_WIDTH - PART_INDENT),
     }));
-    const partsHeight = parts.reduce((sum, part) => sum + part.names.length * leading(PART) + 2, 0);
-    const height = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + partsHeight + 9;
-    if (canvas.hasSpace(height)) drawColumns(canvas, columns);
+    const ownHeight = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + 9;
+    const height = parts.reduce((sum, part) => sum + heightOf(part), ownHeight);
+    if (canvas.hasSpace(height > TALLEST ? ownHeight : height)) drawColumns(canvas, columns);
     drawLine(canvas, line, { names, details });
-    for (const { part, names: partNames } of parts) drawPart(canvas, part, partNames);
+    for (const part of parts) {
+      if (height > TALLEST && canvas.hasSpace(heightOf(part))) drawColumns(canvas, columns);
+      drawPart(canvas, part.part, part.names);
+    }
     canvas.y += 9;
     rule(canvas);
   }
+}
+
+/** The height of a part of a line. */
+function heightOf({ names }: { readonly names: readonly string[] }): number {
+  return names.length * leading(PART) + 2;
 }
 
 function drawColumns(canvas: Canvas, [item, quantity, unit, amount]: PrintedDocument['columns']): void {
