@@ -20,10 +20,18 @@ export function loginHref({ pathname, search }: URL): string {
   return to === '/' ? screens.login.href() : `${screens.login.href()}?${new URLSearchParams({ to }).toString()}`;
 }
 
-/** The screen to return to after a login: a path of the back office, otherwise the dashboard. */
+/** A reserved host: a path is accepted only if it resolves to it. */
+const ORIGIN = 'http://here.invalid';
+
+/**
+ * The screen to return to after a login: a path of the back office, otherwise the dashboard. Browsers drop tabs and line
+ * breaks while parsing URLs, which may make '//' of a path.
+ */
 export function returnPath(to: string | null): string {
-  if (to === null || !/^\/(?![/\\])/.test(to) || to.startsWith(screens.login.href())) return screens.dashboard.href();
-  return to;
+  const url = to !== null && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(to) ? URL.parse(to, ORIGIN) : null;
+  const isScreen = url?.origin === ORIGIN && !url.pathname.startsWith('//');
+  if (!isScreen || url.pathname.startsWith(screens.login.href())) return screens.dashboard.href();
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /** A problem as the response of a page with the problem's status. */
