@@ -61,12 +61,19 @@ describe('the clock', () => {
 describe('a port', () => {
   const web: ListeningPort = { variable: 'PORT', host: '::', port: 3000, process: 'the web process', path: '/readyz' };
   const metrics: ListeningPort = { ...web, variable: 'METRICS_PORT', host: '::1', port: 3009, path: '/metrics' };
+  const worker: ListeningPort = { ...web, variable: 'WORKER_PORT', port: 3010, process: 'the worker' };
   const ready = answer('{"status":"ready","checks":{"database":true,"stores":true}}');
   const unready = answer('{"status":"not ready","checks":{"database":false,"stores":true}}', 503);
 
   test.each([
     [web, ready, 'ok', 'PORT 3000 is answered by the web process, which is ready'],
     [web, unready, 'error', 'PORT 3000 is answered by the web process, which is not ready: database'],
+    [
+      worker,
+      answer('{"status":"not ready","checks":{"database":true,"payment-webhooks":false,"find due jobs":false}}', 503),
+      'error',
+      'WORKER_PORT 3010 is answered by the worker, which is not ready: payment-webhooks, find due jobs',
+    ],
     [web, answer('<html>'), 'error', 'PORT 3000 is used by another program'],
     [web, 'ECONNREFUSED', 'ok', 'PORT 3000 is free; the web process does not run on this machine'],
     [web, 'ECONNRESET', 'error', 'PORT 3000 is used by another program'],

@@ -76,7 +76,7 @@ export async function checkPort(
     const { status, body } = await get(`http://${addressOf(host)}:${port}${path}`, { signal });
     if (!isLandrush(path, body)) throw new Error('unknown answer');
     if (status === 200) return good(`${name} is answered by ${process}, which is ready`);
-    const failing = [...body.matchAll(/"(\w+)":false/g)].map(([, check]) => check);
+    const failing = [...body.matchAll(/"([^"]+)":false/g)].map(([, check]) => check);
     return bad(`${name} is answered by ${process}, which is not ready: ${failing.join(', ')}`, 'see its log');
   } catch (error) {
     if (reasonOf(error) === 'ECONNREFUSED') return good(`${name} is free; ${process} does not run on this machine`);
