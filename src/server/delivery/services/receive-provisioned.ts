@@ -40,8 +40,10 @@ export async function receiveProvisioned(
   }: { readonly brandId: string; readonly headers: AnswerHeaders; readonly rawBody: string },
 ): Promise<Result<null, 'forged'>> {
   const { database, clock, provisioning } = services;
-  const named = namedJob.safeParse(parseJson(rawBody));
-  const job = named.success ? await findProvisioning(database.read, { brandId, id: named.data.data.job_id }) : null;
+  const named = namedJob.safeParse({ brandId, body: parseJson(rawBody) });
+  const job = named.success
+    ? await findProvisioning(database.read, { brandId, id: named.data.body.data.job_id })
+    : null;
   const order = job === null ? null : await findOrder(database.read, brandId, job.orderId);
   if (job === null || order === null) return refuse('forged');
   const { line } = lineOf(order, job);
@@ -52,7 +54,11 @@ export async function receiveProvisioned(
   return ok(null);
 }
 
-const namedJob = z.object({ data: z.object({ job_id: z.string().max(64) }) });
+/** Texts with NUL, which no database stores, are no keys. */
+const storable = z.string().refine((text) => !text.includes('\0'));
+
+/** What is read before the signature is verified. */
+const namedJob = z.object({ brandId: storable, body: z.object({ data: z.object({ job_id: storable.max(64) }) }) });
 
 async function note(tx: Queries, known: LineJob<string>, answer: ReportedAnswer['answer'], at: number): Promise<void> {
   const { brandId, id, orderId } = known;
