@@ -60,6 +60,17 @@ describe('a page', () => {
     expect(rendered[0]?.facts.nonce).not.toBe(rendered[1]?.facts.nonce);
   });
 
+  test('is rendered for all of its query, also behind another question mark', async () => {
+    const { client, rendered } = await openPages();
+    const queries = ['search=why?', 'sort=name?search=b'];
+    for (const query of [...queries, ...queries]) await client().request(`/order/shop?${query}`);
+    const shown = rendered.map(({ request }) => [...new URL(request.url).searchParams]);
+    expect(shown).toContainEqual([['search', 'why?']]);
+    expect(shown).toContainEqual([['sort', 'name?search=b']]);
+    expect(shown).not.toContainEqual([['search', 'why']]);
+    expect(shown).not.toContainEqual([['sort', 'name']]);
+  });
+
   test('of a session is private and never cached', async () => {
     const { client, rendered } = await openPages({ handlers: {} });
     const visitor = client();

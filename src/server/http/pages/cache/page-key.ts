@@ -19,7 +19,8 @@ export interface CacheableUrl {
  * percent-encoding), since visitors could fill the cache with such pages.
  */
 export function cacheableUrl(url: string, store: LiveStore): CacheableUrl | null {
-  const [path = '', query = ''] = url.split('?');
+  const at = url.indexOf('?');
+  const [path, query] = at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
   if (path.endsWith('.data') || !/^[\w./-]{1,200}$/.test(path)) return null;
   if (query === '') return { url: path, isSearch: false };
   const params = new URLSearchParams(query);
