@@ -8,10 +8,11 @@ import { dayOf, endOfDay, startOfDay } from '#core/time/local-day.ts';
 import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { findOrder } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { createRenewalOrders } from './create-renewal-orders.ts';
 import { updatePriceChange, hadOldPriceBefore } from './price-change-store.ts';
-import { priceTerms } from './price-terms.ts';
+import { buyerKey, priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, findRenewal, listUpcoming, updateRenewalState, updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
@@ -29,8 +30,8 @@ interface Taken {
 }
 
 /**
- * Creates one order for all renewals of an owner charged on the same day, in one transaction, except those claimed by
- * another worker.
+ * Creates one order for all renewals of an owner charged on the same day and billed alike, in one transaction, except
+ * those claimed by another worker.
  */
 export async function invoiceRenewals(services: RenewalServices, { store, renewal }: DueRenewal): Promise<void> {
   const { database, clock, ids } = services;
@@ -42,8 +43,11 @@ export async function invoiceRenewals(services: RenewalServices, { store, renewa
       ...dayAround(renewal.chargeAt, timeZoneOf(store.brand.timeZone)),
     });
     const taken: Taken[] = [];
-    for (const other of candidates.toSorted(byKey).slice(0, MOST_LINES)) {
-      const one = await take(services, tx, store, { renewal: other, at });
+    const keyOf = buyerKeys(tx);
+    const key = await keyOf(renewal);
+    for (const other of candidates.toSorted(byKey)) {
+      if (taken.length === MOST_LINES) break;
+      const one = (await keyOf(other)) === key ? await take(services, tx, store, { renewal: other, at }) : null;
       if (one !== null) taken.push(one);
     }
     const [first] = taken;
@@ -57,6 +61,19 @@ export async function invoiceRenewals(services: RenewalServices, { store, renewa
     for (const { renewal: other, lineId } of taken)
       await settle(tx, other, { orderId, lineId, chargeAt, endAt, isFree }, at);
   });
+}
+
+/** The buyer's key of renewals, read once for each order that sold them; null for an unknown order. */
+function buyerKeys(tx: Queries): (renewal: StoredRenewal) => Promise<string | null> {
+  const keys = new Map<string, string | null>();
+  return async ({ brandId, customerId, sourceOrderId }) => {
+    const known = keys.get(sourceOrderId);
+    if (known !== undefined) return known;
+    const order = await findOrder(tx, brandId, sourceOrderId);
+    const key = order === null ? null : await buyerKey(tx, { ...order, customerId });
+    keys.set(sourceOrderId, key);
+    return key;
+  };
 }
 
 /** Not before the announced day, and at least one day after the invoice; ms. */

@@ -10,6 +10,7 @@ import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { listEntries } from '#server/identity/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { StoredOrder } from '#server/sales/public.ts';
 import { knownTaxNumber } from '#server/shop/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { Subject } from './subject.ts';
@@ -38,6 +39,15 @@ export async function priceTerms(
   const decision = decideTax({ brandCountry: brand.country, table, address, day });
   const basket = renewalBasket(terms, { brand, decision, currency: source.currency, at });
   return { basket, billing, address, taxNumber };
+}
+
+/**
+ * What the terms sold by an order have in common when they are renewed together, as a text to compare: to whom they are
+ * billed now, and whether performance was requested at once, which decides what a withdrawal returns.
+ */
+export async function buyerKey(db: Queries, { brandId, customerId, document }: StoredOrder): Promise<string> {
+  const billing = await currentBilling(db, { brandId, customerId }, document.billing);
+  return JSON.stringify([billing, document.consents.startsAtOnce ?? false]);
 }
 
 /**
