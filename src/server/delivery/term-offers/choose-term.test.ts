@@ -85,6 +85,21 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shown()).toMatchObject({ renewal: A_MONTH, termOffer: null });
   });
 
+  test('replaces an open offer whose request began before one that was answered', async () => {
+    const { shop, anna, id, shown } = await owned();
+    const operator = testOperator(shop);
+    valueOf(await anna.api.services.changeTerm({ id, ...TWO_YEARS }));
+    const { version } = valueOf(await operator.services.get({ brandId: 'larkhost', serviceId: id }));
+    const offer = { brandId: 'larkhost', serviceId: id, version, commandId: crypto.randomUUID(), ...A_MONTH };
+    valueOf(await operator.services.offerTerm({ ...offer, reason: 'asked by phone' }));
+    const offers = shop.database.write.updateTable('term_offers').where('state', '=', 'open');
+    await offers.set({ offered_at: shop.clock.now() - 1 }).execute();
+    const { term, amountMinor } = (await shown())?.termOffer ?? {};
+    expect({ term, amountMinor }).toEqual(A_MONTH);
+    valueOf(await anna.api.services.changeTerm({ id, term: 12, amountMinor: 6000 }));
+    expect(await shown()).toMatchObject({ renewal: { term: 12, amountMinor: 6000 }, termOffer: null });
+  });
+
   test('is refused for an amount that was not shown, a term that is not sold, and once the next one is invoiced', async () => {
     const { shop, anna, renewsAt, id, shown } = await owned();
     expect(await anna.api.services.changeTerm({ id, term: 24, amountMinor: 11_999 })).toMatchObject(NOT_OFFERED);

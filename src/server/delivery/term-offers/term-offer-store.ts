@@ -63,7 +63,7 @@ export async function listOpenTermOffers(
   return rows.map((row) => storedTermOffer(row));
 }
 
-/** The newest offer of a service. */
+/** The open offer of a service, or else its newest one. */
 export async function findTermOffer(
   db: Queries,
   { brandId, serviceId }: Pick<StoredTermOffer, 'brandId' | 'serviceId'>,
@@ -73,6 +73,8 @@ export async function findTermOffer(
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('service_id', '=', serviceId)
+    // Instants of requests: one that waited for the lock of another may be older.
+    .orderBy((eb) => eb.case().when('state', '=', 'open').then(0).else(1).end())
     .orderBy('offered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
