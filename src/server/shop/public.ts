@@ -10,6 +10,7 @@ export { shopperNames } from './basket/shopper-names.ts';
 export { saveBillingDetails } from './billing/billing-store.ts';
 export { checkTaxNumbers } from './billing/check-tax-numbers.ts';
 export { knownTaxNumber } from './billing/known-tax-number.ts';
+export { recheckTaxNumber } from './billing/recheck-tax-number.ts';
 export { recordTaxNumber } from './billing/record-tax-number.ts';
 export type { TaxAuthority } from './billing/tax-authority.ts';
 export { deleteOldTaxNumbers, findNextTaxNumberAt } from './billing/tax-number-store.ts';

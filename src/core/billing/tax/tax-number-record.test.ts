@@ -4,7 +4,9 @@ import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import {
   type TaxAuthorityResult,
   type TaxNumberRecord,
+  isFirstAnswerAwaited,
   newTaxNumberRecord,
+  restoredTaxNumberRecord,
   withAuthorityResult,
   withRecheck,
 } from './tax-number-record.ts';
@@ -50,6 +52,18 @@ describe('a number', () => {
     const refused = withAuthorityResult(newTaxNumberRecord(AT), NO, AT);
     expect(withRecheck(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
     expect(withRecheck(refused, AT + 10 * MINUTE_MS)).toMatchObject({ state: 'pending', nextAt: AT + 10 * MINUTE_MS });
+  });
+
+  test('that was confirmed for a renewed order is valid until it is rejected, and to be checked at once', () => {
+    const later = AT + 365 * DAY_MS;
+    const restored = restoredTaxNumberRecord(valid, later);
+    expect(restored).toMatchObject({ state: 'valid', validAt: AT, requestId: 'WAPI-1', nextAt: later });
+    expect(isFirstAnswerAwaited(restored)).toBe(true);
+    const unanswered = withAuthorityResult(restored, NOBODY, later);
+    expect(unanswered).toMatchObject({ state: 'valid', checkedAt: AT });
+    expect(isFirstAnswerAwaited(unanswered)).toBe(false);
+    expect(withAuthorityResult(restored, NO, later)).toMatchObject({ state: 'invalid', validAt: null, nextAt: null });
+    expect(restoredTaxNumberRecord(null, later)).toEqual(newTaxNumberRecord(later));
   });
 
   test('nobody answers for is unvalidated and asked about ever more rarely, then no more', () => {

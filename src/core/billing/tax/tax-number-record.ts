@@ -29,6 +29,25 @@ export function newTaxNumberRecord(at: number): TaxNumberRecord {
 }
 
 /**
+ * The record of a number whose record was deleted, when an order is renewed: valid as it was confirmed for that order (null: it was not),
+ * until the authority rejects it; it is to be checked at once.
+ */
+export function restoredTaxNumberRecord(
+  confirmed: Pick<TaxNumberRecord, 'checkedAt' | 'validAt' | 'requestId'> | null,
+  at: number,
+): TaxNumberRecord {
+  const record = newTaxNumberRecord(at);
+  if (confirmed === null) return record;
+  const { checkedAt, validAt, requestId } = confirmed;
+  return { ...record, state: 'valid', checkedAt, validAt, requestId };
+}
+
+/** Whether a check is due or under way, and the authority has neither answered nor been found unreachable. */
+export function isFirstAnswerAwaited({ nextAt, tries }: TaxNumberRecord): boolean {
+  return nextAt !== null && tries === 0;
+}
+
+/**
  * The record of a known number that is given again. A confirmation older than a day is checked again while it stays valid; a rejected
  * number is checked again after ten minutes, an unanswered one after one minute.
  */

@@ -3,7 +3,7 @@ import { invoiceDayEvent } from '#core/renewals/price-change.ts';
 import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { payableUntil } from '#core/renewals/renewal-schedule.ts';
 import { addDays } from '#core/time/billing-term.ts';
-import { HOUR_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { dayOf, endOfDay, startOfDay } from '#core/time/local-day.ts';
 import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
@@ -12,7 +12,7 @@ import { findOrder } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { createRenewalOrders } from './create-renewal-orders.ts';
 import { updatePriceChange, hadOldPriceBefore } from './price-change-store.ts';
-import { buyerKey, priceTerms } from './price-terms.ts';
+import { awaitsTaxNumber, buyerKey, priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, findRenewal, listUpcoming, updateRenewalState, updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
@@ -33,10 +33,14 @@ interface Taken {
  * Creates one order for all renewals of an owner charged on the same day and billed alike, in one transaction, except
  * those claimed by another worker.
  */
-export async function invoiceRenewals(services: RenewalServices, { store, renewal }: DueRenewal): Promise<void> {
+export async function invoiceRenewals(
+  services: RenewalServices,
+  { store, renewal, subject }: DueRenewal,
+): Promise<void> {
   const { database, clock, ids } = services;
   const at = clock.now();
   await database.transaction(async (tx) => {
+    if (await awaitsTaxNumber(tx, subject, at)) return leave(tx, renewal, at + MINUTE_MS, at);
     const orderId = ids.uuid();
     const candidates = await listUpcoming(tx, {
       ...renewal,
@@ -51,7 +55,7 @@ export async function invoiceRenewals(services: RenewalServices, { store, renewa
       if (one !== null) taken.push(one);
     }
     const [first] = taken;
-    if (first === undefined) return leave(tx, renewal, at);
+    if (first === undefined) return leave(tx, renewal, at + HOUR_MS, at);
     const terms = taken.flatMap(({ subject: { next }, lineId }) => (next === null ? [] : [{ ...next, lineId }]));
     const priced = await priceTerms(tx, store, first.subject, terms, at);
     const chargeAt = chargeTime(first.renewal, at);
@@ -160,9 +164,9 @@ async function settle(
   if (isFree) await updateRenewalState(tx, invoiced, 'paid', { nextAt: null }, at);
 }
 
-/** Nothing could be claimed: retried in an hour. */
-async function leave(tx: Queries, renewal: StoredRenewal, at: number): Promise<void> {
-  await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+/** Nothing is invoiced now: decided again at `nextAt` (ms). */
+async function leave(tx: Queries, renewal: StoredRenewal, nextAt: number, at: number): Promise<void> {
+  await updateRenewal(tx, renewal, { nextAt }, at);
 }
 
 /** The brand's day containing an instant, as instants (ms). */

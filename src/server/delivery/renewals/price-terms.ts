@@ -11,7 +11,7 @@ import { timeZoneOf } from '#core/time/time-zone.ts';
 import { listEntries } from '#server/identity/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
-import { knownTaxNumber } from '#server/shop/public.ts';
+import { knownTaxNumber, recheckTaxNumber } from '#server/shop/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { Subject } from './subject.ts';
 
@@ -33,12 +33,30 @@ export async function priceTerms(
 ): Promise<PricedTerms> {
   const { brand, taxes: table } = store;
   const billing = await currentBilling(db, { brandId: brand.id, customerId }, source.document.billing);
-  const taxNumber = await knownTaxNumber(db, brand.id, billing);
+  const taxNumber = await knownTaxNumber(db, brand.id, billing, confirmedNumber(source));
   const address = taxAddressOf(billing, taxNumber?.state ?? null);
   const day = dayOf(at, timeZoneOf(brand.timeZone));
   const decision = decideTax({ brandCountry: brand.country, table, address, day });
   const basket = renewalBasket(terms, { brand, decision, currency: source.currency, at });
   return { basket, billing, address, taxNumber };
+}
+
+/**
+ * Whether the taxes of next terms wait for the first answer about the buyer's tax number, which is checked again if nothing
+ * is stored of it any more.
+ */
+export async function awaitsTaxNumber(
+  tx: Queries,
+  { customerId, source }: Pick<Subject, 'customerId' | 'source'>,
+  at: number,
+): Promise<boolean> {
+  const { brandId } = source;
+  const billing = await currentBilling(tx, { brandId, customerId }, source.document.billing);
+  return recheckTaxNumber(tx, { brandId, billing, confirmed: confirmedNumber(source) }, at);
+}
+
+function confirmedNumber({ document }: StoredOrder): KnownTaxNumber | null {
+  return document.taxEvidence?.taxNumber ?? null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
+import type { TaxAuthorityResult } from '#core/billing/tax/tax-number-record.ts';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { findOrder } from '#server/sales/public.ts';
@@ -85,5 +86,58 @@ describeOnBothDatabases('a term that is invoiced after a tax rate rose', (open) 
     const { charged, taxes } = await renewed(shop, {});
     expect(charged).toEqual(['7140 succeeded']);
     expect(taxes).toEqual(['21% of 5901']);
+  });
+});
+
+const FRENCH: Partial<BillingDetails> = {
+  type: 'business',
+  company: 'Lark SARL',
+  country: 'FR',
+  taxNumber: 'FR40303265045',
+};
+
+describeOnBothDatabases('the next term of a company whose tax number was confirmed when it bought', (open) => {
+  const shops = shopsOn(open);
+
+  /** A one-year plan, sold under reverse charge on 1 January 2026, whose next term is invoiced after `answer` changed. */
+  async function invoiced(answer: TaxAuthorityResult | null) {
+    const shop = await shops(RENEWING);
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    await anna.add();
+    await anna.bill(FRENCH);
+    await shop.app.jobs.runAll();
+    const { quote, basket } = await anna.bill(FRENCH);
+    valueOf(await anna.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    // Results of checks are deleted after 30 days.
+    shop.clock.advance(40 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(await shop.database.read.selectFrom('tax_numbers').selectAll().execute()).toEqual([]);
+    if (answer !== null) shop.taxAuthority.respondWith(answer);
+    await until(shop, (basket.lines[0]?.renewal?.at ?? 0) - 10 * DAY_MS);
+    const rows = await shop.database.read.selectFrom('orders').selectAll().orderBy('placed_at').execute();
+    const orders = await Promise.all(rows.map((row) => findOrder(shop.database.read, row.brand_id, row.id)));
+    const sold = orders.map((order) => [order?.document.priced.taxTreatment, order?.totalMinor]);
+    return { sold, checks: shop.taxAuthority.questions.length };
+  }
+
+  test('is checked again and stays under reverse charge', async () => {
+    const { sold, checks } = await invoiced(null);
+    expect(sold).toEqual([
+      ['reverse-charge', 4034],
+      ['reverse-charge', 5042],
+    ]);
+    expect(checks).toBe(2);
+  });
+
+  test('stays under reverse charge while its authority does not answer', async () => {
+    const { sold } = await invoiced({ kind: 'unreachable', reason: 'timeout' });
+    expect(sold[1]).toEqual(['reverse-charge', 5042]);
+  });
+
+  test('bears tax within the confirmed price when its authority rejects the number', async () => {
+    const { sold } = await invoiced({ kind: 'invalid' });
+    expect(sold[1]).toEqual(['standard', 5042]);
   });
 });
