@@ -97,6 +97,21 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(invoice).toMatchObject({ taxNote: 'reverse-charge-eu', buyer: { taxNumber: NUMBER }, order: { taxes: [] } });
   });
 
+  test('stays confirmed when its basket is merged into that of the account that signs in', async () => {
+    const { anna, authority, check, ...shop } = await openShop();
+    const elsewhere = shop.shopper();
+    await elsewhere.signIn('anna@example.com');
+    await elsewhere.add();
+    await anna.bill(COMPANY);
+    await check();
+    expect(await anna.signIn('anna@example.com')).toMatchObject({ merged: { added: 1 } });
+    expect(valueOf(await anna.api.checkout.get({}))).toMatchObject({
+      taxNumber: { number: NUMBER, state: 'valid' },
+      basket: { count: 2, taxTreatment: 'reverse-charge' },
+    });
+    expect(authority.questions).toHaveLength(1);
+  });
+
   test('that the authority does not know is invalid: the tax stays, and it is asked about again when given later', async () => {
     const { anna, authority, check, clock } = await openShop();
     authority.respondWith({ kind: 'invalid' });

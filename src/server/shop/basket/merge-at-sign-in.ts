@@ -6,7 +6,7 @@ import { deleteTransferCodesOf, updateTransferCodeOwner } from '#server/domains/
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { deleteBillingOf, saveBillingDetails } from '#server/shop/billing/billing-store.ts';
+import { deleteBillingOf, moveBillingDetails } from '#server/shop/billing/billing-store.ts';
 import { deleteRegistrantsOf, findRegistrant, updateRegistrant } from '#server/shop/registrants/registrant-store.ts';
 import {
   type StoredBasket,
@@ -89,8 +89,8 @@ export async function bringTogether(
   });
   if (!closed || !saved) throw rowMovedOn(`Basket ${guest.basket.id} or ${existing.basket.id}`);
   if (guest.billing !== null) {
-    await saveBillingDetails(tx, { ...common, basketId: existing.basket.id, details: guest.billing });
-    await deleteBillingOf(tx, common.brandId, [guest.basket.id]);
+    const [from, to] = [guest.basket.id, existing.basket.id];
+    await moveBillingDetails(tx, { ...common, from, to, details: guest.billing });
   }
   if (boughtNames(guest.basket.lines).size > 0) await bringNames(tx, common, guest.basket.id, existing.basket.id);
   await deleteRegistrantsOf(tx, common.brandId, [guest.basket.id]);

@@ -38,11 +38,25 @@ export async function listBillingOf(
   return new Map(rows.map((row) => [row.basket_id, BILLING_DETAILS.parse(row.document, row.basket_id)]));
 }
 
+/** Makes the billing details of a basket those of another; what is known of their tax number stays. */
+export async function moveBillingDetails(
+  tx: Queries,
+  { brandId, from, ...given }: { brandId: string; from: string; to: string; details: BillingDetails; at: number },
+): Promise<void> {
+  const { to: basketId, details, at } = given;
+  await saveBillingDetails(tx, { brandId, basketId, details, at });
+  await deleteRowsOf(tx, brandId, [from]);
+}
+
 /** Deletes billing details of baskets with their tax numbers; orders have their own evidence. */
 export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   const given = [...(await listBillingOf(tx, brandId, basketIds)).values()];
   const numbers = given.flatMap((billing) => readTaxNumber(billing)?.text ?? []);
   await deleteTaxNumbers(tx, brandId, numbers);
+  await deleteRowsOf(tx, brandId, basketIds);
+}
+
+async function deleteRowsOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }
