@@ -116,3 +116,38 @@ test('input is kept until the form is submitted', async () => {
   renderPage(<Address />);
   expect(fill(null).times).toBe(0);
 });
+
+/** Two lines of a basket, each with a form of its own. */
+function Lines({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <main>
+      {ids.map((id) => (
+        <form key={id} method="post" action="/order/basket">
+          <input type="hidden" name="lineId" value={id} />
+          <label>
+            Quantity of {id} <input name="quantity" defaultValue="1" />
+          </label>
+        </form>
+      ))}
+    </main>
+  );
+}
+
+test('of several forms with the same fields each is filled with its own input', async () => {
+  renderPage(<Lines ids={['first', 'second']} />);
+  await userEvent.type(screen.getByLabelText('Quantity of second'), '5');
+  saveForms();
+  renderPage(<Lines ids={['first', 'second']} />);
+  expect(fill('ada@example.com').times).toBe(1);
+  expect(screen.getByLabelText('Quantity of first')).toHaveValue('1');
+  expect(screen.getByLabelText('Quantity of second')).toHaveValue('15');
+});
+
+test('the input of a form that is gone is filled into no other', async () => {
+  renderPage(<Lines ids={['first', 'second']} />);
+  await userEvent.type(screen.getByLabelText('Quantity of second'), '5');
+  saveForms();
+  renderPage(<Lines ids={['first']} />);
+  expect(fill('ada@example.com').times).toBe(0);
+  expect(screen.getByLabelText('Quantity of first')).toHaveValue('1');
+});

@@ -1,4 +1,4 @@
-import { type SavedControl, fillForm, readControls } from './fill-form.ts';
+import { type SavedControl, fillForm, isControl, readControls } from './fill-form.ts';
 
 /** The input of a page's forms at the time its session expired, without secrets. */
 interface SavedForms {
@@ -16,6 +16,8 @@ interface SavedForm {
    * of the same names.
    */
   readonly action: string;
+  /** What the form changes (`objectOf`). */
+  readonly object: string;
   readonly controls: readonly SavedControl[];
 }
 
@@ -37,7 +39,7 @@ export function ownForms(user: string | null): void {
 /** Saves the input of the page's forms in sessionStorage. A page without forms leaves what was saved before. */
 export function saveForms(): void {
   const forms = formsHere()
-    .map((form) => ({ action: actionOf(form), controls: readControls(form) }))
+    .map((form) => ({ action: actionOf(form), object: objectOf(form), controls: readControls(form) }))
     .filter(({ controls }) => controls.length > 0);
   if (forms.length === 0) return;
   const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms };
@@ -97,8 +99,8 @@ function savedHere(user: string | null): SavedForms | null {
 }
 
 /** Fields the guest left empty are dropped: the account fills them. */
-function withoutEmpty({ action, controls }: SavedForm): SavedForm {
-  return { action, controls: controls.filter(({ value, isOn }) => isOn !== null || value !== '') };
+function withoutEmpty(form: SavedForm): SavedForm {
+  return { ...form, controls: form.controls.filter(({ value, isOn }) => isOn !== null || value !== '') };
 }
 
 function read(): SavedForms | null {
@@ -111,19 +113,19 @@ function read(): SavedForms | null {
 }
 
 /**
- * Fills the form of the same action that has most of the controls. A page may have several forms of one action, and one
+ * Fills the form of the same action and object that has most of the controls. A page may have several of these, and one
  * may be missing now.
  */
 function fillBest(forms: readonly HTMLFormElement[], saved: SavedForm) {
-  const { action, controls } = saved;
+  const { action, object, controls } = saved;
   const scored = forms
-    .filter((form) => actionOf(form) === action)
+    .filter((form) => actionOf(form) === action && objectOf(form) === object)
     .map((form) => ({ form, score: controls.filter(({ name }) => form.elements.namedItem(name) !== null).length }));
   const best = scored.toSorted((left, right) => right.score - left.score)[0];
   if (best === undefined || best.score === 0) return { missing: saved, hasChanged: false };
   best.form.addEventListener('submit', forget, { once: true });
   const { missing, hasChanged } = fillForm(best.form, controls);
-  return { missing: { action, controls: missing }, hasChanged };
+  return { missing: { ...saved, controls: missing }, hasChanged };
 }
 
 function forget(): void {
@@ -134,6 +136,17 @@ function forget(): void {
 function actionOf(form: HTMLFormElement): string {
   return form.getAttribute('action')?.split('?')[0] ?? '';
 }
+
+/**
+ * What a form changes: the hidden fields that name it. A page may have the same form for every line of a basket and every
+ * saved address.
+ */
+function objectOf(form: HTMLFormElement): string {
+  const fields = [...form.elements].filter(isControl).filter(({ type, name }) => type === 'hidden' && NAMING.has(name));
+  return fields.map(({ name, value }) => `${name}=${value}`).join();
+}
+
+const NAMING: ReadonlySet<string> = new Set(['intent', 'kind', 'id', 'lineId', 'product', 'target']);
 
 function formsHere(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('main form[method="post"]')];
