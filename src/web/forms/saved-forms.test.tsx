@@ -1,8 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { RouterContextProvider, data } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '#web/test-support/render.tsx';
+import { saveFormsOnExpiry } from './save-forms-on-expiry.ts';
 import { fillForms, ownForms, saveForms } from './saved-forms.ts';
 
 afterEach(() => ownForms(null));
@@ -150,4 +152,23 @@ test('the input of a form that is gone is filled into no other', async () => {
   renderPage(<Lines ids={['first']} />);
   expect(fill('ada@example.com').times).toBe(0);
   expect(screen.getByLabelText('Quantity of first')).toHaveValue('1');
+});
+
+/** Runs the router's middleware around a form that a script submits to this page. */
+async function sendByScript(status: number): Promise<void> {
+  const request = new Request(new URL(location.pathname, 'http://shop.test'), { method: 'POST' });
+  const args = { request, url: new URL(request.url), pattern: '', params: {}, context: new RouterContextProvider() };
+  await saveFormsOnExpiry(args, async () => ({ page: { type: 'data', result: data(null, { status }) } }));
+}
+
+test.each([
+  [200, 0],
+  [503, 1],
+])('after a form sent by a script was answered with %i, older input is restored %i times', async (status, times) => {
+  renderPage(<Lines ids={['first']} />);
+  await userEvent.type(screen.getByLabelText('Quantity of first'), '5');
+  saveForms();
+  await sendByScript(status);
+  renderPage(<Lines ids={['first']} />);
+  expect(fill(null).times).toBe(times);
 });

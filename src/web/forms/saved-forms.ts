@@ -1,3 +1,4 @@
+import type { DataStrategyResult } from 'react-router';
 import { type SavedControl, fillForm, isControl, readControls } from './fill-form.ts';
 
 /** The input of a page's forms at the time its session expired, without secrets. */
@@ -74,6 +75,40 @@ export function fillForms(user: string | null, onFilled: () => void): void {
   late.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => late.disconnect(), LATE_MS);
   fill();
+}
+
+/**
+ * Follows the answer to a request made by the page at `path`. When the session has expired, saves the input of the
+ * page's forms before the answer replaces the page; the login form, whose failures are 401 too, is ignored. Once the page
+ * has accepted a form, which a script may have submitted, the input saved before is older than what the page shows, and
+ * is deleted.
+ */
+export function followAnswer({ method, url }: Request, answers: Answers, { path, begunAt }: RequestOrigin): void {
+  const { pathname } = new URL(url);
+  const isSent = method === 'POST';
+  const statuses = Object.values(answers).map(statusOf);
+  if ((isSent || pathname === path) && !pathname.startsWith('/order/auth') && statuses.includes(401)) {
+    if (location.pathname === path) saveForms();
+  } else if (isSent && statuses.every((status) => status < 400)) {
+    const saved = read();
+    if (saved?.path === pathname && saved.at <= begunAt) forget();
+  }
+}
+
+type Answers = Readonly<Record<string, DataStrategyResult>>;
+
+/** Where and when a request was made. */
+interface RequestOrigin {
+  readonly path: string;
+  /** Epoch time in ms. */
+  readonly begunAt: number;
+}
+
+/** The status of an answer, returned or thrown: 200 for data without one, 500 for a fault of the page. */
+function statusOf({ type, result }: DataStrategyResult): number {
+  const init: unknown = typeof result === 'object' && result !== null && 'init' in result ? result.init : result;
+  if (typeof init === 'object' && init !== null && 'status' in init) return Number(init.status);
+  return type === 'error' ? 500 : 200;
 }
 
 /** The value of a field at a path as a guest entered it in this tab; '' where none was saved. */
