@@ -20,10 +20,21 @@ function pageOf(isTaken = false) {
       isTaken ? refuse({ code: 'basket/configuration-invalid', fields }) : ok(buildBasket({ lines: [LINE] })),
     );
   };
-  const detail = buildProductDetail({ product: buildProduct({ needsDomain: true }) });
-  const api = buildCaller({ basket: { command }, catalogue: { get: () => Promise.resolve(ok(detail)) } });
+  const api = buildCaller({
+    basket: { command },
+    catalogue: { get: ({ pid }) => Promise.resolve(ok(productOf(pid))) },
+  });
   const context = buildContext(api, { mayApplyDeepLink: false });
   return { commands, context };
+}
+
+/** A domain of .ai is sold for 2 years at least, any other for 1; any other product needs a domain. */
+function productOf(pid: string) {
+  if (!pid.startsWith('tld:')) return buildProductDetail({ product: buildProduct({ needsDomain: true }) });
+  const price = { regularMinor: 1000, currentMinor: 1000, setupMinor: 0 };
+  const terms = pid === 'tld:ai' ? ([24, 36] as const) : ([12, 24] as const);
+  const prices = { EUR: terms.map((term) => ({ term, ...price })) };
+  return buildProductDetail({ product: buildProduct({ kind: 'domain', prices }), currency: 'EUR' });
 }
 
 async function load(path: string) {
@@ -72,6 +83,15 @@ test('a search that was left sorted or with more names comes back whole', async 
   for (const left of ['sort=3', 'shown=24']) {
     expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.result).not.toBeNull();
   }
+});
+
+test('a name without a number of years is added for the fewest its TLD is sold for', async () => {
+  const { commands } = await send({ 'domain.do': 'add ai bluelantern.ai com bluelantern.com', stay: 'yes' });
+  const ofTwoYears = { productId: 'tld:ai', term: 24 };
+  expect(commands).toMatchObject([
+    { command: { configuration: ofTwoYears } },
+    { command: { configuration: { productId: 'tld:com', term: 12 } } },
+  ]);
 });
 
 test('a name somebody else has by now is told and not added', async () => {

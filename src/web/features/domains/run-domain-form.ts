@@ -1,3 +1,4 @@
+import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { type AddRefusal, type AddedDomain, addDomain } from './add-domain.ts';
@@ -53,13 +54,21 @@ async function addNames(
     const outcome = await addDomain(page, {
       tld,
       domain: { mode: 'register', name, nameservers: [] },
-      years: Number(formText(form, yearsControl(name)) || 1),
+      years: Number(formText(form, yearsControl(name))) || (await fewestYears(page, tld)),
       commandId: place === 0 ? commandId : `${commandId.slice(0, 56)}-${place / 2}`,
     });
     if (outcome.ok) added.push(outcome.value);
     else refused.push(outcome.problem);
   }
   return { kind: 'added', added, refused };
+}
+
+/** The fewest years a TLD is sold for; a list of domains has no choice of years. */
+async function fewestYears({ api }: Pick<PageContext, 'api'>, tld: string): Promise<number> {
+  const found = await api.catalogue.get({ pid: domainProductId(tld, 'register') });
+  if (!found.ok) return 1;
+  const { product, currency } = found.value;
+  return Math.max(1, Math.min(...(product.prices[currency] ?? []).map(({ term }) => term / 12)));
 }
 
 async function removeLine(

@@ -1,3 +1,4 @@
+import { registrationPrice } from '#core/domains/prices/registration-price.ts';
 import type { AddRefusal } from '#web/features/domains/add-domain.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
 import type { DomainCardView } from '#web/features/domains/domain-views.ts';
@@ -7,7 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 
-/** Adds all available domains of a list to the basket, with the total of their first years. */
+/** Adds all available domains of a list to the basket, each for the fewest years, with the total of these. */
 export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
   const t = useText(domainsText);
   const money = useMoney();
@@ -15,13 +16,15 @@ export function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
     if (result.kind === 'added') onRefused(result.refused);
   });
   const does = ['add', ...cards.map(({ tld, name }) => `${tld} ${name}`)].join(' ');
-  const sumMinor = cards.reduce((sum, { price }) => sum + (price?.registerCurrentMinor ?? 0), 0);
-  const currency = cards[0]?.price?.currency ?? '';
+  const prices = cards.flatMap(({ price }) => price ?? []);
+  const sumMinor = prices.reduce((sum, price) => sum + registrationPrice(price, price.minYears).currentMinor, 0);
+  const currency = prices[0]?.currency ?? '';
+  const [years, ...otherYears] = new Set(prices.map(({ minYears }) => minYears));
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <span className="text-14 text-muted-foreground">
         <span className="money font-semibold text-surface-foreground">{money(sumMinor, currency)}</span>{' '}
-        {t('domains.price.years', { years: 1 })}
+        {years === undefined || otherYears.length > 0 ? null : t('domains.price.years', { years })}
       </span>
       <Button
         name={DOMAIN_FORM.does}

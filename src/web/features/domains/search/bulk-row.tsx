@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { registrationPrice } from '#core/domains/prices/registration-price.ts';
 import type { AddRefusal } from '#web/features/domains/add-domain.ts';
 import { AddButton } from '#web/features/domains/cards/add-button.tsx';
 import { RetryButton } from '#web/features/domains/cards/retry-button.tsx';
@@ -37,12 +38,9 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
         {isPriced ? (
           <>
             <span className="text-14 font-medium text-surface-foreground">
-              <WasNowPrice
-                regularMinor={price.registerRegularMinor}
-                currentMinor={price.registerCurrentMinor}
-                currency={price.currency}
-              />
+              <WasNowPrice {...registrationPrice(price, price.minYears)} currency={price.currency} />
             </span>{' '}
+            {price.minYears === 1 ? null : `${t('domains.price.years', { years: price.minYears })}, `}
             <span className="max-sm:block">
               {t('domains.price.then', { price: money(price.renewMinor, price.currency) })}
             </span>

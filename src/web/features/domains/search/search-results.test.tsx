@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { inChooser } from '#web/test-support/in-chooser.tsx';
 import { renderDocument, submissionOf } from '#web/test-support/render.tsx';
-import { buildDomainCard } from '#web/test-support/stub-domains.ts';
+import { buildDomainCard, buildDomainPrice, buildSearchAnswer } from '#web/test-support/stub-domains.ts';
 import { SearchResults } from './search-results.tsx';
 import { startSearch } from './search-state.ts';
 
@@ -34,4 +34,17 @@ test('results without a button are in no form, nor are those within the form of 
     expect(document.forms).toHaveLength(0);
     expect(document.getElementsByName('commandId')).toHaveLength(0);
   }
+});
+
+test('a list states the price and the total of the fewest years that its domains are sold for', () => {
+  const price = buildDomainPrice({ minYears: 2 });
+  const cards = [free, buildDomainCard({ name: 'bluelantern.ai', unicode: 'bluelantern.ai', tld: 'ai', price })];
+  const result = buildSearchAnswer({ cards, understood: { ...buildSearchAnswer().understood, mode: 'bulk' } });
+  const search = startSearch({ query: 'bluelantern.com bluelantern.ai', result, sort: 'best' });
+  renderDocument(inChooser(<SearchResults search={search} cards={cards} onChecked={() => {}} />));
+  // €6.90 and, after it, a second year of €14.90.
+  expect(screen.getByRole('row', { name: /bluelantern.ai/ })).toHaveTextContent(
+    '€21.80 for 2 years, then €14.90 a year',
+  );
+  expect(screen.getByText('€28.70').parentElement).toHaveTextContent(/^€28.70$/);
 });
