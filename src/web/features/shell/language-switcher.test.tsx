@@ -1,5 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { useSavedForms } from '#web/forms/use-saved-forms.ts';
 import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
@@ -25,4 +27,29 @@ test('each language is offered by its own name, in itself, and returns to the pa
   const english = screen.getByRole('button', { name: 'English', hidden: true, current: true });
   expect(english).toHaveAttribute('lang', 'en');
   expect(submissionOf(english).fields).toMatchObject({ language: 'en' });
+});
+
+/** A page with a form that is being filled in. */
+function PageWithForm() {
+  useSavedForms();
+  return (
+    <>
+      <main>
+        <form method="post" action="/order/auth/register" onSubmit={(event) => event.preventDefault()}>
+          <label>
+            First name <input name="firstname" />
+          </label>
+        </form>
+      </main>
+      <LanguageSwitcher languages={['en', 'de']} />
+    </>
+  );
+}
+
+test('what was typed on the page is there again in the other language', async () => {
+  renderPage(<PageWithForm />);
+  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+  fireEvent.submit(screen.getByRole('form', { name: 'Language' }));
+  renderPage(<PageWithForm />);
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada');
 });

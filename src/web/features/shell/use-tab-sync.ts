@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { saveForms } from '#web/forms/saved-forms.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import { publishCount, useBasketCount } from './publish-count.ts';
@@ -112,10 +113,12 @@ function lastChange(): StoredChange | null {
   }
 }
 
-/** When another tab changed the language the document is loaded again: its scripts contain one language. */
+/** When another tab changed the language the document is loaded again, with its input: its scripts contain one language. */
 function useOneLanguage(language: string): void {
   const [first] = useState(language);
   useEffect(() => {
-    if (language !== first) window.location.reload();
+    if (language === first) return;
+    saveForms();
+    window.location.reload();
   }, [language, first]);
 }
