@@ -84,9 +84,16 @@ function useScreenFocus(): void {
     if (before.pathname === pathname && before.search === search && before.hash === hash) return;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     if (before.pathname === pathname) return;
-    const target =
-      hash === '' ? null : document.querySelector<HTMLElement>(`#${CSS.escape(decodeURIComponent(hash.slice(1)))}`);
     const heading = document.querySelector<HTMLElement>('main h1');
-    (target ?? heading)?.focus({ preventScroll: true });
+    (targetOf(hash) ?? heading)?.focus({ preventScroll: true });
   }, [pathname, search, hash]);
+}
+
+/** The element a hash names; null too for one that cannot be decoded, such as '#100%'. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
+import { Guards } from './guards.tsx';
+
+/** A page with a link to another one. */
+function PageWithLink({ to }: { readonly to: string }) {
+  return (
+    <main>
+      <h1 tabIndex={-1}>Shop</h1>
+      <p id="größe" tabIndex={-1}>
+        Sizes
+      </p>
+      <RouterLink to={to}>Next</RouterLink>
+      <Guards font={{ family: 'Inter Tight', href: null }} />
+    </main>
+  );
+}
+
+test.each([
+  ['the heading', '/order/basket', 'Shop'],
+  ['the target of its address', '/order/basket#gr%C3%B6%C3%9Fe', 'Sizes'],
+  ['the heading, where the address has no target', '/order/basket#elsewhere', 'Shop'],
+  ['the heading, where the target cannot be decoded', '/order/basket#100%', 'Shop'],
+])('after a navigation the focus is on %s', async (_what, to, focused) => {
+  renderPage(<PageWithLink to={to} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByText(focused)).toHaveFocus();
+});
