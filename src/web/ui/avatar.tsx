@@ -23,12 +23,12 @@ const SIZES = {
   large: { edge: 80, box: 'size-20 shrink-0', letters: 'text-24' },
 } as const;
 
-/** The first letter of the first and of the last word. */
+/** The first letter of the first and of the last word, the same on the server and in any browser. */
 export function initialsOf(fullname: string): string {
   const words = fullname.trim().split(/\s+/);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
   return ends
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
-    .toLocaleUpperCase();
+    .toUpperCase();
 }

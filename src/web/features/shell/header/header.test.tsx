@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SessionView } from '#web/runtime/shell-data.ts';
 import { renderDocument, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildCustomerSession, buildSession, buildStorefront } from '#web/test-support/stub-storefront.ts';
@@ -105,6 +105,12 @@ test('only links with an address are shown', () => {
 
 test('initials come from the first and the last name', () => {
   expect(['Ada King Lovelace', 'ada', ' 李 小龙 ', ''].map(initialsOf)).toEqual(['AL', 'A', '李小', '']);
+});
+
+test('initials are the same in a browser whose language has other capital letters', () => {
+  const upper = vi.spyOn(String.prototype, 'toLocaleUpperCase').mockReturnValue('İI');
+  expect(initialsOf('irem ışık')).toBe('II');
+  upper.mockRestore();
 });
 
 test('links of the brand have our names or its own, and lead to the account also when signed out', () => {
