@@ -31,6 +31,7 @@ export function PayPanel(props: PayPanelProps) {
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    setWithoutCard(null);
     if (sendWithCard === null) return;
     event.preventDefault();
     void send(new FormData(event.currentTarget, event.nativeEvent.submitter), sendWithCard);
