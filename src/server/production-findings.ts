@@ -58,7 +58,7 @@ export async function listPublished({ read }: Pick<Database, 'read'>): Promise<r
   return versions.flatMap((version) => (version === null ? [] : [version.document]));
 }
 
-export function describeFinding(brandId: string, { place, found, fix }: StoreFinding): RefusedSetting {
+export function describeFinding(brandId: string, { place, found, fix }: Omit<StoreFinding, 'code'>): RefusedSetting {
   return { found: `${brandId}, ${formatPlace(place)}: ${found}`, fix };
 }
 

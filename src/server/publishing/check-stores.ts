@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoreFacts, findForProduction } from '#server/production/public.ts';
-import { listIssuedPrefixes } from '#server/sales/public.ts';
-import { type StoreSources, listNewestVersions, findVersion } from '#server/storefront/public.ts';
+import type { StoreSources } from '#server/storefront/public.ts';
 import type { CompiledStores } from './compile/compile-stores.ts';
 import { placeFindings } from './place-finding.ts';
 import { readStores } from './store-files/read-store-files.ts';
 import type { StoreFiles } from './store-files/store-files.ts';
 import { type StoreProblem, sortProblems } from './store-files/store-problem.ts';
 import { sourcesOf } from './store-files/stored-sources.ts';
+import { findUsedNames } from './used-names.ts';
 
 /** The folder of the store files. */
 export interface StoresFolder {
@@ -51,13 +51,10 @@ export async function checkFiles(
   production: StoreFacts | null,
 ): Promise<CheckedStores> {
   const brandIds = stores.map((files) => files.brandId);
-  const usedHosts =
-    database === null
-      ? undefined
-      : { hosts: await findUsedHosts(database, brandIds), prefixes: await listIssuedPrefixes(database.read) };
+  const used = database === null ? undefined : await findUsedNames(database.read, brandIds);
   // Loaded with the first stores of the process: it takes some 10 MB, and most processes compile none.
   const { compileStores } = await import('./compile/compile-stores.ts');
-  const compiled = compileStores(stores, usedHosts);
+  const compiled = compileStores(stores, used);
   const { documents } = compiled;
   const problems =
     production === null
@@ -79,15 +76,4 @@ function reportForProduction(
     const files = stores.find(({ brandId }) => brandId === document.brand.id);
     return files === undefined ? [] : placeFindings(files, findForProduction(document, facts));
   });
-}
-
-async function findUsedHosts(database: Database, brandIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const newest = await listNewestVersions(database.read);
-  const others = newest.filter(({ brandId }) => !brandIds.includes(brandId));
-  const stored = await Promise.all(others.map(({ brandId }) => findVersion(database.read, brandId, 'newest')));
-  return new Map(
-    stored.flatMap((version) =>
-      (version?.document.brand.hosts ?? []).map((host) => [host, version?.brandId ?? ''] as const),
-    ),
-  );
 }

@@ -21,7 +21,13 @@ export { findPreview, findPreviewById, insertPreview, listPreviews, revokePrevie
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
 export { storeChanges } from './diff/store-changes.ts';
 export { diffStores, publishStores } from './publish-stores.ts';
-export { type PublishedBy, prepareRollback, rollBackVersion, versionChange } from './publish-version.ts';
+export {
+  type PublishedBy,
+  type RollbackFinding,
+  prepareRollback,
+  rollBackVersion,
+  versionChange,
+} from './publish-version.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
 export { addSocialImages } from './social-images/add-social-images.ts';
 export { type StoreProblem, formatProblem } from './store-files/store-problem.ts';

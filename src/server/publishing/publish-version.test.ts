@@ -7,9 +7,14 @@ import { publishVersion, rollBackVersion } from './publish-version.ts';
 import { buildStoreDocument } from './store-document.builder.ts';
 import { editStoreText } from './store-files.builder.ts';
 
-const first = (brandId: string) => buildStoreDocument({}, brandId);
+/** The small store of a brand with hosts of its own. */
+const withHosts = (brandId: string, hosts: string, texts: Readonly<Record<string, string>> = {}) =>
+  buildStoreDocument({ 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', hosts), ...texts }, brandId);
+const first = (brandId: string) => withHosts(brandId, `${brandId}.example`);
 const second = (brandId: string) =>
-  buildStoreDocument({ 'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: 6.00') }, brandId);
+  withHosts(brandId, `${brandId}.example`, {
+    'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: 6.00'),
+  });
 
 describeOnBothDatabases('publishing', (open) => {
   let database: Database;
@@ -113,6 +118,17 @@ describeOnBothDatabases('rolling back', (open) => {
       ok: true,
       value: { version: 4, of: 2 },
     });
+  });
+
+  test('is refused for a host that another brand has since', async () => {
+    await publishVersion(database, withHosts('giver', 'giver.example, moved.example'), { at: 1 });
+    await publishVersion(database, withHosts('giver', 'giver.example'), { at: 2 });
+    await publishVersion(database, withHosts('taker', 'taker.example, moved.example'), { at: 3 });
+    expect(await rollBackVersion(database, 'giver', { to: 1, at: 4 })).toMatchObject({
+      ok: false,
+      problem: [{ code: 'brand/host-taken', found: '"moved.example" now belongs to the brand taker' }],
+    });
+    expect(await findVersion(database.read, 'giver', 'newest')).toMatchObject({ version: 2 });
   });
 
   test('is refused where there is nothing before, or no such version', async () => {

@@ -15,6 +15,7 @@ import {
 } from '#server/storefront/public.ts';
 import { pageDates } from './page-dates.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
+import { type UsedName, findNamesUsedSince, findUsedNames } from './used-names.ts';
 
 /** The result of publishing: a new version, or unchanged. */
 export interface Published {
@@ -99,8 +100,11 @@ export function nextVersion(document: StoreDocument, { newest, at, author, image
   };
 }
 
-/** Why a rollback is refused; findings when production refuses the older version. */
-export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before' | readonly StoreFinding[];
+/** What refuses an older version: production, or a host or number prefix that was used elsewhere since. */
+export type RollbackFinding = StoreFinding | UsedName;
+
+/** Why a rollback is refused; findings when the older version cannot be published again. */
+export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before' | readonly RollbackFinding[];
 
 /** What to publish again, and when. */
 export interface RollbackOptions extends PublishedBy {
@@ -114,7 +118,7 @@ export interface RollbackOptions extends PublishedBy {
 
 /**
  * Publishes an older version again with a new, higher number; by default the one before the newest. Problems:
- * 'store/version-not-found', 'store/nothing-before', and what production refuses.
+ * 'store/version-not-found', 'store/nothing-before', and findings.
  */
 export async function rollBackVersion(
   database: Database,
@@ -149,7 +153,10 @@ export async function prepareRollback(
   const { brandId } = newest;
   const old = await findVersion(read, brandId, to);
   if (old === null) return refuse('store/version-not-found');
-  const findings = production === null ? [] : findForProduction(old.document, production);
+  const findings = [
+    ...findNamesUsedSince(old.document, await findUsedNames(read, [brandId])),
+    ...(production === null ? [] : findForProduction(old.document, production)),
+  ];
   if (findings.length > 0) return refuse(findings);
   return ok({
     ...old,

@@ -1,6 +1,5 @@
 import { type Problem, problem } from '#contract/problems.ts';
-import type { StoreFinding } from '#server/production/public.ts';
-import type { StoreProblem } from '#server/publishing/public.ts';
+import type { RollbackFinding, StoreProblem } from '#server/publishing/public.ts';
 
 /** Problems that are listed. */
 const LISTED = 100;
@@ -12,8 +11,8 @@ export function filesInvalid(problems: readonly StoreProblem[]): Problem<'catalo
   });
 }
 
-/** An older version that production refuses: its files are not at hand, so findings have no position. */
-export function versionInvalid(findings: readonly StoreFinding[]): Problem<'catalogue/files-invalid'> {
+/** An older version that cannot be published again: its files are not at hand, so findings have no position. */
+export function versionInvalid(findings: readonly RollbackFinding[]): Problem<'catalogue/files-invalid'> {
   const problems = findings.slice(0, LISTED).map(({ code, found, fix, place }) => ({
     file: place.file,
     line: null,

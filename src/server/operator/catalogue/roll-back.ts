@@ -12,7 +12,7 @@ import { versionRow } from './list-versions.ts';
 
 /**
  * Publishes an older version again as a new one. Problems: 'catalogue/not-found', 'catalogue/files-invalid' when
- * production refuses it, 'operator/changed-meanwhile', 'operator/command-reused'.
+ * it is refused now, 'operator/changed-meanwhile', 'operator/command-reused'.
  */
 export function rollBack(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now: at }, { brandId, version: to, commandId, basedOn }) => {

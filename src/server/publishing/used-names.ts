@@ -1,0 +1,54 @@
+import { NUMBER_SERIES, type NumberedDocument } from '#core/billing/document-number.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { StoreFinding } from '#server/production/public.ts';
+import { listIssuedPrefixes } from '#server/sales/public.ts';
+import { type StoreDocument, findVersion, listNewestVersions } from '#server/storefront/public.ts';
+import type { UsedNames } from './compile/compile-stores.ts';
+
+/** A host or number prefix of an older version that cannot be used again. */
+export interface UsedName extends Omit<StoreFinding, 'code'> {
+  readonly code: 'brand/host-taken' | 'brand/number-prefix-used';
+}
+
+/** The hosts of all published brands but these, and the prefixes of all issued documents. */
+export async function findUsedNames(read: Queries, brandIds: readonly string[]): Promise<UsedNames> {
+  const newest = await listNewestVersions(read);
+  const others = newest.filter(({ brandId }) => !brandIds.includes(brandId));
+  const stored = await Promise.all(others.map(({ brandId }) => findVersion(read, brandId, 'newest')));
+  const hosts = stored.flatMap((version) =>
+    version === null ? [] : version.document.brand.hosts.map((host): [string, string] => [host, version.brandId]),
+  );
+  return { hosts: new Map(hosts), prefixes: await listIssuedPrefixes(read) };
+}
+
+/** What an older version uses that another brand, or documents of the other kind, have used since. */
+export function findNamesUsedSince({ brand }: StoreDocument, { hosts, prefixes }: UsedNames): readonly UsedName[] {
+  const taken = brand.hosts.flatMap((host, index): UsedName[] => {
+    const owner = hosts.get(host);
+    if (owner === undefined) return [];
+    const place = { file: 'brand.yaml', path: ['hosts', index] } as const;
+    const found = `"${host}" now belongs to the brand ${owner}`;
+    return [{ code: 'brand/host-taken', place, found, fix: 'publish store files without this host' }];
+  });
+  const numbered = DOCUMENTS.flatMap(({ kind, path, own, others }): UsedName[] => {
+    const { prefix } = brand.numbering?.[kind] ?? NUMBER_SERIES[kind];
+    const isUsed = prefixes.some(
+      (one) => one.brandId === brand.id && one.kind !== kind && one.prefix.toLowerCase() === prefix.toLowerCase(),
+    );
+    if (!isUsed) return [];
+    const place = { file: 'brand.yaml', path } as const;
+    const found = `${own} began with "${prefix}", and ${others} with such numbers have been issued since`;
+    return [{ code: 'brand/number-prefix-used', place, found, fix: 'publish store files with another prefix' }];
+  });
+  return [...taken, ...numbered];
+}
+
+const DOCUMENTS: readonly {
+  readonly kind: NumberedDocument;
+  readonly path: readonly string[];
+  readonly own: string;
+  readonly others: string;
+}[] = [
+  { kind: 'invoice', path: ['invoices', 'prefix'], own: 'invoices', others: 'credit notes' },
+  { kind: 'credit-note', path: ['invoices', 'credit_notes', 'prefix'], own: 'credit notes', others: 'invoices' },
+];
