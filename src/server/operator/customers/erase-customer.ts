@@ -7,7 +7,7 @@ import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
-import { applyOnce } from '#server/audit/public.ts';
+import { applyAudited, applyOnce } from '#server/audit/public.ts';
 import { eraseCustomer, isErasable, listEntries, listOpenSessions, loadPersonalData } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -19,7 +19,10 @@ import { type RemainingRows, countRemainingRows } from './customer-history-store
 import { findVisibleAccount } from './get-customer.ts';
 import { languageOf } from './language-of.ts';
 
-/** All personal data of a customer; who exported it and why is in the audit log. */
+/**
+ * All personal data of a customer; who exported it and why is in the audit log. The same command can be sent again, since
+ * a screen stays as it is when a file is saved: as that returns the data once more, it has an entry of its own.
+ */
 export function exportCustomer(services: OperatorServices): OperatorHandler<typeof exportEndpoint> {
   return async (context, { brandId, customerId, commandId, reason }) => {
     const { database, storefronts } = services;
@@ -27,13 +30,19 @@ export function exportCustomer(services: OperatorServices): OperatorHandler<type
     if (account === null) return refuse(problem('customers/not-found'));
     const subject = { kind: 'customer', id: customerId } as const;
     const facts = { actor: context.caller.actor, brandId, subject, reason: reason.trim(), at: context.now };
-    const command = { ...facts, id: commandId, action: 'customers.export' };
-    const applied = await applyOnce(services, command, async () => ok({ value: null }));
+    const change = { ...facts, action: 'customers.export' };
+    const applied = await applyOnce(services, { ...change, id: commandId }, changeNothing);
     if (!applied.ok) return applied;
+    if (applied.value.isRepeated) await applyAudited(services, change, changeNothing);
     const brand = storefronts.byBrand(brandId)?.brand.name ?? brandId;
     const key = { brandId, customerId, email: account.email };
     return ok(await loadPersonalData(services, database.read, { brand, key, at: context.now }));
   };
+}
+
+/** Changes nothing, so that there is only an entry. */
+async function changeNothing() {
+  return ok({ value: null });
 }
 
 /** What deleting the account would keep and delete; nothing is changed. */
