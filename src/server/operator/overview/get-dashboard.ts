@@ -40,7 +40,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
     const until = (days: number) =>
       findFigures(reports.read('figures'), {
         from: addLocalDays(begin, -days, zone),
-        to: now - days * DAY_MS + 1,
+        to: addLocalDays(now, -days, zone) + 1,
         brandIds,
       });
     const [today, yesterday, lastWeek, funnel, health] = await Promise.all([

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+describeOnBothDatabases('the figures of the dashboard', (open) => {
+  const openShop = shopsOn(open);
+
+  // In Berlin clocks are put forward on 29 March 2026 and back on 25 October 2026.
+  test.each([
+    ['put forward', '2026-03-28T23:15:00Z', '2026-03-28T23:45:00Z', '2026-03-29T22:30:00Z'],
+    ['put back', '2026-10-24T22:15:00Z', '2026-10-24T22:45:00Z', '2026-10-25T23:30:00Z'],
+  ])('compare the same hours by the clocks of the brand after they were %s', async (_, earlier, later, now) => {
+    const shop = await openShop({ brand: { timeZone: 'Europe/Berlin' } });
+    const order = async (at: string) => {
+      shop.clock.advance(Date.parse(at) - shop.clock.now());
+      const shopper = shop.shopper();
+      await shopper.add();
+      const { quote } = await shopper.bill({});
+      valueOf(await shopper.place(quote?.hash ?? ''));
+    };
+    await order(earlier);
+    await order(later);
+    shop.clock.advance(Date.parse(now) - shop.clock.now());
+    const operator = testOperator(shop);
+    expect(valueOf(await operator.overview.dashboard({})).yesterday.orders).toBe(1);
+  });
+});
