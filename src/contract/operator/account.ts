@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, list, qrCode, text } from '#contract/shared-schemas.ts';
 import { PASSKEYS } from '#core/staff/passkey.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { commandId } from './operator-schemas.ts';
+import { commandId, filledText } from './operator-schemas.ts';
 import {
   passkeyAssertion,
   passkeyCreationOptions,
@@ -12,7 +12,7 @@ import {
 import { staffSession } from './session.ts';
 import { staffSessionEntry } from './staff.ts';
 
-const passkeyName = text(PASSKEYS.nameLength).check(z.minLength(1));
+const passkeyName = filledText(PASSKEYS.nameLength);
 const password = text(1024);
 
 /** The signed-in account, how it logs in, and its open sessions. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
 
 /** An email address from which no orders are accepted; the address itself is not stored. */
 const blockedAddress = z.object({
@@ -12,7 +12,7 @@ const blockedAddress = z.object({
   blockedAt: z.number(),
 });
 
-const reason = text(500).check(z.regex(/\S/));
+const reason = filledText(500);
 
 export const listBlockedAddresses = operatorEndpoint({
   method: 'GET',

@@ -5,11 +5,11 @@ import { text } from '#contract/shared-schemas.ts';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { customerKey, customerPage } from './customers.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { commandId } from './operator-schemas.ts';
+import { commandId, filledText } from './operator-schemas.ts';
 
 const command = { ...customerKey, commandId };
 const change = { ...command, version: text(64) };
-const reason = text(500).check(z.regex(/\S/));
+const reason = filledText(500);
 
 export const endCustomerSessions = operatorEndpoint({
   method: 'POST',
@@ -103,7 +103,7 @@ export const addCustomerNote = operatorEndpoint({
   path: '/customers/{brandId}/{customerId}/notes',
   access: 'customers.manage',
   summary: 'Adds a note for staff.',
-  input: z.object({ ...command, note: text(2000).check(z.regex(/\S/)) }),
+  input: z.object({ ...command, note: filledText(2000) }),
   output: customerPage,
   problems: ['customers/not-found', 'operator/command-reused'],
 });

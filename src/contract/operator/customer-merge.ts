@@ -5,7 +5,7 @@ import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { customerKey, customerPage, customerRow } from './customers.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { commandId } from './operator-schemas.ts';
+import { commandId, filledText } from './operator-schemas.ts';
 
 /** One of the two accounts, with the version a merge is decided on. */
 const mergedAccount = z.object({ ...customerRow.shape, version: z.string() });
@@ -59,7 +59,7 @@ export const mergeCustomers = operatorEndpoint({
     closedVersion: text(64),
     /** How it was checked that both accounts are of one person. */
     identityCheck: z.enum(IDENTITY_CHECKS),
-    reason: text(500).check(z.regex(/\S/)),
+    reason: filledText(500),
   }),
   output: customerPage,
   problems: ['customers/not-found', 'customers/merge-refused', 'operator/changed-meanwhile', 'operator/command-reused'],

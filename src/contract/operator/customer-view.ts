@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { text } from '#contract/shared-schemas.ts';
 import { customerKey } from './customers.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { commandId } from './operator-schemas.ts';
+import { commandId, filledText } from './operator-schemas.ts';
 
 export const viewAsCustomer = operatorEndpoint({
   method: 'POST',
@@ -10,7 +9,7 @@ export const viewAsCustomer = operatorEndpoint({
   access: 'customers.view-as',
   summary:
     "A link that opens the customer's account in the shop once, read-only, for 15 minutes; for sessions, not for API tokens.",
-  input: z.object({ ...customerKey, commandId, reason: text(500).check(z.regex(/\S/)) }),
+  input: z.object({ ...customerKey, commandId, reason: filledText(500) }),
   output: z.object({
     url: z.string(),
     /** ms. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, list, minor, text } from '#contract/shared-schemas.ts';
+import { id, list, minor } from '#contract/shared-schemas.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_STATES } from '#core/payments/dispute.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
 import { paymentRow } from './payments.ts';
 
 /** A disputed payment in a list. */
@@ -126,7 +126,7 @@ export const noteDispute = operatorEndpoint({
     ...disputeKey,
     commandId,
     outcome: z.nullable(z.enum(DISPUTE_OUTCOMES)),
-    note: text(2000).check(z.minLength(1)),
+    note: filledText(2000),
   }),
   output: disputePage,
   problems: ['disputes/not-found', 'operator/command-reused'],

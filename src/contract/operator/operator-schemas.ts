@@ -10,6 +10,11 @@ export const brandId = text(64);
  */
 export const commandId = id;
 
+/** A text that has to be given: spaces around it are left out, so it has something else. */
+export function filledText(maxLength: number) {
+  return text(maxLength).check(z.regex(/\S/));
+}
+
 /** Query parameters of a list: they are texts over HTTP. */
 export const pageInput = {
   /** The `next` of the page before; absent for the first page. */

@@ -3,7 +3,7 @@ import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
 import { orderPage, orderRow, taxShare } from './order-page.ts';
 
 /** A whole number in a query: an instant (ms) or an amount. */
@@ -224,7 +224,7 @@ export const confirmPayment = operatorEndpoint({
     commandId,
     kind: z.enum(['received', 'paid-back']),
     amountMinor: minor,
-    reference: text(140).check(z.minLength(1)),
+    reference: filledText(140),
   }),
   output: orderPage,
   problems: ['orders/not-found', 'payments/confirmation-refused', 'operator/command-reused'],
@@ -245,7 +245,7 @@ export const addNote = operatorEndpoint({
   path: '/orders/{brandId}/{orderId}/notes',
   access: 'orders.handle',
   summary: 'Adds a note for staff.',
-  input: z.object({ ...orderKey, commandId, note: text(2000).check(z.minLength(1)) }),
+  input: z.object({ ...orderKey, commandId, note: filledText(2000) }),
   output: orderPage,
   problems: ['orders/not-found', 'operator/command-reused'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES, TRANSACTION_KINDS } from '#core/accounting/reconcile.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, dayInput, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, dayInput, filledText, page, pageInput } from './operator-schemas.ts';
 
 /** The most days that are imported at once. */
 export const IMPORT_DAYS_MAX = 31;
@@ -155,7 +155,7 @@ export const explainDifference = operatorEndpoint({
     /** As shown. */
     providerMinor: minor,
     expectedMinor: minor,
-    note: text(500).check(z.minLength(1)),
+    note: filledText(500),
   }),
   output: difference,
   problems: ['reconciliation/not-found', 'operator/changed-meanwhile', 'operator/command-reused'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, list, minor, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId } from './operator-schemas.ts';
+import { brandId, commandId, filledText } from './operator-schemas.ts';
 import { orderPage } from './order-page.ts';
 
 /** A refund that failed for good, by its job. */
@@ -41,10 +41,10 @@ export const recordRepayment = operatorEndpoint({
     version: text(64),
     amountMinor: minor,
     /** Of the transfer. */
-    reference: text(140).check(z.minLength(1)),
+    reference: filledText(140),
     /** ISO date, in the brand's time zone. */
     paidOn: text(10),
-    reason: text(500).check(z.minLength(1)),
+    reason: filledText(500),
   }),
   output: orderPage,
   problems: ['orders/not-found', 'payments/repayment-refused', 'operator/changed-meanwhile', 'operator/command-reused'],

@@ -6,7 +6,7 @@ import { SUSPENSIONS } from '#core/services/service-suspension.ts';
 import { auditEntry } from './audit.ts';
 import { nextTerm } from './domains.ts';
 import { type OperatorAccess, operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, instant, page, pageInput, subjectJob } from './operator-schemas.ts';
+import { brandId, commandId, filledText, instant, page, pageInput, subjectJob } from './operator-schemas.ts';
 import { operatorTask } from './tasks.ts';
 
 /** A service in a list. */
@@ -141,7 +141,7 @@ export const previewServiceChange = operatorEndpoint({
   problems: ['services/unknown', 'services/change-refused'],
 });
 
-const change = z.object({ ...serviceKey, commandId, version: text(64), reason: text(500).check(z.minLength(1)) });
+const change = z.object({ ...serviceKey, commandId, version: text(64), reason: filledText(500) });
 
 export const suspendService = changeEndpoint(
   'suspend',

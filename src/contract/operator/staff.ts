@@ -3,9 +3,11 @@ import { id, list, text } from '#contract/shared-schemas.ts';
 import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId } from './operator-schemas.ts';
+import { brandId, commandId, filledText } from './operator-schemas.ts';
 
 const role = z.enum(STAFF_ROLES);
+/** Of an account or API token, as lists and the audit log show it. */
+const name = filledText(100);
 /** Null for all brands, including later ones. */
 const brands = z.nullable(list(brandId).check(z.maxLength(1000)));
 
@@ -54,7 +56,7 @@ export const inviteStaff = operatorEndpoint({
   path: '/staff',
   access: 'staff.manage',
   summary: 'Creates an account and emails its invitation, a single-use link that is valid for three days.',
-  input: z.object({ commandId, name: text(100), email: text(254), role, brands }),
+  input: z.object({ commandId, name, email: text(254), role, brands }),
   output: invited,
   problems: ['staff/email-taken', 'operator/command-reused'],
 });
@@ -67,7 +69,7 @@ export const changeStaff = operatorEndpoint({
   input: z.object({
     commandId,
     staffId: id,
-    name: text(100),
+    name,
     role,
     brands,
     isDisabled: z.boolean(),
@@ -127,7 +129,7 @@ export const createToken = operatorEndpoint({
   summary: 'Creates an API token with permissions of its author; it is shown this once.',
   input: z.object({
     commandId,
-    name: text(100).check(z.minLength(1)),
+    name,
     scopes: list(z.enum(PERMISSION_NAMES)).check(z.minLength(1)),
     brands,
     days: z.int().check(z.minimum(1), z.maximum(366)),

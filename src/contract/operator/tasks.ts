@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, list, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
 
 /** Until when a task should be done, and who does it. */
 export const taskPlan = {
@@ -55,7 +55,7 @@ export const completeTask = operatorEndpoint({
   path: '/tasks/{brandId}/{taskId}/complete',
   access: 'tasks.complete',
   summary: 'Completes a task with a note of what was done; repeating it changes nothing.',
-  input: z.object({ brandId, taskId: text(200), commandId, note: text(2000).check(z.minLength(1)) }),
+  input: z.object({ brandId, taskId: text(200), commandId, note: filledText(2000) }),
   output: operatorTask,
   problems: [
     'tasks/not-found',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId } from './operator-schemas.ts';
+import { brandId, commandId, filledText } from './operator-schemas.ts';
 import { servicePage } from './services.ts';
 
 const serviceKey = { brandId, serviceId: id };
@@ -29,7 +29,7 @@ export const listServiceTerms = operatorEndpoint({
   problems: ['services/unknown', 'services/change-refused'],
 });
 
-const change = { ...serviceKey, commandId, reason: text(500).check(z.minLength(1)) };
+const change = { ...serviceKey, commandId, reason: filledText(500) };
 
 export const offerServiceTerm = operatorEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { MATCH_KINDS } from '#core/accounting/match-transfer.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
 
 /** The largest file of a statement (bytes); twice that is the largest request with it. */
 export const STATEMENT_BYTES = 1_000_000;
@@ -111,7 +111,7 @@ export const dismissTransfer = operatorEndpoint({
   path: '/transfers/{brandId}/{transferId}/dismiss',
   access: 'payments.confirm',
   summary: 'Takes an open transfer off the list, with a reason.',
-  input: z.object({ ...transferKey, commandId, reason: text(500).check(z.minLength(1)) }),
+  input: z.object({ ...transferKey, commandId, reason: filledText(500) }),
   output: transfer,
   problems: ['transfers/not-found', 'operator/changed-meanwhile', 'operator/command-reused'],
 });

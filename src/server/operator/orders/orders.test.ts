@@ -248,6 +248,15 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(noted.timeline.at(-1)).toMatchObject({ kind: 'staff', subject: 'orders.note', note: 'called back' });
   });
 
+  test('take neither a blank note nor a blank bank reference', async () => {
+    const { operator, key, page } = await boughtPlans(1);
+    const invalid = { ok: false, problem: { code: 'request/invalid' } };
+    expect(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' ' })).toMatchObject(invalid);
+    const payment = { ...key, commandId: randomUUID(), kind: 'received', amountMinor: 100, reference: ' ' } as const;
+    expect(await operator.orders.confirmPayment(payment)).toMatchObject(invalid);
+    expect((await page()).audit).toEqual([]);
+  });
+
   test('cannot be changed by accounts that may only read', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const reader = testOperator(shop, { role: 'read-only' });

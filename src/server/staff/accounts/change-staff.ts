@@ -24,7 +24,7 @@ import { staffListView } from './staff-view.ts';
 
 /** Changes name, role and brands of an account, or disables it. */
 export function change(services: StaffServices): OperatorHandler<typeof changeStaff> {
-  return async (context, { commandId, staffId, isDisabled, brands, ...given }) => {
+  return async (context, { commandId, staffId, name, role, isDisabled, brands }) => {
     const { caller, now: at } = context;
     const subject = { kind: 'staff', id: staffId } as const;
     const command = { id: commandId, actor: caller.actor, action: 'staff.change', brandId: null, subject, at };
@@ -32,7 +32,7 @@ export function change(services: StaffServices): OperatorHandler<typeof changeSt
       const account = await findStaffAccount(tx, staffId);
       if (account === null) return refuse(problem('staff/not-found'));
       const disabledAt = isDisabled ? (account.disabledAt ?? at) : null;
-      const next = { ...account, ...given, brands: brandAccessOf(brands), disabledAt };
+      const next = { ...account, name: name.trim(), role, brands: brandAccessOf(brands), disabledAt };
       return refuseChange(caller, account, next) ?? updateAccount(tx, { account, next, at });
     });
     return applied.ok ? ok(await staffListView(services, context)) : applied;

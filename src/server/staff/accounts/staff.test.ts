@@ -69,6 +69,20 @@ describeOnBothDatabases('staff accounts', (open) => {
     );
   });
 
+  test('have a name, which the audit log and lists show', async () => {
+    const office = await openOffice();
+    const { call, ids } = office;
+    const owner = await anAccount(office);
+    for (const name of ['', ' ']) {
+      const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, name }, owner);
+      expect(invited.problem).toBe('request/invalid');
+      const change = { commandId: ids.uuid(), staffId: owner.id, name, role: 'owner', brands: null, isDisabled: false };
+      expect((await call('staff.change', change, owner)).problem).toBe('request/invalid');
+    }
+    const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, name: ' Grace ' }, owner);
+    expect(memberOf(invited, 'grace@example.com')).toMatchObject({ name: 'Grace' });
+  });
+
   test('are accepted once, also at the same time', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
