@@ -15,14 +15,15 @@ export interface LlmsTxtScope {
 export function llmsTxt(store: PagesOfStore, { origin, language }: LlmsTxtScope): string {
   const { brand, catalogue } = store;
   const { languages } = brand;
-  const pages = listIndexablePages(store);
-  const isListed = (page: IndexablePage) => pages.some((one) => pagePath(one) === pagePath(page));
+  const listed = new Set(listIndexablePages(store).map((page) => pagePath(page)));
+  const isListed = (page: IndexablePage) => listed.has(pagePath(page));
   const linkTo = (page: IndexablePage, name: string, text: string) =>
     `- ${markdownLink(name, localizedUrl(origin, pagePath(page), { language, languages }))}${text === '' ? '' : `: ${markdownText(text)}`}`;
+  const byCategory = Map.groupBy(catalogue.products, ({ category }) => category);
   const sections = catalogue.categories
     .filter(({ slug }) => isListed({ kind: 'category', slug }))
     .map((category) => {
-      const products = catalogue.products.filter((product) => product.category === category.slug);
+      const products = byCategory.get(category.slug) ?? [];
       return [
         `## ${markdownText(category.name)}`,
         linkTo({ kind: 'category', slug: category.slug }, category.name, category.description),
