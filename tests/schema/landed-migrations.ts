@@ -43,4 +43,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0042-deletion-in-parts.sql': 'e959ea6e796a5be0',
   '0043-amounts-of-periods.sql': 'da790bed9110b697',
   '0044-amounts-of-brands.sql': '126b8a9a226f14eb',
+  '0045-failed-refunds.sql': '354641e09bd2dc41',
 };

@@ -2,7 +2,7 @@ import type { SettledInvoice, SettledPayment, SettlementInput } from './settle.t
 
 /** A payment attempt of 100.00 that was sent to the provider. */
 export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
-  const nothing = { capturedMinor: 0, refundedMinor: 0, takenBackMinor: 0 };
+  const nothing = { capturedMinor: 0, refundedMinor: 0, takenBackMinor: 0, failedRefundMinor: 0 };
   return { id: 'payment-1', state: 'asked', amountMinor: 10_000, ...nothing, ...overrides };
 }
 

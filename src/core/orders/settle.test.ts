@@ -198,3 +198,43 @@ describe('chargebacks and debit returns', () => {
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: 0 });
   });
 });
+
+describe('a refund that failed after it was counted', () => {
+  const credited = buildSettlementInput({
+    order: { state: 'refunded-in-part' },
+    invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }),
+    payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: 4000 })],
+  });
+  const failed: ReportedPayment = { ...succeeded(10_000), failedRefundMinor: 4000 };
+
+  test('is money of the customer again, which is not paid back as an overpayment', () => {
+    const settled = settle(credited, failed, AT);
+    expect(settled).toMatchObject({
+      payment: { refundedMinor: 0, failedRefundMinor: 4000 },
+      invoice: { state: 'paid', paidMinor: 6000 },
+      overpaidMinor: 4000,
+      failedMinor: 4000,
+      unreturnedMinor: 4000,
+    });
+    expect(moved(settled.ledger)).toEqual(['provider 4000', 'credit -4000']);
+  });
+
+  test('counts once, also when an older answer follows', () => {
+    const once = after(credited, settle(credited, failed, AT));
+    for (const answer of [failed, succeeded(10_000, 4000)]) {
+      const repeated = settle(once, answer, AT);
+      expect(after(once, repeated)).toEqual(once);
+      expect(repeated).toMatchObject({ failedMinor: 0, unreturnedMinor: 0, ledger: [] });
+    }
+  });
+
+  test('was never counted if the failure is what is heard first', () => {
+    const unrefunded = { ...credited, payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })] };
+    expect(settle(unrefunded, failed, AT)).toMatchObject({ overpaidMinor: 4000, failedMinor: 0, unreturnedMinor: 0 });
+  });
+
+  test('of a payment that is not credited pays the invoice again', () => {
+    const uncredited = { ...credited, invoice: buildInvoice({ state: 'paid', paidMinor: 6000 }) };
+    expect(settle(uncredited, failed, AT)).toMatchObject({ invoice: { paidMinor: 10_000 }, unreturnedMinor: 0 });
+  });
+});

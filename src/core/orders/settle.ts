@@ -5,6 +5,7 @@ import { type OrderState, nextOrderState } from './order-state.ts';
 
 /**
  * A payment attempt; captured and refunded are cumulative amounts in minor units, and refunded includes chargebacks and debit returns.
+ * `failedRefundMinor` is the sum of the refunds that failed after they were requested, which `refundedMinor` does not include.
  */
 export interface SettledPayment {
   readonly id: string;
@@ -13,6 +14,7 @@ export interface SettledPayment {
   readonly capturedMinor: number;
   readonly refundedMinor: number;
   readonly takenBackMinor: number;
+  readonly failedRefundMinor: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export type ReportedPayment =
       readonly capturedMinor: number;
       readonly refundedMinor: number;
       readonly takenBackMinor?: number;
+      readonly failedRefundMinor?: number;
     };
 
 /** What is known before an answer: the order, its invoice and all its payment attempts. */
@@ -58,10 +61,13 @@ export interface Settlement {
   readonly ledger: readonly LedgerEntry[];
   /** Overpayment: received beyond what is due, to be refunded. */
   readonly overpaidMinor: number;
+  /** What of the refunds that were counted as made has failed since, and what of that the customer is owed again. */
+  readonly failedMinor: number;
+  readonly unreturnedMinor: number;
 }
 
 /**
- * Applies one provider answer. Amounts only grow and states only move by their tables, and invoice, order and ledger follow from those
+ * Applies one provider answer. Amounts only grow, refunds that failed being an amount of their own, and states only move by their tables, and invoice, order and ledger follow from those
  * facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
  * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
  * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Money that was refunded entirely
@@ -78,14 +84,35 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
+  const failedMinor = countedFailure(known, payment);
+  const isAllReturned = {
+    ...payment,
+    refundedMinor: Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor),
+  };
+  const returned = before.payments.map((other) => (other.id === payment.id ? isAllReturned : other));
+  const unreturnedMinor = overpaidMinor - creditMinor(settledInvoice(before.invoice, returned), returned);
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
-    { account: 'provider', amountMinor: known.refundedMinor - payment.refundedMinor, ...from },
+    { account: 'provider', amountMinor: requestedMinor(known) - requestedMinor(payment), ...from },
+    { account: 'provider', amountMinor: payment.failedRefundMinor - known.failedRefundMinor, ...from },
     { account: 'receivable', amountMinor: before.invoice.paidMinor - invoice.paidMinor, ...from },
     { account: 'credit', amountMinor: overpaidBefore - overpaidMinor, ...from },
   ]);
-  return { payment, invoice, order, ledger, overpaidMinor };
+  return { payment, invoice, order, ledger, overpaidMinor, failedMinor, unreturnedMinor };
+}
+
+/** All refunds that were ever requested and accepted, also those that failed. */
+function requestedMinor({
+  refundedMinor,
+  failedRefundMinor,
+}: Pick<SettledPayment, 'refundedMinor' | 'failedRefundMinor'>): number {
+  return refundedMinor + failedRefundMinor;
+}
+
+/** What of the refunds counted before has failed; a refund that is first reported as failed was never counted. */
+function countedFailure(known: SettledPayment, payment: SettledPayment): number {
+  return Math.min(payment.failedRefundMinor - known.failedRefundMinor, known.refundedMinor - known.takenBackMinor);
 }
 
 function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPayment {
@@ -93,12 +120,15 @@ function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPa
   if (!('capturedMinor' in answer)) return { ...payment, state };
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
   const takenBackMinor = Math.min(answer.takenBackMinor ?? 0, refundedMinor);
+  const reported = { refundedMinor, failedRefundMinor: answer.failedRefundMinor ?? 0 };
+  const failedRefundMinor = Math.max(payment.failedRefundMinor, reported.failedRefundMinor);
   return {
     ...payment,
     state,
     capturedMinor: Math.max(payment.capturedMinor, answer.capturedMinor),
-    refundedMinor: Math.max(payment.refundedMinor, refundedMinor),
+    refundedMinor: Math.max(requestedMinor(payment), requestedMinor(reported)) - failedRefundMinor,
     takenBackMinor: Math.max(payment.takenBackMinor, takenBackMinor),
+    failedRefundMinor,
   };
 }
 

@@ -17,7 +17,7 @@ import {
 } from './stand-in-requests.builder.ts';
 import { createSession, expireSession, listSessions, payOnPage } from './stand-in-sessions.builder.ts';
 import { showIntent, showMoneyBack, showSession } from './stand-in-shown.builder.ts';
-import { type Method, Refusal, type State, having } from './stand-in-state.builder.ts';
+import { type Method, type MoneyBack, Refusal, type State, having, missing } from './stand-in-state.builder.ts';
 
 type Handler = (state: State, form: Form, id: string) => StandInResponse;
 
@@ -43,6 +43,7 @@ export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/v1\/payment_intents\/(\w+)\/capture$/, captureIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
   ['POST', /^\/v1\/refunds$/, createRefund],
+  ['POST', /^\/v1\/test_helpers\/refunds\/(\w+)\/fail$/, failRefund],
   ['GET', /^\/v1\/refunds$/, (state, form) => listBack('refund', state.refunds, form)],
   ['GET', /^\/v1\/disputes$/, (state, form) => listBack('dispute', state.disputes, form)],
   ['GET', /^\/v1\/balance_transactions$/, (state, form) => listBalance(state, form)],
@@ -161,15 +162,28 @@ function cancelIntent(state: State, form: Form, id: string): StandInResponse {
 function createRefund(state: State, form: Form): StandInResponse {
   const intent = intentOf(state, textAt(form, 'payment_intent'));
   const amount = amountOf(form, 'amount');
-  const before = state.refunds.filter((one) => one.intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+  const before = state.refunds
+    .filter((one) => one.intent === intent.id && one.status !== 'failed')
+    .reduce((sum, one) => sum + one.amount, 0);
   if (amount > intent.received - before) throw invalid('amount');
   const { id, currency } = intent;
   const metadata = textsAt(form, 'metadata');
-  const refund = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' } as const;
+  const refund: MoneyBack = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' };
   state.refunds.push(refund);
   book(state, { type: 'refund', amount: 0 - amount, currency, source: showMoneyBack('refund', refund) });
   state.publish('refund.created', showMoneyBack('refund', refund));
   return { object: showMoneyBack('refund', refund) };
+}
+
+/** The customer's bank sent a refund back: https://docs.stripe.com/refunds#failed-refunds */
+function failRefund(state: State, _form: Form, id: string): StandInResponse {
+  const refund = state.refunds.find((one) => one.id === id);
+  if (refund === undefined) throw missing('refund');
+  refund.status = 'failed';
+  const object = showMoneyBack('refund', refund);
+  book(state, { type: 'refund_failure', amount: refund.amount, currency: refund.currency, source: object });
+  state.publish('refund.failed', object);
+  return { object };
 }
 
 function answerChallenge(state: State, form: Form, id: string): StandInResponse {

@@ -24,7 +24,7 @@ export function showIntent(state: State, intent: Intent, isExpanded: boolean): o
 }
 
 function showCharge(state: State, intent: Intent, charge: Charge): object {
-  const back = state.refunds.filter(({ intent: id }) => id === intent.id);
+  const back = state.refunds.filter(({ intent: id, status }) => id === intent.id && status !== 'failed');
   return {
     id: charge.id,
     object: 'charge',

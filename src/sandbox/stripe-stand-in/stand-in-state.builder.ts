@@ -60,7 +60,7 @@ export interface MoneyBack {
   readonly amount: number;
   readonly currency: string;
   readonly metadata: Record<string, string>;
-  readonly status: 'succeeded' | 'needs_response' | 'lost';
+  status: 'succeeded' | 'failed' | 'needs_response' | 'lost';
 }
 
 export interface StandInEvent {

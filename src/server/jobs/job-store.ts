@@ -31,7 +31,7 @@ export async function enqueueJobs(tx: Queries, brandId: string, jobs: readonly N
         order_id: job.orderId ?? null,
         line_id: job.lineId ?? null,
         dedupe_key: job.dedupeKey ?? job.subject.id,
-        state: 'waiting',
+        state: job.state ?? 'waiting',
         attempts: 0,
         next_at: job.nextAt ?? at,
         lease_until: 0,

@@ -109,6 +109,8 @@ export interface NewJob {
   readonly payload: object;
   /** Ms. */
   readonly nextAt?: number;
+  /** 'dead-lettered': it runs only when staff retry it; by default it waits for a worker. */
+  readonly state?: 'waiting' | 'dead-lettered';
 }
 
 /** Subject and keys of a job of an order line. */

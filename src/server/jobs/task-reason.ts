@@ -62,7 +62,10 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
     `registrant of ${name} did not confirm the address in time: suspend the name or verify it by hand`,
   'registrant-verified': ({ name = '' }) => `registrant of ${name} confirmed the address after all: end its suspension`,
   'manual-refund': ({ amount = '' }) => `pay back ${amount} by hand`,
-  'credit-not-returned': () => 'credit not returned',
+  'credit-not-returned': ({ amount }) =>
+    amount === undefined
+      ? 'credit not returned'
+      : `credit not returned: the refund of ${amount} failed at the provider`,
   'authorization-lost': () => 'hold lost',
   'unmatched-refund': ({ amount = '' }) => `${amount} refunded at the provider without a credit note`,
   'payment-disputed': ({ says }) =>

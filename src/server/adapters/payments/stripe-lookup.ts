@@ -15,16 +15,21 @@ import {
   pageSchema,
   sessionSchema,
 } from './stripe-objects.ts';
-import { type ReturnedAmounts, chargeOf, intentResult, sessionResult } from './stripe-result.ts';
+import { NOTHING_BACK, type ReturnedAmounts, chargeOf, intentResult, sessionResult } from './stripe-result.ts';
 
 /** Reads payments, however they are found. */
 export interface StripeLookup {
-  /** By Stripe's id if known, else by our reference. */
-  find(reference: string, providerPaymentId: string | null | undefined): Promise<ProviderResult | AbsentPayment>;
+  /** By Stripe's id if known, else by our reference; a payment that `wasRefunded` is read with refunds that failed. */
+  find(
+    reference: string,
+    providerPaymentId: string | null | undefined,
+    wasRefunded?: boolean,
+  ): Promise<ProviderResult | AbsentPayment>;
   /** The PaymentIntent of a payment, or its unpaid session. */
   locate(
     reference: string,
     providerPaymentId: string | null | undefined,
+    wasRefunded?: boolean,
   ): Promise<Located | UnknownResult | AbsentPayment>;
   intent(object: unknown): Promise<ProviderResult>;
   session(object: unknown): Promise<ProviderResult>;
@@ -40,7 +45,6 @@ export interface StripeLookupOptions {
   readonly isOurPage: (url: string) => boolean;
 }
 
-const NOTHING_BACK: ReturnedAmounts = { refunded: 0, disputed: 0, decided: 0, lost: 0, evidenceDueBy: null };
 const UNREADABLE: UnknownResult = { outcome: 'unknown', reason: 'unreadable' };
 /**
  * A reference without an id comes from a lost reply and is recent: as many pages of recent objects are scanned, then
@@ -51,37 +55,37 @@ const PAGE = 100;
 
 /** Looks payments up (docs/stripe.md): lists are current, the search may lag by an hour. */
 export function createStripeLookup({ send, clock, isOurPage }: StripeLookupOptions): StripeLookup {
-  async function intent(object: unknown): Promise<ProviderResult> {
+  async function intent(object: unknown, wasRefunded = false): Promise<ProviderResult> {
     const read = intentSchema.safeParse(object);
     if (!read.success) return UNREADABLE;
-    const back = await moneyBack(send, read.data);
+    const back = await moneyBack(send, read.data, wasRefunded);
     return 'outcome' in back ? back : (intentResult(read.data, back, isOurPage) ?? UNREADABLE);
   }
 
-  async function session(object: unknown): Promise<ProviderResult> {
+  async function session(object: unknown, wasRefunded = false): Promise<ProviderResult> {
     const read = sessionSchema.safeParse(object);
     if (!read.success) return UNREADABLE;
     const { payment_intent: paid } = read.data;
     const isSettled = read.data.status !== 'open' && typeof paid === 'object' && paid !== null;
     if (!isSettled) return sessionResult(read.data, isOurPage) ?? UNREADABLE;
     if (read.data.status === 'expired' && needsShopper(paid)) return sessionResult(read.data, isOurPage) ?? UNREADABLE;
-    return intent(paid);
+    return intent(paid, wasRefunded);
   }
 
-  async function sessionById(id: string): Promise<Located | UnknownResult | AbsentPayment> {
+  async function sessionById(id: string, wasRefunded = false): Promise<Located | UnknownResult | AbsentPayment> {
     const reply = await send((stripe) =>
       stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }),
     );
     if (reply.kind !== 'object') return unknownOf(reply);
-    return located(await session(reply.object), id);
+    return located(await session(reply.object, wasRefunded), id);
   }
 
-  async function intentById(id: string): Promise<Located | UnknownResult | AbsentPayment> {
+  async function intentById(id: string, wasRefunded = false): Promise<Located | UnknownResult | AbsentPayment> {
     const reply = await send((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
     if (reply.kind !== 'object') return unknownOf(reply);
     const read = intentSchema.safeParse(reply.object);
     if (read.success && read.data.metadata['hosted'] === '1' && needsShopper(read.data)) return sessionOf(id);
-    return located(await intent(reply.object), id);
+    return located(await intent(reply.object, wasRefunded), id);
   }
 
   /** While the shopper may try again, the page's state counts, not that of a card declined on it. */
@@ -93,9 +97,9 @@ export function createStripeLookup({ send, clock, isOurPage }: StripeLookupOptio
     return 'outcome' in found ? found : sessionById(found.id);
   }
 
-  async function locate(reference: string, id: string | null | undefined) {
-    if (id?.startsWith('cs_') === true) return sessionById(id);
-    if (id?.startsWith('pi_') === true) return intentById(id);
+  async function locate(reference: string, id: string | null | undefined, wasRefunded = false) {
+    if (id?.startsWith('cs_') === true) return sessionById(id, wasRefunded);
+    if (id?.startsWith('pi_') === true) return intentById(id, wasRefunded);
     const since = Math.floor(createdAt(reference, clock.now()) / 1000) - 120;
     const paid = await scanPages(send, reference, (stripe, after) =>
       stripe.paymentIntents.list({ created: { gte: since }, limit: PAGE, ...after }),
@@ -120,8 +124,8 @@ export function createStripeLookup({ send, clock, isOurPage }: StripeLookupOptio
     locate,
     intent,
     session,
-    async find(reference, id) {
-      const found = await locate(reference, id);
+    async find(reference, id, wasRefunded) {
+      const found = await locate(reference, id, wasRefunded);
       return 'kind' in found ? found.answer : found;
     },
   };
@@ -188,16 +192,25 @@ async function first<Schema extends z.ZodMiniType>(
   return read.success ? read.data : null;
 }
 
-/** Refunds and disputes, requested only if the charge has any. */
-async function moneyBack(send: SendToStripe, intent: StripeIntent): Promise<ReturnedAmounts | UnknownResult> {
+/**
+ * Refunds and disputes, requested only if the charge has any. A charge does not count refunds that failed, so that they
+ * are requested for one that was refunded before.
+ */
+async function moneyBack(
+  send: SendToStripe,
+  intent: StripeIntent,
+  wasRefunded: boolean,
+): Promise<ReturnedAmounts | UnknownResult> {
   const charge = chargeOf(intent);
   if (charge === null) return NOTHING_BACK;
   const released = charge.amount - charge.amount_captured;
-  const refunds = charge.amount_refunded === 0 ? [] : await moves(send, (stripe) => stripe.refunds.list(of(intent)));
+  const isRefunded = wasRefunded || charge.amount_refunded > 0;
+  const refunds = isRefunded ? await moves(send, (stripe) => stripe.refunds.list(of(intent))) : [];
   if ('outcome' in refunds) return refunds;
   const disputes = charge.disputed === true ? await moves(send, (stripe) => stripe.disputes.list(of(intent))) : [];
   if ('outcome' in disputes) return disputes;
-  const successful = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  const failed = refunds.filter(({ status }) => status === 'failed' || status === 'canceled');
+  const successful = refunds.filter((refund) => !failed.includes(refund));
   // Stripe may list the released rest of an authorization as a refund; it was never captured.
   const release = successful.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
   const open = disputes.filter(({ status }) => UNDECIDED.includes(status ?? ''));
@@ -205,6 +218,7 @@ async function moneyBack(send: SendToStripe, intent: StripeIntent): Promise<Retu
   const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
   return {
     refunded: sum(successful) - (release?.amount ?? 0),
+    failed: sum(failed),
     disputed: sum(disputes),
     decided: sum(decided),
     lost: sum(decided.filter(({ status }) => status === 'lost')),

@@ -83,6 +83,26 @@ describe('Stripe', () => {
     });
   });
 
+  test('a refund that failed after it was accepted is not counted, and the rest can be refunded again', async () => {
+    const request = await paymentOf(stripe, 'success');
+    const { reference } = request;
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
+    const refund = { reference, providerPaymentId, amountMinor: 4999, key: randomUUID() };
+    expect(await stripe.provider.refund(refund)).toMatchObject({ refundedMinor: 4999, failedRefundMinor: 0 });
+    const [made] = (await stripe.sdk.refunds.list({ payment_intent: providerPaymentId })).data;
+    await fetch(`${stripe.standIn.url}/v1/test_helpers/refunds/${made?.id}/fail`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}` },
+    });
+    const { headers, body, receivedAtMs } = await stripe.standIn.event('refund.failed', providerPaymentId);
+    const event = stripe.provider.readWebhook(headers, body, receivedAtMs);
+    expect(event).toMatchObject({ ok: true, value: { reference: '', isNudge: true, isRefund: true } });
+    const failed = { refundedMinor: 0, failedRefundMinor: 4999 };
+    expect(await stripe.provider.findPayment('', providerPaymentId, true)).toMatchObject({ reference, ...failed });
+    const again = await stripe.provider.refund({ ...refund, key: randomUUID() });
+    expect(again).toMatchObject({ refundedMinor: 4999, failedRefundMinor: 4999 });
+  });
+
   test('a payout has the sum of its transactions, also where it is another amount', async () => {
     await stripe.provider.createPayment(await paymentOf(stripe, 'success'));
     const payOut = (fields: Record<string, string>) =>

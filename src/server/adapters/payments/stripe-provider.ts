@@ -57,7 +57,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     origins: pageOrigins,
     ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
-    findPayment: (reference, id) => lookup.find(reference, id),
+    findPayment: (reference, id, wasRefunded) => lookup.find(reference, id, wasRefunded),
     capture: ({ amountMinor, key, ...payment }) =>
       move(payment, ({ kind, id, answer }) => {
         const amount = toStripeAmount(amountMinor, answer.currency);

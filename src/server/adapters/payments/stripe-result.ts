@@ -4,15 +4,26 @@ import type { MandateDetails, KnownResult, SavedMethod } from '#server/sales/pay
 import { fromStripeAmount } from './stripe-amounts.ts';
 import type { StripeCharge, StripeIntent, StripeSession } from './stripe-objects.ts';
 
-/** Money returned, in Stripe's amount: refunds except cancelled ones, and disputes in total, decided and lost. */
+/** Money returned, in Stripe's amount: refunds, those that failed or were cancelled apart, and disputes in total, decided and lost. */
 export interface ReturnedAmounts {
   readonly refunded: number;
+  readonly failed: number;
   readonly disputed: number;
   readonly decided: number;
   readonly lost: number;
   /** Until when evidence about an open dispute is taken, the earliest (seconds); null without a date. */
   readonly evidenceDueBy: number | null;
 }
+
+/** What a payment has of which nothing was returned. */
+export const NOTHING_BACK: ReturnedAmounts = {
+  refunded: 0,
+  failed: 0,
+  disputed: 0,
+  decided: 0,
+  lost: 0,
+  evidenceDueBy: null,
+};
 
 /** Maps a PaymentIntent; null when unreadable, or when its action URL is on another origin. */
 export function intentResult(
@@ -27,9 +38,10 @@ export function intentResult(
   const authorisedMinor = fromStripeAmount(authorisedOf(intent, charge), currency);
   const capturedMinor = fromStripeAmount(captured, currency);
   const refundedMinor = fromStripeAmount(Math.min(captured, back.refunded + back.lost), currency);
+  const failedRefundMinor = fromStripeAmount(back.failed, currency);
   const disputes = disputesOf(back, captured, currency);
   if (amountMinor === null || authorisedMinor === null || capturedMinor === null || refundedMinor === null) return null;
-  if (disputes === null) return null;
+  if (disputes === null || failedRefundMinor === null) return null;
   const outcome = outcomeOf(intent);
   const actionUrl = outcome === 'action-needed' ? (intent.next_action?.redirect_to_url?.url ?? null) : null;
   if (outcome === 'action-needed' && (actionUrl === null || !isOurPage(actionUrl))) return null;
@@ -44,6 +56,7 @@ export function intentResult(
     authorisedMinor,
     capturedMinor,
     refundedMinor,
+    failedRefundMinor,
     ...disputes,
     evidenceDueAt: back.evidenceDueBy === null ? null : back.evidenceDueBy * 1000,
     declineReason: outcome === 'declined' ? declineReasonOf(intent) : null,

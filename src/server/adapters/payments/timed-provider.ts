@@ -14,7 +14,8 @@ export function timedProvider(provider: PaymentProvider, services: TimerServices
           listTransactions: (period) => timer.call('listTransactions', () => listTransactions(period), resultOf),
         }),
     createPayment: (request) => timer.call('createPayment', () => provider.createPayment(request), resultOf),
-    findPayment: (reference, id) => timer.call('findPayment', () => provider.findPayment(reference, id), resultOf),
+    findPayment: (reference, id, wasRefunded) =>
+      timer.call('findPayment', () => provider.findPayment(reference, id, wasRefunded), resultOf),
     capture: (request) => timer.call('capture', () => provider.capture(request), resultOf),
     cancel: (request) => timer.call('cancel', () => provider.cancel(request), resultOf),
     refund: (request) => timer.call('refund', () => provider.refund(request), resultOf),

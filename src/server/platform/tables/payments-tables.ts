@@ -27,6 +27,7 @@ export interface PaymentsTables {
     disputed_minor: number;
     decided_minor: number;
     taken_back_minor: number;
+    failed_refund_minor: number;
     evidence_due_at: Nullable<number>;
     provider_payment_id: Nullable<string>;
     action_url: Nullable<string>;

@@ -20,9 +20,14 @@ export interface PaymentProvider {
   createPayment(request: CreatePaymentRequest): Promise<ProviderResult>;
   /**
    * The payment under our reference; 'absent' when unknown to the provider. The provider's own id is preferred once
-   * known, since some providers index references with delay.
+   * known, since some providers index references with delay. `wasRefunded` when a refund is known: refunds that failed
+   * since are read too, which some providers show only on request.
    */
-  findPayment(reference: string, providerPaymentId?: string | null): Promise<ProviderResult | AbsentPayment>;
+  findPayment(
+    reference: string,
+    providerPaymentId?: string | null,
+    wasRefunded?: boolean,
+  ): Promise<ProviderResult | AbsentPayment>;
   /** Captures an authorized amount, once and at most what was authorized; the rest is released. */
   capture(request: MoveMoneyRequest): Promise<ProviderResult>;
   /** Cancels a payment that has not been captured and releases its authorization. */
@@ -148,6 +153,8 @@ export interface KnownResult {
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
   readonly refundedMinor: number;
+  /** Sum of the refunds that failed after they were requested, which refundedMinor does not include; absent is 0. */
+  readonly failedRefundMinor?: number;
   /** Part of refundedMinor taken back by the buyer's bank: returned debits and lost disputes; absent is 0. */
   readonly takenBackMinor?: number;
   /** Total ever disputed, including returned debits, and how much of it is decided; absent is 0. */
@@ -194,6 +201,8 @@ export interface ProviderEvent {
   readonly answer: KnownResult;
   /** The event is incomplete or may be outdated: the payment is looked up before it is settled. */
   readonly isNudge?: boolean;
+  /** It is about a refund, which may have failed. */
+  readonly isRefund?: boolean;
 }
 
 /**

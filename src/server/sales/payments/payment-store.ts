@@ -27,6 +27,8 @@ export interface StoredPayment {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
   readonly takenBackMinor: number;
+  /** Sum of the refunds that failed after they were requested; they are not part of refundedMinor. */
+  readonly failedRefundMinor: number;
   /** Until when evidence about the open dispute is taken (ms); null without one or without a date. */
   readonly evidenceDueAt: number | null;
   readonly providerPaymentId: string | null;
@@ -62,6 +64,7 @@ export async function insertPayment(tx: Queries, payment: StoredPayment): Promis
       disputed_minor: payment.disputedMinor,
       decided_minor: payment.decidedMinor,
       taken_back_minor: payment.takenBackMinor,
+      failed_refund_minor: payment.failedRefundMinor,
       evidence_due_at: payment.evidenceDueAt,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
@@ -112,6 +115,7 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
       disputed_minor: payment.disputedMinor,
       decided_minor: payment.decidedMinor,
       taken_back_minor: payment.takenBackMinor,
+      failed_refund_minor: payment.failedRefundMinor,
       evidence_due_at: payment.evidenceDueAt,
       provider_payment_id: payment.providerPaymentId,
       action_url: payment.actionUrl,
@@ -226,6 +230,7 @@ export function storedPayment(row: Tables['payments']): StoredPayment {
     disputedMinor: row.disputed_minor,
     decidedMinor: row.decided_minor,
     takenBackMinor: row.taken_back_minor,
+    failedRefundMinor: row.failed_refund_minor,
     evidenceDueAt: row.evidence_due_at,
     providerPaymentId: row.provider_payment_id,
     actionUrl: row.action_url,

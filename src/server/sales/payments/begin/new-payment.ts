@@ -45,6 +45,7 @@ export function newPayment(
     disputedMinor: 0,
     decidedMinor: 0,
     takenBackMinor: 0,
+    failedRefundMinor: 0,
     evidenceDueAt: null,
     providerPaymentId: null,
     actionUrl: null,

@@ -7,16 +7,16 @@ import type { Overpayment } from './money-return.ts';
 
 /**
  * Adds a durable job that returns an overpayment: exactly the credit added by this settlement, so that settling again
- * while the refund is running returns nothing twice. The job is keyed by the payment and the amount received so far.
+ * while the refund is running returns nothing twice; without refunds that failed, which staff decide about. The job is keyed by the payment and the amount received so far.
  */
 export async function enqueueOverpaymentReturn(
   services: Pick<PaymentServices, 'ids'>,
   tx: Queries,
   payment: StoredPayment,
-  { ledger }: Pick<Settlement, 'ledger'>,
+  { ledger, unreturnedMinor = 0 }: Pick<Settlement, 'ledger'> & Partial<Pick<Settlement, 'unreturnedMinor'>>,
   at: number,
 ): Promise<void> {
-  const credit = ledger.find(({ account }) => account === 'credit')?.amountMinor ?? 0;
+  const credit = (ledger.find(({ account }) => account === 'credit')?.amountMinor ?? 0) + unreturnedMinor;
   if (credit >= 0) return;
   const job = {
     id: services.ids.uuid(),

@@ -1,5 +1,5 @@
 import type { Job } from '#server/jobs/public.ts';
-import { type MoneyReturn, openParts, storedRefund } from './money-return.ts';
+import { type MoneyReturn, type ReturningPart, openParts, storedRefund } from './money-return.ts';
 
 /** The amount a job still has to return, including parts no payment covers, in minor units. */
 export function remainingMinorOf(payload: string): number {
@@ -42,6 +42,27 @@ export function returnedPayload(payload: string, refundedMinor: number): object 
 
 function withoutRest(money: MoneyReturn | undefined): MoneyReturn {
   return { parts: money?.parts.map((part) => ({ ...part, isReturned: true })) ?? [], leftMinor: 0 };
+}
+
+/**
+ * The payload after `failedMinor` (minor units) of what a payment had refunded before has failed: what is requested from
+ * it and has no confirmed result is compared with less. Null when nothing is.
+ */
+export function afterFailedRefund(payload: string, paymentId: string, failedMinor: number): object | null {
+  const refund = storedRefund(payload);
+  if ('paymentId' in refund) {
+    const { refundedBeforeMinor } = refund;
+    return refund.paymentId === paymentId
+      ? { ...refund, refundedBeforeMinor: refundedBeforeMinor - failedMinor }
+      : null;
+  }
+  const isRequested = (part: ReturningPart) =>
+    part.paymentId === paymentId && !part.isReturned && part.refundedBeforeMinor !== null;
+  if (refund.money === undefined || !refund.money.parts.some(isRequested)) return null;
+  const parts = refund.money.parts.map((part) =>
+    isRequested(part) ? { ...part, refundedBeforeMinor: (part.refundedBeforeMinor ?? 0) - failedMinor } : part,
+  );
+  return { ...refund, money: { ...refund.money, parts } };
 }
 
 /** The lines that end with a refund. */

@@ -50,7 +50,7 @@ function findPayment(services: PaymentServices, payment: StoredPayment) {
   return callProvider(
     services,
     payment,
-    (provider) => provider.findPayment(payment.id, payment.providerPaymentId),
+    (provider) => provider.findPayment(payment.id, payment.providerPaymentId, payment.refundedMinor > 0),
     (found) => !isUnchanged(payment, found),
   );
 }

@@ -14,6 +14,7 @@ import { storeMethod } from '#server/sales/payments/mandates/store-method.ts';
 import type { AbsentPayment, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, updatePayment } from '#server/sales/payments/payment-store.ts';
+import { leaveFailedRefund } from '#server/sales/payments/refund/leave-failed-refund.ts';
 import { notifyOfChargeback } from '#server/sales/payments/refund/notify-of-chargeback.ts';
 import { notifyOfUnmatchedRefund } from '#server/sales/payments/refund/notify-of-unmatched-refund.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
@@ -57,9 +58,11 @@ export function isUnchanged(payment: StoredPayment, answer: Answer): boolean {
   }
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return true;
   const { disputedMinor, decidedMinor, takenBackMinor } = recordDispute(payment, answer);
+  const failedMinor = answer.failedRefundMinor ?? 0;
   return (
     answer.capturedMinor <= payment.capturedMinor &&
-    answer.refundedMinor <= payment.refundedMinor &&
+    answer.refundedMinor + failedMinor <= payment.refundedMinor + payment.failedRefundMinor &&
+    failedMinor <= payment.failedRefundMinor &&
     disputedMinor === payment.disputedMinor &&
     decidedMinor === payment.decidedMinor &&
     takenBackMinor === payment.takenBackMinor &&
@@ -127,6 +130,8 @@ const WRITES: readonly SettlementWrite[] = [
     insertLedgerEntries(tx, ids, due.invoice, [...issuedEntries(order, due, settled, at), ...settled.ledger]),
   // Return of an overpayment: manual refunds are reconciled with all returns that are open.
   (services, tx, { after, settled }, at) => enqueueOverpaymentReturn(services, tx, after, settled, at),
+  // Refunds that failed: they are owed as credit.
+  (services, tx, { after, settled }, at) => leaveFailedRefund(services, tx, { after, settled }, at),
   // Order and lines: a chargeback reopens what the settlement left.
   settleOrder,
   // Chargeback: it extends the payment period of the settled order.
@@ -186,8 +191,8 @@ function dueInvoiceOf(
 function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
   if (answer.outcome === 'absent') return { paymentId, outcome: 'cancelled' };
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return { paymentId, outcome: answer.outcome };
-  const { outcome, capturedMinor, refundedMinor, takenBackMinor } = answer;
-  return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor: takenBackMinor ?? 0 };
+  const { outcome, capturedMinor, refundedMinor, takenBackMinor = 0, failedRefundMinor = 0 } = answer;
+  return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor, failedRefundMinor };
 }
 
 /** What is stored of a payment besides its state and amounts. */

@@ -91,8 +91,9 @@ async function wholeEvent(
   { brandId, payload: { provider, event } }: Job<ReceivedEvent>,
 ): Promise<Pick<ReceivedEvent['event'], 'reference' | 'answer'>> {
   if (event.isNudge !== true) return event;
-  const { reference, answer } = event;
-  const found = await providerOf(services, { brandId, provider }).findPayment(reference, answer.providerPaymentId);
+  const { reference, answer, isRefund } = event;
+  const adapter = providerOf(services, { brandId, provider });
+  const found = await adapter.findPayment(reference, answer.providerPaymentId, isRefund);
   if ('currency' in found) return { reference: found.reference ?? reference, answer: found };
   if (reference === '') throw new Error(`Payment ${answer.providerPaymentId} could not be looked up.`);
   return event;

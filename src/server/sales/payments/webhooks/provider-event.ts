@@ -27,6 +27,7 @@ const providerEvent = z.object({
   eventId: text,
   reference: text,
   isNudge: z.exactOptional(z.boolean()),
+  isRefund: z.exactOptional(z.boolean()),
   answer: z.object({
     reference: z.exactOptional(text),
     outcome: z.enum(['succeeded', 'authorised', 'processing', 'action-needed', 'declined', 'cancelled']),
@@ -37,6 +38,7 @@ const providerEvent = z.object({
     authorisedMinor: minor,
     capturedMinor: minor,
     refundedMinor: minor,
+    failedRefundMinor: z.exactOptional(minor),
     takenBackMinor: z.exactOptional(minor),
     disputedMinor: z.exactOptional(minor),
     decidedMinor: z.exactOptional(minor),

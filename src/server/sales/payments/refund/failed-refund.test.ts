@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
+
+const FAILED_MINOR = 2000;
+
+/** A provider at which the first refund failed; its events only trigger a look-up. */
+function failing(payments: PaymentProvider): PaymentProvider {
+  const withFailure: PaymentProvider['findPayment'] = async (reference, id) => {
+    const known = await payments.findPayment(reference, id);
+    if (!('currency' in known)) return known;
+    return { ...known, refundedMinor: known.refundedMinor - FAILED_MINOR, failedRefundMinor: FAILED_MINOR };
+  };
+  return {
+    ...payments,
+    findPayment: withFailure,
+    refund: async (request) => {
+      const made = await payments.refund(request);
+      const now = await withFailure(request.reference);
+      return now.outcome === 'absent' ? made : now;
+    },
+    readWebhook: (...received) => {
+      const event = payments.readWebhook(...received);
+      return event.ok ? { ok: true, value: { ...event.value, isNudge: true, isRefund: true } } : event;
+    },
+  };
+}
+
+const openTasks = ({ database }: TestShop) =>
+  database.read.selectFrom('operator_tasks').select('reason').where('done_at', 'is', null).execute();
+
+const payments = ({ database }: TestShop) =>
+  database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor', 'failed_refund_minor']).execute();
+
+describeOnBothDatabases('a refund that fails after the provider accepted it', (open) => {
+  const openShop = shopsOn(open);
+
+  async function failed() {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: FAILED_MINOR, lineIds: null } });
+    await shop.app.jobs.runAll();
+    const webhook = await shop.webhooks.about('payment.refunded');
+    const after = await shop.another({ payments: failing(shop.payments) });
+    await after.deliver(webhook);
+    await pass(after, MINUTE_MS, 10_000);
+    return { shop, after, orderId, webhook };
+  }
+
+  test('is not counted, is owed to the customer, and is a task', async () => {
+    const { shop } = await failed();
+    expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 0, failed_refund_minor: 2000 }]);
+    expect([await onAccount(shop, 'credit'), await onAccount(shop, 'provider')]).toEqual([-2000, 9600]);
+    expect(await openTasks(shop)).toEqual([
+      { reason: 'credit not returned: the refund of 20.00 EUR failed at the provider' },
+    ]);
+    expect(shop.post.messages.filter(({ subject }) => /returned/i.test(subject))).toEqual([]);
+  });
+
+  test('is made again when staff retry it', async () => {
+    const { shop, after, orderId } = await failed();
+    const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+    await pass(after, MINUTE_MS, 10_000);
+    expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 2000, failed_refund_minor: 2000 }]);
+    expect([await onAccount(shop, 'credit'), await onAccount(shop, 'provider')]).toEqual([0, 7600]);
+    expect(await openTasks(shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { currencyDigits } from '#core/money/currency-digits.ts';
+import { minorToDecimal } from '#core/money/decimal.ts';
+import type { Settlement } from '#core/orders/settle.ts';
+import { enqueueJobs, insertOperatorTask, listOrderJobs, overwriteJobPayload } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import { type Overpayment, REFUND_JOBS } from './money-return.ts';
+import { afterFailedRefund } from './refund-payload.ts';
+
+interface FailedRefund {
+  /** The payment after the failure was reported. */
+  readonly after: StoredPayment;
+  readonly settled: Pick<Settlement, 'failedMinor' | 'unreturnedMinor'>;
+}
+
+/**
+ * Leaves a refund to staff that failed after it was counted as made: a job that failed for good, which they retry or
+ * record as paid back, with its task. It is not retried automatically, since the account that sent the money back is
+ * usually closed. Refunds of the payment that have no answer yet are compared with what is left.
+ */
+export async function leaveFailedRefund(
+  { ids }: Pick<PaymentServices, 'ids'>,
+  tx: Queries,
+  { after, settled: { failedMinor, unreturnedMinor } }: FailedRefund,
+  at: number,
+): Promise<void> {
+  if (failedMinor <= 0) return;
+  const { brandId, id: paymentId, orderId, currency, failedRefundMinor, refundedMinor } = after;
+  for (const { id, state, payload } of await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS)) {
+    const changed = state === 'done' ? null : afterFailedRefund(payload, paymentId, failedMinor);
+    if (changed !== null) await overwriteJobPayload(tx, { brandId, id, payload: changed, at });
+  }
+  if (unreturnedMinor <= 0) return;
+  const job = {
+    id: ids.uuid(),
+    kind: 'return-overpayment',
+    subject: { type: 'payment', id: paymentId },
+    orderId,
+    dedupeKey: `${paymentId}/failed/${failedRefundMinor}`,
+    payload: { paymentId, amountMinor: unreturnedMinor, refundedBeforeMinor: refundedMinor } satisfies Overpayment,
+    state: 'dead-lettered',
+  } as const;
+  await enqueueJobs(tx, brandId, [job], at);
+  const amount = `${minorToDecimal(unreturnedMinor, currencyDigits(currency))} ${currency}`;
+  await insertOperatorTask(tx, {
+    brandId,
+    id: job.id,
+    kind: 'failed-job',
+    subject: job.subject,
+    orderId,
+    lineId: null,
+    reason: { code: 'credit-not-returned', facts: { amount } },
+    at,
+  });
+}
