@@ -194,7 +194,7 @@ async function first<Schema extends z.ZodMiniType>(
 
 /**
  * Refunds and disputes, requested only if the charge has any. A charge does not count refunds that failed, so that they
- * are requested for one that was refunded before.
+ * are requested for one that was refunded before, and for one that is disputed, of which the caller may know no refund.
  */
 async function moneyBack(
   send: SendToStripe,
@@ -204,7 +204,7 @@ async function moneyBack(
   const charge = chargeOf(intent);
   if (charge === null) return NOTHING_BACK;
   const released = charge.amount - charge.amount_captured;
-  const isRefunded = wasRefunded || charge.amount_refunded > 0;
+  const isRefunded = wasRefunded || charge.amount_refunded > 0 || charge.disputed === true;
   const refunds = isRefunded ? await moves(send, (stripe) => stripe.refunds.list(of(intent))) : [];
   if ('outcome' in refunds) return refunds;
   const disputes = charge.disputed === true ? await moves(send, (stripe) => stripe.disputes.list(of(intent))) : [];

@@ -83,6 +83,24 @@ describe('Stripe', () => {
     });
   });
 
+  test('a disputed payment is read with its failed refund, which the charge does not count', async () => {
+    const method = await stripe.sdk.paymentMethods.create({ type: 'card', card: { token: 'tok_createDispute' } });
+    const request = paymentWith(method.id);
+    const { reference } = request;
+    const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
+    await stripe.provider.refund({ reference, providerPaymentId, amountMinor: 1000, key: randomUUID() });
+    const [made] = (await stripe.sdk.refunds.list({ payment_intent: providerPaymentId })).data;
+    await fetch(`${stripe.standIn.url}/v1/test_helpers/refunds/${made?.id}/fail`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}` },
+    });
+    await stripe.standIn.event('charge.dispute.created', providerPaymentId);
+    expect(await stripe.provider.findPayment('', providerPaymentId)).toMatchObject({
+      disputedMinor: 4999,
+      failedRefundMinor: 1000,
+    });
+  });
+
   test('a refund that failed after it was accepted is not counted, and the rest can be refunded again', async () => {
     const request = await paymentOf(stripe, 'success');
     const { reference } = request;

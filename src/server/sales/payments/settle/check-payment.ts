@@ -47,10 +47,11 @@ async function stopPayment(services: PaymentServices, payment: StoredPayment): P
 
 /** Looks a payment up. It is recorded only when the answer changes something: payments are looked up again and again. */
 function findPayment(services: PaymentServices, payment: StoredPayment) {
+  const wasRefunded = payment.refundedMinor + payment.failedRefundMinor > 0;
   return callProvider(
     services,
     payment,
-    (provider) => provider.findPayment(payment.id, payment.providerPaymentId, payment.refundedMinor > 0),
+    (provider) => provider.findPayment(payment.id, payment.providerPaymentId, wasRefunded),
     (found) => !isUnchanged(payment, found),
   );
 }
