@@ -1,5 +1,6 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { recordPayment } from '#server/operator/public.ts';
@@ -8,7 +9,6 @@ import { type ConfirmationProblem, type Confirmed, type StoredOrder } from '#ser
 import { applyAtCommandLine } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
-import { writeAmount } from './write-amount.ts';
 
 /**
  * Records a payment received on, or returned from, the brand's own account; the workers settle it. Without a bank

@@ -1,10 +1,10 @@
+import { writeAmount } from '#core/money/write-amount.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { EVERY_ORDER, listOrdersBy } from '#server/sales/public.ts';
 import type { Terminal } from './command.ts';
 import { type OrdersJson, orderSummary } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
-import { writeAmount } from './write-amount.ts';
 
 /** Prints the newest orders, one line each or as JSON. */
 export async function listOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {

@@ -1,5 +1,6 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { repay } from '#server/operator/public.ts';
@@ -9,7 +10,6 @@ import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { openPublisher } from './open-publisher.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
-import { writeAmount } from './write-amount.ts';
 
 /**
  * Records money of a refund as paid back from the brand's bank account; null when no refund of the order has to be repaid.

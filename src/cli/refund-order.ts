@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import type { CreditRequest } from '#core/orders/credit-note.ts';
 import { refund } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -20,7 +21,6 @@ import { openPublisher } from './open-publisher.ts';
 import { print } from './print.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
 import { recordRepayment } from './record-repayment.ts';
-import { writeAmount } from './write-amount.ts';
 
 /**
  * Shows what a refund would do and, with --yes, does it: creates the credit note at once; the workers refund the

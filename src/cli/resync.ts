@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
@@ -69,7 +68,7 @@ export async function resync(
 }
 
 function describe({ brandIds, kind, at, amountMinor, currency, ...ids }: Resynced['unknown'][number]): string {
-  const amount = `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
+  const amount = writeAmount(amountMinor, currency);
   const payment = ids.providerPaymentId ?? ids.reference;
   return `${isoInstant(at)}  ${brandIds.join(', ')}: ${kind} of ${amount}, ${payment === null ? ids.id : `payment ${payment}`}`;
 }

@@ -1,3 +1,4 @@
+import { writeAmount } from '#core/money/write-amount.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { listOrderTasks } from '#server/jobs/public.ts';
@@ -14,7 +15,6 @@ import type { Terminal } from './command.ts';
 import { buyerRows, configurationRows } from './order-details.ts';
 import { type OrderJson, orderJson } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
-import { writeAmount } from './write-amount.ts';
 
 /**
  * Prints an order: its buyer, its lines with positions and configuration, its invoice, credit notes and payments, and

@@ -1,6 +1,7 @@
 import type { Tld, TldCost, TldPrice } from '#core/domains/tld.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { type Facts, factsOf } from './facts.ts';
 
 /** The TLDs of a store as parts to compare ('domain .com'), with one fact per deal, so that only changes are listed. */
@@ -37,7 +38,7 @@ function tldFacts(
 }
 
 function costText({ currency, registerMinor, renewMinor, transferMinor, restoreMinor }: TldCost): string {
-  const write = (amountMinor: number) => `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
+  const write = (amountMinor: number) => writeAmount(amountMinor, currency);
   const parts = [`register ${write(registerMinor)}`, `renew ${write(renewMinor)}`, `transfer ${write(transferMinor)}`];
   return [...parts, ...(restoreMinor === null ? [] : [`restore ${write(restoreMinor)}`])].join(', ');
 }

@@ -1,5 +1,4 @@
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import { enqueueJobs, insertOperatorTask, listOrderJobs, overwriteJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -42,7 +41,7 @@ export async function leaveFailedRefund(
     state: 'dead-lettered',
   } as const;
   await enqueueJobs(tx, brandId, [job], at);
-  const amount = `${minorToDecimal(unreturnedMinor, currencyDigits(currency))} ${currency}`;
+  const amount = writeAmount(unreturnedMinor, currency);
   await insertOperatorTask(tx, {
     brandId,
     id: job.id,

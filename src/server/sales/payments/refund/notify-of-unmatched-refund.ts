@@ -1,5 +1,4 @@
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
 import { completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -23,7 +22,7 @@ export async function notifyOfUnmatchedRefund(
     await completeTasks(tx, { brandId: order.brandId, orderId: order.id, kind: 'unmatched-refund', subject, at });
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
   const { brandId, id: orderId } = order;
-  const amount = `${minorToDecimal(unmatchedMinor, currencyDigits(after.currency))} ${after.currency}`;
+  const amount = writeAmount(unmatchedMinor, after.currency);
   await insertOperatorTask(tx, {
     brandId,
     id: `${after.id}/refunded/${after.refundedMinor + after.failedRefundMinor}`,

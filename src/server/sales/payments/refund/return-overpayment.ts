@@ -1,5 +1,4 @@
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
@@ -45,7 +44,7 @@ async function handOver(
   const isReturned = payment.refundedMinor >= refundedBeforeMinor + amountMinor;
   await services.database.transaction(async (tx) => {
     if (!(await finishJob(tx, job, isReturned ? 'done' : 'dead-lettered', at)) || isReturned) return;
-    const amount = `${minorToDecimal(amountMinor, currencyDigits(payment.currency))} ${payment.currency}`;
+    const amount = writeAmount(amountMinor, payment.currency);
     await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
   });
   return 'done';

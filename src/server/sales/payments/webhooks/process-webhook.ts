@@ -1,5 +1,4 @@
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { writeAmount } from '#core/money/write-amount.ts';
 import {
   type DefinedJob,
   type Job,
@@ -75,7 +74,7 @@ async function leaveLostMoney(
   if (reference === '' || minor <= 0) return 'unknown';
   const brandIds = services.storefronts.list().map(({ brand }) => brand.id);
   if (await hasPayment(services.database.read, brandIds, reference)) return 'unknown';
-  const amount = `${minorToDecimal(minor, currencyDigits(answer.currency))} ${answer.currency}`;
+  const amount = writeAmount(minor, answer.currency);
   const says = `${amount} of payment ${reference}, which is not in the database`;
   const reason = { code: 'webhook-failed', facts: { event: job.subject.id, says } } as const;
   await leaveToOperator(services.database, job, { reason, at: services.clock.now() }, { kind: 'failed-webhook' });
