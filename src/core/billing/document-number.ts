@@ -18,6 +18,23 @@ export const NUMBER_SERIES: Readonly<Record<NumberedDocument, NumberSeries>> = {
 /** Valid prefixes: up to 16 letters, digits, dots, dashes and underscores; the last one is not a digit. */
 export const NUMBER_PREFIX = /^[A-Za-z0-9][A-Za-z0-9._-]{0,15}(?<!\d)$/u;
 
+/** A prefix under which documents of a brand were issued. */
+export interface IssuedPrefix {
+  readonly brandId: string;
+  readonly kind: NumberedDocument;
+  readonly prefix: string;
+}
+
+/**
+ * Whether documents of the other kind were issued under the same prefix, in any case. Invoices and credit notes are
+ * numbered separately, so a number could be issued twice.
+ */
+export function isPrefixOfOthers({ brandId, kind, prefix }: IssuedPrefix, issued: readonly IssuedPrefix[]): boolean {
+  return issued.some(
+    (one) => one.brandId === brandId && one.kind !== kind && one.prefix.toLowerCase() === prefix.toLowerCase(),
+  );
+}
+
 /** A printed number. A position occurs once in a series whatever its prefix, so numbers never repeat. */
 export function documentNumber({ prefix }: NumberSeries, position: number): string {
   return `${prefix}${String(position).padStart(6, '0')}`;

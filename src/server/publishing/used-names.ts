@@ -1,4 +1,4 @@
-import { NUMBER_SERIES, type NumberedDocument } from '#core/billing/document-number.ts';
+import { NUMBER_SERIES, type NumberedDocument, isPrefixOfOthers } from '#core/billing/document-number.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoreFinding } from '#server/production/public.ts';
 import { listIssuedPrefixes } from '#server/sales/public.ts';
@@ -32,10 +32,7 @@ export function findNamesUsedSince({ brand }: StoreDocument, { hosts, prefixes }
   });
   const numbered = DOCUMENTS.flatMap(({ kind, path, own, others }): UsedName[] => {
     const { prefix } = brand.numbering?.[kind] ?? NUMBER_SERIES[kind];
-    const isUsed = prefixes.some(
-      (one) => one.brandId === brand.id && one.kind !== kind && one.prefix.toLowerCase() === prefix.toLowerCase(),
-    );
-    if (!isUsed) return [];
+    if (!isPrefixOfOthers({ brandId: brand.id, kind, prefix }, prefixes)) return [];
     const place = { file: 'brand.yaml', path } as const;
     const found = `${own} began with "${prefix}", and ${others} with such numbers have been issued since`;
     return [{ code: 'brand/number-prefix-used', place, found, fix: 'publish store files with another prefix' }];

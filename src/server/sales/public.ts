@@ -78,7 +78,7 @@ export {
   listNewestInvoices,
   sumInvoices,
 } from './payments/invoices/operator-invoice-store.ts';
-export { type IssuedPrefix, listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
+export { listIssuedPrefixes } from './payments/invoices/number-series-store.ts';
 export { remindUnpaid } from './payments/invoices/remind-unpaid.ts';
 export { deleteOldHolders } from './payments/mandates/mandate-store.ts';
 export {

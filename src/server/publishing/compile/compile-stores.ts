@@ -1,6 +1,6 @@
+import type { IssuedPrefix } from '#core/billing/document-number.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import { type StoreProblem, sortProblems } from '#server/publishing/store-files/store-problem.ts';
-import type { IssuedPrefix } from '#server/sales/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 import { compileStore } from './compile-store.ts';
 import { reportSharedHosts } from './shared-hosts.ts';

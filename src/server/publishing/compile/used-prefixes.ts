@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { NUMBER_SERIES, type NumberedDocument } from '#core/billing/document-number.ts';
+import {
+  type IssuedPrefix,
+  NUMBER_SERIES,
+  type NumberedDocument,
+  isPrefixOfOthers,
+} from '#core/billing/document-number.ts';
 import { createFindings } from '#server/publishing/store-files/findings.ts';
 import { parseStoreFile } from '#server/publishing/store-files/parse-store-file.ts';
 import { inside } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
-import type { IssuedPrefix } from '#server/sales/public.ts';
 
 const series = z.object({ prefix: z.string().optional() });
 const numbered = z.object({ invoices: series.extend({ credit_notes: series.optional() }).optional() });
@@ -28,11 +32,7 @@ export function reportUsedPrefixes(
     const root = { file: parsed.value, path: [] };
     const report = (kind: NumberedDocument, declared: string | undefined, path: readonly string[]) => {
       const prefix = declared ?? NUMBER_SERIES[kind].prefix;
-      const isUsed = issued.some(
-        (one) =>
-          one.brandId === files.brandId && one.kind !== kind && one.prefix.toLowerCase() === prefix.toLowerCase(),
-      );
-      if (!isUsed) return;
+      if (!isPrefixOfOthers({ brandId: files.brandId, kind, prefix }, issued)) return;
       const [own, others] = kind === 'invoice' ? ['invoices', 'credit notes'] : ['credit notes', 'invoices'];
       const message = `${own} must not begin with "${prefix}": ${others} with such numbers have been issued`;
       findings.add(inside(root, ...path), 'brand/number-prefix-used', message);

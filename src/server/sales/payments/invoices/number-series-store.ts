@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { NUMBER_SERIES, type NumberedDocument, documentNumber } from '#core/billing/document-number.ts';
+import {
+  type IssuedPrefix,
+  NUMBER_SERIES,
+  type NumberedDocument,
+  documentNumber,
+} from '#core/billing/document-number.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 
@@ -25,13 +30,6 @@ export async function claimDocumentNumber(
     .returning('next_number')
     .executeTakeFirstOrThrow();
   return documentNumber(series, taken.next_number - 1);
-}
-
-/** A prefix under which documents were issued. */
-export interface IssuedPrefix {
-  readonly brandId: string;
-  readonly kind: NumberedDocument;
-  readonly prefix: string;
 }
 
 /** All prefixes of issued invoices and credit notes: their numbers without the digits at the end. */
