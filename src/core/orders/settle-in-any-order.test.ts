@@ -20,7 +20,13 @@ const anyOther = fc.record({
   outcome: fc.constantFrom('action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'unknown'),
 });
 
-const anyAnswer: fc.Arbitrary<ReportedPayment> = fc.oneof(anySuccess, anyOther);
+/** Some refunds failed after they were requested. */
+const anyAnswer: fc.Arbitrary<ReportedPayment> = fc.oneof(
+  fc
+    .tuple(anySuccess, fc.constantFrom(0, 1, 5000, 16_000))
+    .map(([success, failedRefundMinor]) => ({ ...success, failedRefundMinor })),
+  anyOther,
+);
 
 /** Part of the refunded amount was reversed by the bank. */
 const anyAnswerOfBanks: fc.Arbitrary<ReportedPayment> = fc.oneof(
@@ -127,7 +133,7 @@ test('chargebacks leave the same payments, invoice, credit and ledger in any ord
 
 test('the entries of every answer sum to zero', () => {
   fc.assert(
-    fc.property(anySettling, fc.array(anyAnswerOfBanks), (start, answers) => {
+    fc.property(anySettling, fc.array(fc.oneof(anyAnswer, anyAnswerOfBanks)), (start, answers) => {
       let now = start;
       for (const answer of answers) {
         const { payment, invoice, order, ledger } = settle(now, answer, 1);
@@ -151,6 +157,22 @@ test('the amount received, less refunds, pays the invoice, and the rest is credi
       expect(Math.min(now.invoice.paidMinor, overpaidMinor)).toBeGreaterThanOrEqual(0);
       expect(balances(ledger)).toMatchObject({ provider: receivedMinor, credit: 0 - overpaidMinor });
     }),
+  );
+});
+
+test('no more of a failed refund is owed than was counted as refunded, and never less than nothing', () => {
+  const answer = fc.oneof(anyAnswer, anyAnswerOfBanks);
+  fc.assert(
+    fc.property(anySettling, fc.array(answer), answer, (start, answers, last) => {
+      const before = settleAll(start, answers).now;
+      const { payment, failedMinor, unreturnedMinor } = settle(before, last, 1);
+      const was = before.payments.find(({ id }) => id === payment.id);
+      expect(failedMinor).toBeGreaterThanOrEqual(0);
+      expect(failedMinor).toBeLessThanOrEqual(was?.refundedMinor ?? 0);
+      expect(unreturnedMinor).toBeGreaterThanOrEqual(0);
+      expect(unreturnedMinor).toBeLessThanOrEqual(failedMinor);
+    }),
+    { numRuns: 1000 },
   );
 });
 

@@ -67,8 +67,8 @@ export interface Settlement {
 }
 
 /**
- * Applies one provider answer. Amounts only grow, refunds that failed being an amount of their own, and states only move by their tables, and invoice, order and ledger follow from those
- * facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
+ * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own) and states only move by
+ * their tables, and invoice, order and ledger follow from those facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
  * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
  * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Money that was refunded entirely
  * before its capture was reported pays for nothing, which is the only result that depends on the order of answers: with the capture
@@ -85,12 +85,7 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
   const failedMinor = countedFailure(known, payment);
-  const isAllReturned = {
-    ...payment,
-    refundedMinor: Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor),
-  };
-  const returned = before.payments.map((other) => (other.id === payment.id ? isAllReturned : other));
-  const unreturnedMinor = overpaidMinor - creditMinor(settledInvoice(before.invoice, returned), returned);
+  const unreturnedMinor = failedMinor === 0 ? 0 : overpaidMinor - creditWithout(failedMinor, before, payment);
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -100,6 +95,13 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
     { account: 'credit', amountMinor: overpaidBefore - overpaidMinor, ...from },
   ]);
   return { payment, invoice, order, ledger, overpaidMinor, failedMinor, unreturnedMinor };
+}
+
+/** The credit if refunds of `failedMinor` had not failed. */
+function creditWithout(failedMinor: number, { invoice, payments }: SettlementInput, payment: SettledPayment): number {
+  const refundedMinor = Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor);
+  const refunded = payments.map((other) => (other.id === payment.id ? { ...payment, refundedMinor } : other));
+  return creditMinor(settledInvoice(invoice, refunded), refunded);
 }
 
 /** All refunds that were ever requested and accepted, also those that failed. */
@@ -112,7 +114,8 @@ function requestedMinor({
 
 /** What of the refunds counted before has failed; a refund that is first reported as failed was never counted. */
 function countedFailure(known: SettledPayment, payment: SettledPayment): number {
-  return Math.min(payment.failedRefundMinor - known.failedRefundMinor, known.refundedMinor - known.takenBackMinor);
+  const countedMinor = Math.max(0, known.refundedMinor - known.takenBackMinor);
+  return Math.min(payment.failedRefundMinor - known.failedRefundMinor, countedMinor);
 }
 
 function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPayment {

@@ -62,6 +62,15 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     expect(shop.post.messages.filter(({ subject }) => /returned/i.test(subject))).toEqual([]);
   });
 
+  test('counts once when its event comes again', async () => {
+    const { shop, after, webhook } = await failed();
+    const first = [await payments(shop), await openTasks(shop)];
+    await after.deliver({ ...webhook, receivedAtMs: shop.clock.now() });
+    await pass(after, MINUTE_MS, 10_000);
+    expect([await payments(shop), await openTasks(shop)]).toEqual(first);
+    expect(await onAccount(shop, 'credit')).toBe(-2000);
+  });
+
   test('is made again when staff retry it', async () => {
     const { shop, after, orderId } = await failed();
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };

@@ -7,7 +7,8 @@ import type { Overpayment } from './money-return.ts';
 
 /**
  * Adds a durable job that returns an overpayment: exactly the credit added by this settlement, so that settling again
- * while the refund is running returns nothing twice; without refunds that failed, which staff decide about. The job is keyed by the payment and the amount received so far.
+ * while the refund is running returns nothing twice; without refunds that failed, about which staff decide. The job is
+ * keyed by the payment and the amount received so far.
  */
 export async function enqueueOverpaymentReturn(
   services: Pick<PaymentServices, 'ids'>,
