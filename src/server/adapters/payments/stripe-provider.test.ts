@@ -14,6 +14,15 @@ describe('Stripe', () => {
   });
   afterAll(() => stripe.close());
 
+  /** Has the newest refund of a payment fail at the bank. */
+  async function failRefund(providerPaymentId: string): Promise<void> {
+    const [made] = (await stripe.sdk.refunds.list({ payment_intent: providerPaymentId })).data;
+    await fetch(`${stripe.standIn.url}/v1/test_helpers/refunds/${made?.id}/fail`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}` },
+    });
+  }
+
   test("the payment's metadata has ids only", async () => {
     const request = await paymentOf(stripe, 'success', { orderNumber: 'L-1042' });
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
@@ -89,11 +98,7 @@ describe('Stripe', () => {
     const { reference } = request;
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     await stripe.provider.refund({ reference, providerPaymentId, amountMinor: 1000, key: randomUUID() });
-    const [made] = (await stripe.sdk.refunds.list({ payment_intent: providerPaymentId })).data;
-    await fetch(`${stripe.standIn.url}/v1/test_helpers/refunds/${made?.id}/fail`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SECRET_KEY}` },
-    });
+    await failRefund(providerPaymentId);
     await stripe.standIn.event('charge.dispute.created', providerPaymentId);
     expect(await stripe.provider.findPayment('', providerPaymentId)).toMatchObject({
       disputedMinor: 4999,
@@ -107,11 +112,7 @@ describe('Stripe', () => {
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     const refund = { reference, providerPaymentId, amountMinor: 4999, key: randomUUID() };
     expect(await stripe.provider.refund(refund)).toMatchObject({ refundedMinor: 4999, failedRefundMinor: 0 });
-    const [made] = (await stripe.sdk.refunds.list({ payment_intent: providerPaymentId })).data;
-    await fetch(`${stripe.standIn.url}/v1/test_helpers/refunds/${made?.id}/fail`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${SECRET_KEY}` },
-    });
+    await failRefund(providerPaymentId);
     const { headers, body, receivedAtMs } = await stripe.standIn.event('refund.failed', providerPaymentId);
     const event = stripe.provider.readWebhook(headers, body, receivedAtMs);
     expect(event).toMatchObject({ ok: true, value: { reference: '', isNudge: true, isRefund: true } });
