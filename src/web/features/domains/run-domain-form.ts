@@ -49,12 +49,13 @@ async function addNames(
   const commandId = commandIdIn(form, page);
   const added: AddedDomain[] = [];
   const refused: AddRefusal[] = [];
+  const fewestYears = fewestYearsOf(page);
   for (let place = 0; place + 1 < words.length; place += 2) {
     const [tld = '', name = ''] = words.slice(place, place + 2);
     const outcome = await addDomain(page, {
       tld,
       domain: { mode: 'register', name, nameservers: [] },
-      years: Number(formText(form, yearsControl(name))) || (await fewestYears(page, tld)),
+      years: Number(formText(form, yearsControl(name))) || (await fewestYears(tld)),
       commandId: place === 0 ? commandId : `${commandId.slice(0, 56)}-${place / 2}`,
     });
     if (outcome.ok) added.push(outcome.value);
@@ -63,12 +64,19 @@ async function addNames(
   return { kind: 'added', added, refused };
 }
 
-/** The fewest years a TLD is sold for; a list of domains has no choice of years. */
-async function fewestYears({ api }: Pick<PageContext, 'api'>, tld: string): Promise<number> {
-  const found = await api.catalogue.get({ pid: domainProductId(tld, 'register') });
-  if (!found.ok) return 1;
-  const { product, currency } = found.value;
-  return Math.max(1, Math.min(...(product.prices[currency] ?? []).map(({ term }) => term / 12)));
+/** The fewest years TLDs are sold for, requested once for each; a list of domains has no choice of years. */
+function fewestYearsOf({ api }: Pick<PageContext, 'api'>): (tld: string) => Promise<number> {
+  const known = new Map<string, Promise<number>>();
+  async function find(tld: string): Promise<number> {
+    const found = await api.catalogue.get({ pid: domainProductId(tld, 'register') });
+    const prices = found.ok ? (found.value.product.prices[found.value.currency] ?? []) : [];
+    return prices.length === 0 ? 1 : Math.min(...prices.map(({ term }) => term / 12));
+  }
+  return (tld) => {
+    const years = known.get(tld) ?? find(tld);
+    known.set(tld, years);
+    return years;
+  };
 }
 
 async function removeLine(
