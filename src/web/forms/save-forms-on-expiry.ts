@@ -6,10 +6,7 @@ import type { DataStrategyResult, MiddlewareFunction } from 'react-router';
  */
 export const saveFormsOnExpiry: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const origin = { path: location.pathname, begunAt: Date.now() };
-  const answers = await next();
-  await import('./saved-forms.ts').then(
-    ({ followAnswer }) => followAnswer(request, answers, origin),
-    () => {},
-  );
+  const [answers, forms] = await Promise.all([next(), import('./saved-forms.ts').catch(() => null)]);
+  forms?.followAnswer(request, answers, origin);
   return answers;
 };
