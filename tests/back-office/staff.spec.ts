@@ -25,6 +25,27 @@ test('an account is invited, changed and disabled', async ({ page }) => {
   await expect(account).toContainText('Disabled');
 });
 
+test('a form opened before another change is refused and shows the account as it is', async ({ page, context }) => {
+  const { email } = await createAccount('manager');
+  await logIn(page, 'owner');
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/staff');
+    await tab.getByRole('listitem').filter({ hasText: email }).locator('summary').click();
+  }
+  const account = page.getByRole('listitem').filter({ hasText: email });
+  await account.getByLabel('Name').fill('Grace Hopper');
+  const otherAccount = other.getByRole('listitem').filter({ hasText: email });
+  await otherAccount.getByRole('checkbox', { name: 'Disable the account' }).check();
+  await otherAccount.getByRole('button', { name: 'Save changes' }).click();
+  await expect(otherAccount).toContainText('Disabled');
+  await account.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText('This has changed since you opened it');
+  await expect(account).toContainText('Disabled');
+  await expect(account.getByRole('checkbox', { name: 'Disable the account' })).toBeChecked();
+  await expect(account.getByLabel('Name')).not.toHaveValue('Grace Hopper');
+});
+
 test('the last owner stays', async ({ page }) => {
   await logIn(page, 'owner');
   await page.goto('/staff');

@@ -91,6 +91,40 @@ export async function anAcceptedAccount(
   return { id: textOf(found?.['id']), email, cookie: accepted.cookie, sessionId, secret, recoveryCodes };
 }
 
+/** Changes some values of an account as the form does that is opened now. */
+export async function changeAccount(
+  { call, ids }: Pick<StaffOffice, 'call' | 'ids'>,
+  sender: Pick<TestAccount, 'cookie'>,
+  { staffId, ...changed }: StaffChange,
+): Promise<OfficeAnswer> {
+  return call(
+    'staff.change',
+    { commandId: ids.uuid(), ...(await openForm({ call }, sender, staffId)), ...changed },
+    sender,
+  );
+}
+
+/** What a test changes; other values stay. */
+interface StaffChange {
+  readonly staffId: string;
+  readonly role?: StaffRole;
+  readonly brands?: readonly string[] | null;
+  readonly isDisabled?: boolean;
+}
+
+/** What a form of an account that is opened now contains. */
+export async function openForm(
+  { call }: Pick<StaffOffice, 'call'>,
+  sender: Pick<TestAccount, 'cookie'>,
+  staffId: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { body } = await call('staff.list', {}, sender);
+  const found = listOf(body['staff']).find(({ id }) => id === staffId);
+  if (found === undefined) throw new Error(`No account ${staffId}.`);
+  const { version, name, role, brands, state } = found;
+  return { staffId, version, name, role, brands, isDisabled: state === 'disabled' };
+}
+
 /** The code in the link of an answer. */
 export function codeOf({ body }: OfficeAnswer): string {
   const { searchParams } = new URL(textOf(body['link']));

@@ -24,6 +24,8 @@ export const staffSessionEntry = z.object({
 /** A staff account. */
 export const staffMember = z.object({
   id: z.string(),
+  /** Changes whenever name, role, brands or state do; a change names the one it was decided on. */
+  version: z.string(),
   name: z.string(),
   email: z.string(),
   role,
@@ -69,13 +71,14 @@ export const changeStaff = operatorEndpoint({
   input: z.object({
     commandId,
     staffId: id,
+    version: text(64),
     name,
     role,
     brands,
     isDisabled: z.boolean(),
   }),
   output: staffList,
-  problems: ['staff/not-found', 'staff/last-owner', 'operator/command-reused'],
+  problems: ['staff/not-found', 'staff/last-owner', 'operator/changed-meanwhile', 'operator/command-reused'],
 });
 
 export const resendInvitation = operatorEndpoint({

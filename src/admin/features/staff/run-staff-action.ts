@@ -25,7 +25,12 @@ function change(
     case 'invite':
       return api.staff.invite({ ...account, email: text('email').trim() });
     case 'change':
-      return api.staff.change({ ...account, staffId: row, isDisabled: text('isDisabled') === 'yes' });
+      return api.staff.change({
+        ...account,
+        staffId: row,
+        version: text('version'),
+        isDisabled: text('isDisabled') === 'yes',
+      });
     case 'resend':
       return api.staff.resendInvitation({ commandId, staffId: row });
     case 'end-session':

@@ -100,11 +100,11 @@ function Sessions({ member: { id: staffId, sessions }, ids }: StaffCardProps) {
 
 function Edit({ member, ids }: StaffCardProps) {
   const t = useText(staff);
-  const { id, state } = member;
+  const { id, state, version } = member;
   return (
     <Disclosure summary={t('staff.edit-label', { name: member.name })}>
       <div className="grid max-w-lg gap-6">
-        <CommandForm intent="change" row={id} commandId={ids.change}>
+        <CommandForm key={version} intent="change" row={id} commandId={ids.change} fields={{ version }}>
           {(isPending) => (
             <>
               <AccountFields account={member} />

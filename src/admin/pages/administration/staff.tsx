@@ -3,6 +3,7 @@ import { AccountFields } from '#admin/features/staff/account-fields.tsx';
 import { runStaffAction } from '#admin/features/staff/run-staff-action.ts';
 import { type MemberIds, StaffCard } from '#admin/features/staff/staff-card.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -56,6 +57,7 @@ export default function Staff({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <PageHeading>{t('staff.heading')}</PageHeading>
+      <ConflictNotice />
       {done === undefined ? null : (
         <DoneNotice>
           {t(done)}

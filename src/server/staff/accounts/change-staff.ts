@@ -20,17 +20,22 @@ import {
 } from '#server/staff/staff-store.ts';
 import { describeAccess } from './describe-access.ts';
 import { refuseGrant } from './refuse-grant.ts';
+import { staffVersion } from './staff-version.ts';
 import { staffListView } from './staff-view.ts';
 
-/** Changes name, role and brands of an account, or disables it. */
+/**
+ * Changes name, role and brands of an account, or disables it. Problem: 'operator/changed-meanwhile' when it was changed
+ * since the form was opened, which would otherwise undo that change.
+ */
 export function change(services: StaffServices): OperatorHandler<typeof changeStaff> {
-  return async (context, { commandId, staffId, name, role, isDisabled, brands }) => {
+  return async (context, { commandId, staffId, version, name, role, isDisabled, brands }) => {
     const { caller, now: at } = context;
     const subject = { kind: 'staff', id: staffId } as const;
     const command = { id: commandId, actor: caller.actor, action: 'staff.change', brandId: null, subject, at };
     const applied = await applyOnce<null, ChangeProblem>(services, command, async (tx) => {
       const account = await findStaffAccount(tx, staffId);
       if (account === null) return refuse(problem('staff/not-found'));
+      if (version !== staffVersion(account)) return refuse(problem('operator/changed-meanwhile'));
       const disabledAt = isDisabled ? (account.disabledAt ?? at) : null;
       const next = { ...account, name: name.trim(), role, brands: brandAccessOf(brands), disabledAt };
       return refuseChange(caller, account, next) ?? updateAccount(tx, { account, next, at });
@@ -39,7 +44,7 @@ export function change(services: StaffServices): OperatorHandler<typeof changeSt
   };
 }
 
-type ChangeProblem = 'staff/not-found' | 'staff/not-permitted' | 'staff/last-owner';
+type ChangeProblem = 'staff/not-found' | 'operator/changed-meanwhile' | 'staff/not-permitted' | 'staff/last-owner';
 
 /** The caller needs the permissions and brands the account has and those it gets. */
 function refuseChange(

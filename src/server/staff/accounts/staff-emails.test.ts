@@ -5,7 +5,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { softwareAuthenticator } from '#server/staff/passkeys/software-authenticator.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, codeOf, textOf } from '#tests/support/staff-accounts.ts';
+import { anAcceptedAccount, anAccount, changeAccount, codeOf, textOf } from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, emailTextOf, openStaffOffice } from '#tests/support/staff-office.ts';
 import { aPasskey, passkeysOf } from '#tests/support/staff-passkeys.ts';
 import { staffEmails } from './staff-emails.ts';
@@ -75,8 +75,7 @@ describeOnBothDatabases('the email of an invitation', (open) => {
     expect(await written(office)).toEqual([null, null]);
     const again = await anAccount(office);
     await call('staff.resendInvitation', { commandId: ids.uuid(), staffId }, again);
-    const { name, role } = GRACE;
-    await call('staff.change', { commandId: ids.uuid(), staffId, name, role, brands: null, isDisabled: true }, again);
+    await changeAccount(office, again, { staffId, isDisabled: true });
     expect(await written(office)).toEqual([null, null, null]);
   });
 

@@ -6,6 +6,7 @@ import type { OperatorContext } from '#server/staff/operator-context.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { type StaffSession, listLastSeen, listStaffSessions } from '#server/staff/staff-session-store.ts';
 import { type StaffAccount, listStaffAccounts } from '#server/staff/staff-store.ts';
+import { staffVersion } from './staff-version.ts';
 
 type StaffList = OperatorOutputOf<typeof listStaff>;
 
@@ -29,7 +30,18 @@ export async function staffListView(
 function accountView(account: StaffAccount, lastSeenAt: number | null): Omit<StaffList['staff'][number], 'sessions'> {
   const { id, name, email, role, brands, hasPassword, passkeys, createdAt, disabledAt } = account;
   const state = staffState({ hasPassword, passkeys, isDisabled: disabledAt !== null });
-  return { id, name, email, role, brands: brandList(brands), state, passkeys, createdAt, lastSeenAt };
+  return {
+    id,
+    version: staffVersion(account),
+    name,
+    email,
+    role,
+    brands: brandList(brands),
+    state,
+    passkeys,
+    createdAt,
+    lastSeenAt,
+  };
 }
 
 /** A session as sent; `ownId` is that of the request. */

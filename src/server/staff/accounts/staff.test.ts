@@ -3,7 +3,15 @@ import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, codeOf, listOf, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  anAcceptedAccount,
+  anAccount,
+  changeAccount,
+  codeOf,
+  listOf,
+  openForm,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { type OfficeAnswer, STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
 
 const GRACE = { name: 'Grace', email: 'Grace@Example.com', role: 'support', brands: ['larkhost'] };
@@ -76,7 +84,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     for (const name of ['', ' ']) {
       const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, name }, owner);
       expect(invited.problem).toBe('request/invalid');
-      const change = { commandId: ids.uuid(), staffId: owner.id, name, role: 'owner', brands: null, isDisabled: false };
+      const change = { commandId: ids.uuid(), ...(await openForm(office, owner, owner.id)), name };
       expect((await call('staff.change', change, owner)).problem).toBe('request/invalid');
     }
     const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, name: ' Grace ' }, owner);
@@ -152,22 +160,9 @@ describeOnBothDatabases('staff accounts', (open) => {
     const { call, ids } = office;
     const owner = await anAccount(office);
     const [account] = [await anAcceptedAccount(office, owner), await anAcceptedAccount(office, owner)];
-    const change = async (changed: object) =>
-      call(
-        'staff.change',
-        {
-          commandId: ids.uuid(),
-          staffId: account.id,
-          name: 'Grace',
-          role: 'owner',
-          brands: null,
-          isDisabled: false,
-          ...changed,
-        },
-        owner,
-      );
+    const staffId = account.id;
     expect((await call('staff.list', {}, account)).status).toBe(200);
-    await change({ role: 'support', brands: ['meridian'] });
+    await changeAccount(office, owner, { staffId, role: 'support', brands: ['meridian'] });
     expect((await call('staff.list', {}, account)).problem).toBe('staff/not-permitted');
     expect((await call('session.get', {}, account)).body).toMatchObject({
       role: 'support',
@@ -175,14 +170,31 @@ describeOnBothDatabases('staff accounts', (open) => {
     });
     const login = { email: account.email, password: STRONG_PASSWORD };
     const challenge = textOf((await call('session.login', login)).body['challenge']);
-    const disabled = await change({ isDisabled: true });
+    const disabled = await changeAccount(office, owner, { staffId, isDisabled: true });
     expect(memberOf(disabled, account.email)).toMatchObject({ state: 'disabled', sessions: [] });
     expect((await call('session.get', {}, account)).status).toBe(401);
     expect((await call('session.confirm', { challenge, code: '123456' })).problem).toBe('staff/challenge-expired');
     const resent = await call('staff.resendInvitation', { commandId: ids.uuid(), staffId: account.id }, owner);
     expect(resent.problem).toBe('staff/not-found');
-    expect(memberOf(await change({}), account.email)).toMatchObject({ state: 'active', sessions: [] });
+    const enabled = await changeAccount(office, owner, { staffId, isDisabled: false });
+    expect(memberOf(enabled, account.email)).toMatchObject({ state: 'active', sessions: [] });
     expect((await call('session.get', {}, account)).status).toBe(401);
+  });
+
+  test('are not changed by a form that was opened before another change', async () => {
+    const office = await openOffice();
+    const { call, ids } = office;
+    const owner = await anAccount(office);
+    const account = await anAccount(office, { role: 'support', brands: ['larkhost', 'meridian'] });
+    const stale = { ...(await openForm(office, owner, account.id)), name: 'Grace Hopper' };
+    const input = { commandId: ids.uuid(), ...(await openForm(office, owner, account.id)), isDisabled: true };
+    expect((await call('staff.change', input, owner)).status).toBe(200);
+    expect(await call('staff.change', { commandId: ids.uuid(), ...stale }, owner)).toMatchObject({
+      status: 409,
+      problem: 'operator/changed-meanwhile',
+    });
+    const again = await call('staff.change', input, owner);
+    expect(memberOf(again, account.email)).toMatchObject({ name: 'Ada', state: 'disabled' });
   });
 
   test('always include an active owner of all brands, also when two change at the same time', async () => {
@@ -190,22 +202,17 @@ describeOnBothDatabases('staff accounts', (open) => {
     const { call, ids } = office;
     const helper = await anAccount(office);
     const [one, other] = [await anAcceptedAccount(office, helper), await anAcceptedAccount(office, helper)];
-    const change = (staffId: string, changed: object, sender = helper) =>
-      call(
-        'staff.change',
-        { commandId: ids.uuid(), staffId, name: 'Grace', role: 'owner', brands: null, isDisabled: false, ...changed },
-        sender,
-      );
-    await change(helper.id, { role: 'manager' });
+    await changeAccount(office, helper, { staffId: helper.id, role: 'manager' });
+    const forms = { one: await openForm(office, one, one.id), other: await openForm(office, other, other.id) };
     const answers = await Promise.all([
-      change(one.id, { isDisabled: true }, other),
-      change(other.id, { role: 'support' }, one),
+      call('staff.change', { commandId: ids.uuid(), ...forms.one, isDisabled: true }, other),
+      call('staff.change', { commandId: ids.uuid(), ...forms.other, role: 'support' }, one),
     ]);
     const problems = answers.map(({ problem }) => problem);
     expect(problems.filter((problem) => problem === null)).toHaveLength(1);
     const left = problems[0] === null ? other : one;
-    for (const changed of [{ isDisabled: true }, { role: 'manager' }, { brands: ['larkhost'] }])
-      expect((await change(left.id, changed, left)).problem).toBe('staff/last-owner');
+    for (const changed of [{ isDisabled: true }, { role: 'manager' as const }, { brands: ['larkhost'] }])
+      expect((await changeAccount(office, left, { staffId: left.id, ...changed })).problem).toBe('staff/last-owner');
   });
 
   test('are not given more than their author has, and those with more are not changed', async () => {
@@ -217,7 +224,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     for (const brands of [null, ['meridian'], ['larkhost', 'meridian']])
       expect(await call('staff.invite', { commandId: ids.uuid(), ...GRACE, brands }, local)).toMatchObject(refused);
     const target = { commandId: ids.uuid(), staffId: owner.id };
-    const change = { ...target, name: 'Ada', role: 'support', brands: ['larkhost'], isDisabled: false };
+    const change = { ...(await openForm(office, owner, owner.id)), ...target, role: 'support', brands: ['larkhost'] };
     expect(await call('staff.change', change, local)).toMatchObject(refused);
     expect(await call('staff.resendInvitation', target, local)).toMatchObject(refused);
     expect(await call('staff.endSession', { ...target, sessionId: owner.sessionId }, local)).toMatchObject(refused);
@@ -244,11 +251,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     const owner = await anAccount(office);
     const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE }, { ...owner, network: '192.0.2.1' });
     const staffId = textOf(memberOf(invited, 'grace@example.com')?.['id']);
-    await call(
-      'staff.change',
-      { commandId: ids.uuid(), staffId, name: 'Grace', role: 'finance', brands: null, isDisabled: false },
-      owner,
-    );
+    await changeAccount(office, owner, { staffId, role: 'finance', brands: null });
     const [changed, created] = await listAuditEntries(database.read, { brandIds: null, before: null, limit: 9 });
     expect(created).toMatchObject({
       action: 'staff.invite',

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, codeOf, listOf, textOf } from '#tests/support/staff-accounts.ts';
+import { anAcceptedAccount, anAccount, changeAccount, codeOf, listOf, textOf } from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
 import { aPasskey, logInByPasskey, passkeysOf, registerPasskey } from '#tests/support/staff-passkeys.ts';
 import { type Deviation, softwareAuthenticator } from './software-authenticator.builder.ts';
@@ -171,8 +171,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     const confirmed = await call('account.confirmByPasskey', { response: authenticator.answer(options) }, owner);
     expect(confirmed.problem).toBe('staff/passkey-refused');
     expect((await registerPasskey(office, owner, { authenticator })).problem).toBe('staff/passkey-known');
-    const change = { commandId: ids.uuid(), staffId: other.id, name: 'Ada', role: 'owner', brands: null };
-    await call('staff.change', { ...change, isDisabled: true }, owner);
+    await changeAccount(office, owner, { staffId: other.id, isDisabled: true });
     expect(await logInByPasskey(office, authenticator)).toMatchObject({ problem: 'staff/passkey-refused' });
   });
 

@@ -4,7 +4,13 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type AcceptedAccount, anAcceptedAccount, anAccount, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  type AcceptedAccount,
+  anAcceptedAccount,
+  anAccount,
+  changeAccount,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
 
 const HOME = '192.0.2.9';
@@ -104,12 +110,11 @@ describeOnBothDatabases('logging in to the back office', (open) => {
 
   test('does the same for unknown, invited and disabled accounts as for a wrong password', async () => {
     const office = await openOffice();
-    const { call, passwords, ids } = office;
+    const { call, passwords } = office;
     const owner = await anAccount(office);
     const account = await anAcceptedAccount(office, owner);
     const disabled = await anAcceptedAccount(office, owner);
-    const change = { commandId: ids.uuid(), staffId: disabled.id, name: 'Grace', role: 'owner', brands: null };
-    await call('staff.change', { ...change, isDisabled: true }, owner);
+    await changeAccount(office, owner, { staffId: disabled.id, isDisabled: true });
     const answers: unknown[] = [];
     for (const email of [account.email, 'unknown@example.com', owner.email, disabled.email, 'not an address']) {
       passwords.forget();

@@ -3,7 +3,14 @@ import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, anApiToken, listOf, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  anAcceptedAccount,
+  anAccount,
+  anApiToken,
+  changeAccount,
+  listOf,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { type OfficeAnswer, openStaffOffice } from '#tests/support/staff-office.ts';
 
 const ROBOT = { name: 'Robot', scopes: ['staff.read'], brands: null, days: 30 };
@@ -69,20 +76,6 @@ describeOnBothDatabases('API tokens', (open) => {
     const owner = await anAccount(office);
     const [author] = [await anAcceptedAccount(office, owner), await anAcceptedAccount(office, owner)];
     const bearer = await anApiToken(office, author.id, { scopes: ['staff.read', 'staff.manage'] });
-    const change = (changed: object) =>
-      call(
-        'staff.change',
-        {
-          commandId: ids.uuid(),
-          staffId: author.id,
-          name: 'Grace',
-          role: 'owner',
-          brands: null,
-          isDisabled: false,
-          ...changed,
-        },
-        owner,
-      );
     const invite = () =>
       call(
         'staff.invite',
@@ -96,12 +89,12 @@ describeOnBothDatabases('API tokens', (open) => {
         { bearer },
       );
     expect((await invite()).problem).toBe('staff/not-permitted');
-    await change({ role: 'manager' });
+    await changeAccount(office, owner, { staffId: author.id, role: 'manager' });
     expect((await call('staff.list', {}, { bearer })).status).toBe(200);
     expect(await invite()).toMatchObject({ status: 403, body: { data: { permission: 'staff.manage' } } });
-    await change({ role: 'support' });
+    await changeAccount(office, owner, { staffId: author.id, role: 'support' });
     expect((await call('staff.list', {}, { bearer })).problem).toBe('staff/not-permitted');
-    await change({ isDisabled: true });
+    await changeAccount(office, owner, { staffId: author.id, isDisabled: true });
     expect((await call('staff.list', {}, { bearer })).problem).toBe('staff/login-required');
   });
 
