@@ -24,13 +24,15 @@ import { parseScaleOptions, runScale } from './scale/run-scale.ts';
 const BOUGHT = 'uptime-watch';
 const VIEWED = ['nest', 'vps-dune', 'rock-dedicated', BOUGHT] as const;
 
-/** Visitors come from many networks through one proxy; the compile cache is used as in `npm start`. */
+/** Visitors come from many networks through one proxy; compile cache and allocator are those of `npm start`. */
 const ENVIRONMENT = {
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   NODE_OPTIONS: HEAP_OPTIONS,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'modules'),
+  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '',
+  MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'] ?? '',
 };
 
 // Its processes end with this one, which has to exit for that.

@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
-import { endOn, isMain, root } from './project.mjs';
+import { allocator, endOn, isMain, root } from './project.mjs';
 
 /** What the archive contains besides the production packages. */
 const contents = ['src', 'build', 'migrations', 'stores', 'docs', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE'];
@@ -106,18 +106,22 @@ function writePackageFile(stage) {
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 }
 
-/** bin/landrush runs the command line with the `node` of the PATH. */
+/** bin/landrush runs the command line with the `node` of the PATH; variables that are set stay as they are. */
 function writeLauncher(stage) {
   mkdirSync(join(stage, 'bin'));
   const file = join(stage, 'bin', 'landrush');
-  writeFileSync(file, LAUNCHER);
+  writeFileSync(file, launcher());
   chmodSync(file, 0o755);
 }
 
-const LAUNCHER = `#!/bin/sh
+function launcher() {
+  const defaults = Object.entries(allocator).map(([name, value]) => `export ${name}="\${${name}:-${value}}"`);
+  return `#!/bin/sh
 here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
+${defaults.join('\n')}
 exec node "$here/src/cli/landrush.ts" "$@"
 `;
+}
 
 /** Seconds since 1970 of the last commit; of today where the history is missing. */
 function commitTime() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
@@ -62,6 +62,22 @@ describe.skipIf(!existsSync(resolve('build', 'server', 'index.js')))('the releas
     expect(packages).toContain('fastify');
     expect(packages.filter((name) => ['node', 'vite', 'vitest', 'typescript', 'knip'].includes(name))).toEqual([]);
     expect(readdirSync(join(unpacked, 'src'), { recursive: true, encoding: 'utf8' }).filter(isTest)).toEqual([]);
+  });
+
+  test('starts Node with its settings of the allocator, which variables of the operator replace', () => {
+    const print = join(FOLDER, 'print.mjs');
+    writeFileSync(
+      print,
+      'console.log(process.env.MALLOC_ARENA_MAX, process.env.MALLOC_TRIM_THRESHOLD_);process.exit()',
+    );
+    const version = (extra: object) =>
+      execFileSync(join(unpacked, 'bin', 'landrush'), ['--version'], {
+        cwd: unpacked,
+        env: { ...env, NODE_OPTIONS: `--import=${print}`, ...extra },
+        encoding: 'utf8',
+      });
+    expect(version({})).toBe('2 131072\n');
+    expect(version({ MALLOC_ARENA_MAX: '8' })).toBe('8 131072\n');
   });
 
   test('sells: tables are made, stores are published, pages are served compressed, and both processes stop', async () => {
