@@ -45,7 +45,12 @@ function describeUnit(unit: string) {
   const settings = readUnit(`/etc/systemd/system/${template}.service`, instance);
   const one = (name: string): string => settings.get(name)?.[0] ?? '';
   const [user, group, state] = [one('User'), one('Group'), `/var/lib/${one('StateDirectory')}`];
-  execFileSync('/usr/bin/install', ['-d', '-o', user, '-g', group, '-m', one('StateDirectoryMode'), state]);
+  const cache = `/var/cache/${one('CacheDirectory')}`;
+  for (const [folder, mode] of [
+    [state, one('StateDirectoryMode')],
+    [cache, one('CacheDirectoryMode')],
+  ] as const)
+    execFileSync('/usr/bin/install', ['-d', '-o', user, '-g', group, '-m', mode, folder]);
   const files = (settings.get('EnvironmentFile') ?? []).flatMap((file) => readFileSync(file, 'utf8').split('\n'));
   const variables = [...files, ...(settings.get('Environment') ?? [])].filter((line) => /^\w+=/.test(line));
   const env = Object.fromEntries(variables.map((line) => parseVariable(line)));
