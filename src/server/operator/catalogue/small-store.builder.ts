@@ -16,9 +16,12 @@ export function catalogueFile(monthly: string) {
 }
 
 /** Publishes the small store of a brand of its own, with its files. */
-export async function publishSmallStore({ database, clock, app }: TestShop): Promise<void> {
-  const brand = editStoreText('brand.yaml', 'shop.larkhost.example', SMALL_HOST);
-  const files = buildStoreFiles({ 'brand.yaml': brand }, SMALL_BRAND);
+export async function publishSmallStore(
+  { database, clock, app }: TestShop,
+  { brandId, host } = { brandId: SMALL_BRAND, host: SMALL_HOST },
+): Promise<void> {
+  const brand = editStoreText('brand.yaml', 'shop.larkhost.example', host);
+  const files = buildStoreFiles({ 'brand.yaml': brand }, brandId);
   const { documents, problems, sources } = await checkFiles([files], null, null);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });

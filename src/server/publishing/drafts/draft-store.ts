@@ -109,6 +109,22 @@ export async function findDraftState(read: Queries, brandId: string, id: string)
   return row?.state ?? null;
 }
 
+/** When a scheduled draft is to be published (ms), and over which version; null when it is not scheduled. */
+export async function findSchedule(
+  read: Queries,
+  brandId: string,
+  id: string,
+): Promise<Pick<DraftSummary, 'publishAt' | 'basedOn'> | null> {
+  const row = await read
+    .selectFrom('store_drafts')
+    .select(['publish_at', 'based_on'])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('scheduled'))
+    .executeTakeFirst();
+  return row === undefined ? null : { publishAt: row.publish_at, basedOn: row.based_on };
+}
+
 /** The drafts of a brand before a position, newest first; from the newest for null. */
 export async function listDrafts(
   read: Queries,

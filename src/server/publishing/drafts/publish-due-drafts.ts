@@ -2,48 +2,89 @@ import { ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
 import { type AuditServices, applyAudited } from '#server/audit/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { type DraftSummary, changeDraft, findDraft, findDraftState, listDueDrafts } from './draft-store.ts';
+import { isConflict, isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { type DraftSummary, changeDraft, findDraft, findSchedule, listDueDrafts } from './draft-store.ts';
 import { type DraftServices, type PublishProblem, prepareDraft, publishDraft } from './draft.ts';
 
 /** Dependencies of the workers that publish scheduled drafts. */
-export interface DueDraftServices extends DraftServices, Pick<AuditServices, 'log'> {
+export interface DueDraftServices extends DraftServices {
   readonly database: Database;
   readonly clock: Clock;
+  readonly log: AuditServices['log'] & Pick<Log, 'error'>;
 }
 
 /** The author of what happens at a scheduled time. */
 const SCHEDULE: Actor = { kind: 'system', id: 'schedule', name: 'Schedule', network: null };
 
+/** Why a scheduled draft is not published at its time. */
+type Refusal = NonNullable<DraftSummary['refusal']>;
+
 /**
- * Publishes drafts whose time has come; one whose files are refused now, or that would undo a version published since it
- * was scheduled, is refused and stays for people to decide. Returns how many there were.
+ * Publishes drafts whose time has come, each on its own; one whose files are refused now or cannot be processed, or that
+ * would undo a version published since it was scheduled, is refused and stays for people to decide. Returns how many
+ * there were. Throws after the last one if the database was not available for some, which stay scheduled.
  */
 export async function publishDueDrafts(services: DueDraftServices): Promise<number> {
   const due = await listDueDrafts(services.database.read, services.clock.now());
-  for (const draft of due) await publishDue(services, draft);
+  const faults: unknown[] = [];
+  for (const draft of due) {
+    try {
+      await publishOrRefuse(services, draft);
+    } catch (error) {
+      faults.push(new Error(`Not published: draft ${draft.id} of ${draft.brandId}`, { cause: error }));
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some scheduled drafts could not be published.');
   return due.length;
 }
 
-async function publishDue(services: DueDraftServices, { brandId, id, basedOn, scheduledBy }: DraftSummary) {
+async function publishOrRefuse(services: DueDraftServices, draft: DraftSummary): Promise<void> {
+  try {
+    await publishDue(services, draft);
+  } catch (error) {
+    if (isDatabaseUnavailable(error) || isConflict(error)) throw error;
+    const { brandId, id } = draft;
+    services.log.error({ err: error, brandId, draftId: id }, 'a scheduled draft could not be published');
+    await refuseDue(services, draft, 'invalid');
+  }
+}
+
+async function publishDue(services: DueDraftServices, due: DraftSummary): Promise<void> {
   const { database, clock } = services;
+  const { brandId, id, basedOn } = due;
   const at = clock.now();
+  if (!(await isAsScheduled(database.read, due))) return;
   const draft = await findDraft(database.read, brandId, id);
   if (draft === null) return;
-  const author = scheduledBy ?? draft.author;
-  const prepared = await prepareDraft(services, draft, { basedOn, at, author });
-  const subject = { kind: 'brand', id: brandId } as const;
-  const change = { actor: SCHEDULE, brandId, subject, at };
+  const prepared = await prepareDraft(services, draft, { basedOn, at, author: due.scheduledBy ?? due.author });
   const published = prepared.ok
-    ? await applyAudited(services, { ...change, action: 'catalogue.publish-scheduled' }, (tx) =>
-        publishDraft(tx, draft, prepared.value),
+    ? await applyAudited(services, changeBy('catalogue.publish-scheduled', brandId, at), async (tx) =>
+        (await isAsScheduled(tx, due)) ? publishDraft(tx, draft, prepared.value) : refuse<'draft-ended'>('draft-ended'),
       )
     : refuse<PublishProblem>(prepared.problem);
   if (published.ok || published.problem === 'draft-ended') return;
-  const refusal = published.problem === 'changed-meanwhile' ? 'changed-meanwhile' : 'invalid';
-  await applyAudited(services, { ...change, action: 'catalogue.refuse-scheduled' }, async (tx) => {
-    const isScheduled = (await findDraftState(tx, brandId, id)) === 'scheduled';
-    if (isScheduled) await changeDraft(tx, brandId, id, { state: 'refused', refusal, at });
-    return ok({ value: null, after: { draft: id, refusal }, isChanged: isScheduled });
+  await refuseDue(services, due, published.problem === 'changed-meanwhile' ? 'changed-meanwhile' : 'invalid');
+}
+
+/** Refuses a draft unless it was rescheduled, published or cancelled since it was listed. */
+async function refuseDue(services: DueDraftServices, due: DraftSummary, refusal: Refusal): Promise<void> {
+  const { brandId, id } = due;
+  const at = services.clock.now();
+  await applyAudited(services, changeBy('catalogue.refuse-scheduled', brandId, at), async (tx) => {
+    const isChanged = await isAsScheduled(tx, due);
+    if (isChanged) await changeDraft(tx, brandId, id, { state: 'refused', refusal, at });
+    return ok({ value: null, after: { draft: id, refusal }, isChanged });
   });
+}
+
+/** Whether a draft is still to be published at the instant, and over the version, it was listed with. */
+async function isAsScheduled(read: Queries, { brandId, id, publishAt, basedOn }: DraftSummary): Promise<boolean> {
+  const schedule = await findSchedule(read, brandId, id);
+  return schedule !== null && schedule.publishAt === publishAt && schedule.basedOn === basedOn;
+}
+
+function changeBy(action: string, brandId: string, at: number) {
+  return { actor: SCHEDULE, action, brandId, subject: { kind: 'brand', id: brandId } as const, at };
 }

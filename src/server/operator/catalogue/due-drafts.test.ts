@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time/durations.ts';
+import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
+import { publishDueDrafts } from '#server/publishing/public.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { SMALL_BRAND, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
+
+describeOnBothDatabases('drafts whose time has come', (open) => {
+  const openShop = shopsOn(open);
+
+  async function openOffice() {
+    const shop = await openShop();
+    const { database, clock } = shop;
+    await publishSmallStore(shop);
+    const { catalogue } = testOperator(shop);
+    const logged: object[] = [];
+    const log = { info: () => undefined, error: (facts: object) => void logged.push(facts) };
+    const upload = async (brandId: string, monthly: string) =>
+      valueOf(
+        await catalogue.createDraft({
+          brandId,
+          commandId: randomUUID(),
+          note: '',
+          isWhole: false,
+          files: [catalogueFile(monthly)],
+        }),
+      ).id;
+    const schedule = async (brandId: string, draftId: string, publishAt: number) =>
+      valueOf(await catalogue.schedule({ brandId, draftId, commandId: randomUUID(), basedOn: 1, publishAt }));
+    return {
+      shop,
+      logged,
+      upload,
+      schedule,
+      run: (on: Database = database) => publishDueDrafts({ database: on, clock, log, production: null }),
+      draft: async (brandId: string, draftId: string) => valueOf(await catalogue.draft({ brandId, draftId })),
+    };
+  }
+
+  test('stay scheduled when they are rescheduled while they are being published', async () => {
+    const { shop, upload, schedule, run, draft } = await openOffice();
+    const { database, clock } = shop;
+    const draftId = await upload(SMALL_BRAND, '6.00');
+    await schedule(SMALL_BRAND, draftId, clock.now() + HOUR_MS);
+    clock.advance(HOUR_MS);
+    const later = clock.now() + HOUR_MS;
+    await run({
+      ...database,
+      async transaction<Value>(work: (tx: Queries) => Promise<Value>) {
+        await schedule(SMALL_BRAND, draftId, later);
+        return database.transaction(work);
+      },
+    });
+    expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'scheduled', publishAt: later, liveVersion: 1 });
+    clock.advance(HOUR_MS);
+    await run();
+    expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'published', version: 2 });
+  });
+
+  test('are refused one by one when they cannot be processed, and the others are published', async () => {
+    const { shop, logged, upload, schedule, run, draft } = await openOffice();
+    const { database, clock } = shop;
+    await publishSmallStore(shop, { brandId: 'second', host: `second.${SMALL_HOST}` });
+    const [broken, good] = [await upload(SMALL_BRAND, '6.00'), await upload('second', '6.00')];
+    await schedule(SMALL_BRAND, broken, clock.now() + HOUR_MS);
+    await schedule('second', good, clock.now() + HOUR_MS + 1);
+    clock.advance(HOUR_MS + 1);
+    await database.transaction((tx) =>
+      tx.updateTable('store_drafts').set({ sources: '{}' }).where('id', '=', broken).execute(),
+    );
+    await run();
+    expect(await draft('second', good)).toMatchObject({ state: 'published', version: 2 });
+    expect(logged).toMatchObject([{ brandId: SMALL_BRAND, draftId: broken }]);
+    expect(
+      await database.read.selectFrom('store_drafts').select(['state', 'refusal']).where('id', '=', broken).execute(),
+    ).toEqual([{ state: 'refused', refusal: 'invalid' }]);
+    expect(await run()).toBe(0);
+  });
+
+  test('stay scheduled while the database is not available', async () => {
+    const { shop, logged, upload, schedule, run, draft } = await openOffice();
+    const { database, clock } = shop;
+    const draftId = await upload(SMALL_BRAND, '6.00');
+    await schedule(SMALL_BRAND, draftId, clock.now() + HOUR_MS);
+    clock.advance(HOUR_MS);
+    const unavailable = { ...database, transaction: () => Promise.reject(databaseUnavailable('no connection')) };
+    await expect(run(unavailable)).rejects.toThrow('Some scheduled drafts could not be published.');
+    expect([await draft(SMALL_BRAND, draftId), logged]).toMatchObject([{ state: 'scheduled' }, []]);
+    await run();
+    expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'published' });
+  });
+});
