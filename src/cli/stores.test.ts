@@ -195,3 +195,25 @@ test('a database without tables is told as such', async () => {
     err: ['The database has no tables yet: make them with "landrush migrate".'],
   });
 });
+
+test('a brand published on its own cannot take the host of another brand of the folder, whichever comes first', async () => {
+  await landrush('apply');
+  const brand = await readFile(join(folder, 'stores', 'meridian', 'brand.yaml'), 'utf8');
+  const [, host = ''] = /^hosts: \[([^,\]]+)/m.exec(brand) ?? [];
+  await edit('larkhost/brand.yaml', /^hosts: \[/m, `hosts: [${host}, `);
+  const refused = {
+    code: 1,
+    err: [
+      expect.stringContaining(`brand/host-taken "${host}" already belongs to the brand meridian`),
+      expect.any(String),
+    ],
+  };
+  expect(await landrush('check', 'larkhost')).toMatchObject(refused);
+  expect(await landrush('apply', 'larkhost')).toMatchObject(refused);
+  // Meridian is published with the host until its own files are applied.
+  await edit('meridian/brand.yaml', /^hosts: \[[^,\]]+/m, 'hosts: [new.meridian.example');
+  expect(await landrush('check', 'larkhost')).toMatchObject({ code: 0 });
+  expect(await landrush('apply', 'larkhost')).toMatchObject(refused);
+  expect(await landrush('apply', 'meridian')).toMatchObject({ code: 0 });
+  expect(await landrush('apply', 'larkhost')).toMatchObject({ code: 0 });
+});

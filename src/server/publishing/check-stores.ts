@@ -26,32 +26,40 @@ export interface CheckedStores extends CompiledStores {
 }
 
 /**
- * Reads and compiles the stores of a folder; with a database also checks their hosts against other published brands,
- * and their number prefixes against issued documents. With the facts of a production deployment everything made for
- * tests is a problem.
+ * Reads and compiles the stores of a folder; with a database also checks their hosts against brands whose published
+ * version stays, and their number prefixes against issued documents. With the facts of a production deployment
+ * everything made for tests is a problem.
  */
 export async function checkStores(
   { directory, shown, brandId }: StoresFolder,
   database: Database | null,
   production: StoreFacts | null = null,
 ): Promise<CheckedStores> {
-  const checked = await checkFiles(await readStores(directory, shown), database, production);
-  if (brandId === null) return checked;
+  const stores = await readStores(directory, shown);
+  if (brandId === null) return checkFiles(stores, database, production);
+  // The last of two stores that share a host is the one reported.
+  const ordered = [
+    ...stores.filter((one) => one.brandId !== brandId),
+    ...stores.filter((one) => one.brandId === brandId),
+  ];
+  const checked = await checkFiles(ordered, database, production, [brandId]);
   return {
     ...checked,
+    brandIds: stores.map((files) => files.brandId),
     documents: checked.documents.filter(({ brand }) => brand.id === brandId),
     problems: checked.problems.filter(({ file }) => file.startsWith(`${shown}/${brandId}/`)),
   };
 }
 
-/** The same for files that were read already. */
+/** The same for files that were read already; `published` are the brands whose files are to be published, by default all. */
 export async function checkFiles(
   stores: readonly StoreFiles[],
   database: Database | null,
   production: StoreFacts | null,
+  published: readonly string[] = stores.map((files) => files.brandId),
 ): Promise<CheckedStores> {
   const brandIds = stores.map((files) => files.brandId);
-  const used = database === null ? undefined : await findUsedNames(database.read, brandIds);
+  const used = database === null ? undefined : await findUsedNames(database.read, published);
   // Loaded with the first stores of the process: it takes some 10 MB, and most processes compile none.
   const { compileStores } = await import('./compile/compile-stores.ts');
   const compiled = compileStores(stores, used);
