@@ -22,6 +22,7 @@ const IMPRINT_COUNTRIES = ['DE', 'AT'];
 export function checkBrand(file: BrandFile, place: Place, findings: Findings): void {
   reportRepeated(file.hosts, inside(place, 'hosts'), findings);
   reportRepeated(file.currencies, inside(place, 'currencies'), findings);
+  reportRepeated(file.languages ?? [], inside(place, 'languages'), findings);
   reportRepeated((file.header_links ?? []).map(nameOfLink), inside(place, 'header_links'), findings, 'key');
   reportRepeated(keysOf(file.custom_fields, 'key'), inside(place, 'custom_fields'), findings, 'key');
   reportRepeated(

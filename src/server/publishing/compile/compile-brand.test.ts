@@ -35,6 +35,7 @@ describe('brand.yaml is refused at the place of', () => {
       'file/invalid-value "currencies" "UDS" is not a supported currency – did you mean "USD"?',
     ],
     ['[EUR, USD, JPY]', '[EUR, USD, JPY, ▸EUR]', 'brand/duplicate "EUR" is already in this list'],
+    [LAW, `${LAW}languages: [en, ▸en]\n`, 'brand/duplicate "en" is already in this list'],
     [LAW, LAW.replace(/order_button.*\n/u, '').replace('DE', '▸DE'), 'brand/order-button-missing'],
     [
       LAW,
