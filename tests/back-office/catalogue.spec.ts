@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, fillBasket, logIn, logInAs, productInShop, runJobs, uploadPrice } from './steps.ts';
+import {
+  createAccount,
+  fillBasket,
+  logIn,
+  logInAs,
+  productInShop,
+  runJobs,
+  uploadPrice,
+  writeStoreFolder,
+} from './steps.ts';
 
 // Each journey changes the one catalogue of Northwind.
 test.describe.configure({ mode: 'serial' });
@@ -78,6 +87,24 @@ test('a draft is scheduled and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Cancel draft' }).click();
   await expect(page.getByText('The draft was cancelled.')).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the folder of the shop is uploaded ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }, info) => {
+    const folder = info.outputPath('shop');
+    await writeStoreFolder(folder);
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await logIn(page, 'manager');
+    await page.goto('/catalogue/northwind');
+    await page.getByLabel('Folder of the shop').setInputFiles(folder);
+    await page.getByLabel('These are all files of the shop').check();
+    await page.getByRole('button', { name: 'Check and save as draft' }).click();
+    await expect(page.getByText('The files are valid and saved as a draft.')).toBeVisible();
+    await context.close();
+  });
+}
 
 test('a file is uploaded without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { type Page, expect } from '@playwright/test';
 import type { StaffRole } from '#core/staff/staff-role.ts';
-import { editStoreText } from '#server/publishing/store-files.builder.ts';
+import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import type { AcceptedAccount, OfficeJob, OfficeOrder, Situation } from './office/answers.ts';
 
 /** Buys an order of its own for a journey, through the shop. */
@@ -99,6 +101,26 @@ export async function uploadPrice(page: Page, price: string, brandId: CatalogueB
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name: 'catalogue.yaml', mimeType: 'application/yaml', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Check and save as draft' }).click();
+}
+
+/** Writes the store of Northwind as a folder that has files in folders, and one that is no store file. */
+export async function writeStoreFolder(folder: string): Promise<void> {
+  const { texts, images } = buildStoreFiles();
+  const brand = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.northwind.example');
+  const files = new Map<string, string | Uint8Array>([
+    ...texts,
+    ...[...images].map(([path, content]): [string, Uint8Array] => [`images/${path}`, content]),
+    ['brand.yaml', brand.replace('image: logo.svg', 'image: images/logo.svg')],
+    ['catalogue/hosting.yaml', texts.get('catalogue.yaml') ?? ''],
+    ['well-known/security.txt', 'Contact: mailto:security@northwind.example'],
+    ['README.md', 'The shop of Northwind.'],
+  ]);
+  files.delete('catalogue.yaml');
+  for (const [path, content] of files) {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
 }
 
 /** What the shop of a brand answers about a product now. */

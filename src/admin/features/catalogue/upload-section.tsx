@@ -25,6 +25,13 @@ export function UploadSection({ commandId, hasLiveFiles }: UploadSectionProps) {
               multiple
               accept=".yaml,.yml,.svg,.png,.webp,.avif,.jpg"
             />
+            <FileField
+              label={t('catalogue.folder')}
+              hint={t('catalogue.folder-hint')}
+              name="folder"
+              multiple
+              {...IN_FOLDERS}
+            />
             <Disclosure summary={t('catalogue.paste')}>
               <div className="grid gap-3">
                 <TextField label={t('catalogue.paste-path')} hint={t('catalogue.paste-hint')} name="path" />
@@ -44,6 +51,9 @@ export function UploadSection({ commandId, hasLiveFiles }: UploadSectionProps) {
     </Section>
   );
 }
+
+/** Browsers then let a folder be chosen, and send each file's path in it as its name. */
+const IN_FOLDERS = { webkitdirectory: '' };
 
 interface UploadSectionProps {
   readonly commandId: string;

@@ -4,9 +4,9 @@ import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
 
 type UploadedFile = OperatorInputOf<OperatorApi['catalogue']['createDraft']>['files'][number];
 
-/** The files of the upload form: those chosen, and the pasted one if it has a path. */
+/** The files of the upload form: those chosen, those of the chosen folder, and the pasted one if it has a path. */
 export async function uploadedFiles({ files, text }: SubmittedForm): Promise<readonly UploadedFile[]> {
-  const chosen = await Promise.all(files('files').map(encoded));
+  const chosen = await Promise.all([...files('files'), ...files('folder')].map(encoded));
   const path = text('path').trim();
   return path === '' ? chosen : [...chosen, { path, encoding: 'utf-8', content: text('content') }];
 }

@@ -48,9 +48,9 @@ export async function compileUpload(
   { live, files, isWhole }: Upload,
 ): Promise<Result<{ readonly document: StoreDocument; readonly sources: StoreSources }, readonly StoreProblem[]>> {
   const { brandId, document: liveDocument } = live;
-  const known = isWhole ? null : await findSources(database.read, brandId, live.version);
-  const base = known === null ? emptyFiles(brandId) : filesOf(liveDocument, known, directoryOf(brandId));
-  const uploaded = withUploaded(base, files);
+  const known = await findSources(database.read, brandId, live.version);
+  const liveFiles = known === null ? emptyFiles(brandId) : filesOf(liveDocument, known, directoryOf(brandId));
+  const uploaded = withUploaded({ live: liveFiles, isWhole }, files);
   const { documents, problems, sources } = await checkFiles([uploaded.files], database, production);
   const [document] = documents;
   const stored = sources.get(brandId);

@@ -1,30 +1,52 @@
 import { expect, test } from 'vitest';
 import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
-import { pathInStore, withUploaded } from './uploaded-files.ts';
+import { withUploaded } from './uploaded-files.ts';
 
-const KNOWN = ['brand.yaml', 'catalogue/servers.yaml', 'catalogue/mail.yaml', 'old/mail.yaml'];
+const content = Buffer.from('rates: []\n');
 
-test.each([
-  ['brand.yaml', 'brand.yaml'],
-  ['stores/larkhost/brand.yaml', 'brand.yaml'],
-  ['larkhost/catalogue/new.yaml', 'catalogue/new.yaml'],
-  ['larkhost\\catalogue\\new.yaml', 'catalogue/new.yaml'],
-  ['servers.yaml', 'catalogue/servers.yaml'],
-  ['mail.yaml', 'mail.yaml'],
-  ['./other.yaml', 'other.yaml'],
-])('%s is %s of the store', (given, path) => {
-  expect(pathInStore(given, 'larkhost', KNOWN)).toBe(path);
-});
+function upload(isWhole: boolean, paths: readonly string[]) {
+  const known: [string, Uint8Array][] = [
+    ['images/logo.svg', content],
+    ['images/old/logo.svg', content],
+  ];
+  const live = { ...buildStoreFiles(), images: new Map(known) };
+  return withUploaded(
+    { live, isWhole },
+    paths.map((path) => ({ path, content })),
+  );
+}
 
 test('uploaded files take the place of those of the store', () => {
-  const content = Buffer.from('rates: []\n');
-  const { files, problems } = withUploaded(buildStoreFiles(), [
-    { path: 'taxes.yaml', content },
-    { path: 'well-known/security.txt', content },
-    { path: 'notes.docx', content },
-  ]);
+  const { files, problems } = upload(false, ['taxes.yaml', 'well-known/security.txt', 'notes.docx']);
   expect(files.texts.get('taxes.yaml')).toBe('rates: []\n');
   expect(files.texts.has('catalogue.yaml')).toBe(true);
   expect(files.wellKnown.has('security.txt')).toBe(true);
   expect(problems).toMatchObject([{ file: 'stores/larkhost/notes.docx', code: 'file/not-used' }]);
+});
+
+test('a whole folder is read as at the command line', () => {
+  const { files, problems } = upload(true, [
+    'my-shop/brand.yaml',
+    'my-shop/catalogue/new.yaml',
+    'my-shop/images/logo.svg',
+    'my-shop/well-known/security.txt',
+    'my-shop/.DS_Store',
+    'my-shop/README.md',
+  ]);
+  expect(problems).toEqual([]);
+  expect([...files.texts.keys()]).toEqual(['brand.yaml', 'catalogue/new.yaml']);
+  expect([...files.images.keys()]).toEqual(['images/logo.svg']);
+  expect([...files.wellKnown.keys()]).toEqual(['security.txt']);
+});
+
+test('all files without their folders go where those of the live version are', () => {
+  expect([...upload(true, ['brand.yaml', 'catalogue.yaml', 'taxes.yaml']).files.texts.keys()]).toHaveLength(3);
+  expect(upload(true, ['logo.svg']).problems).toMatchObject([
+    { file: 'stores/larkhost/logo.svg', code: 'file/ambiguous' },
+  ]);
+});
+
+test('a second file of the same path is refused', () => {
+  const { problems } = upload(false, ['larkhost/taxes.yaml', 'taxes.yaml']);
+  expect(problems).toMatchObject([{ file: 'stores/larkhost/taxes.yaml', code: 'file/repeated' }]);
 });

@@ -1,7 +1,8 @@
-import { basename, extname } from 'node:path/posix';
+import { extname } from 'node:path/posix';
 import { IMAGE_ENDINGS, WELL_KNOWN_FOLDER } from '#server/publishing/store-files/read-store-files.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
+import { pathsInStore, rootOf } from './path-in-store.ts';
 
 /** A file as uploaded; its path may begin with folders above that of the store, or have lost them. */
 export interface UploadedFile {
@@ -9,46 +10,60 @@ export interface UploadedFile {
   readonly content: Uint8Array;
 }
 
-/** The files of a store with uploaded ones in place of theirs, and a problem for each that is no store file. */
-export function withUploaded(
-  base: StoreFiles,
-  uploaded: readonly UploadedFile[],
-): { readonly files: StoreFiles; readonly problems: readonly StoreProblem[] } {
-  const texts = new Map(base.texts);
-  const images = new Map(base.images);
-  const wellKnown = new Map(base.wellKnown);
-  const known = [...texts.keys(), ...images.keys(), ...[...wellKnown.keys()].map((path) => WELL_KNOWN_FOLDER + path)];
-  const problems: StoreProblem[] = [];
-  for (const { path: given, content } of uploaded) {
-    const path = pathInStore(given, base.brandId, known);
-    const ending = extname(path).toLowerCase();
-    if (path.startsWith(WELL_KNOWN_FOLDER)) wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), content);
-    else if (ending === '.yaml' || ending === '.yml') texts.set(path, new TextDecoder().decode(content));
-    else if (IMAGE_ENDINGS.has(ending)) images.set(path, content);
-    else problems.push(notUsed(`${base.directory}/${path}`));
-  }
-  const files = { ...base, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
-  return { files, problems };
+/** What uploaded files become part of. */
+export interface UploadTarget {
+  /** The files of the live version. */
+  readonly live: StoreFiles;
+  /** The upload has all files of the store: those of the live version are gone, and what is no store file is left out. */
+  readonly isWhole: boolean;
 }
 
 /**
- * The path of an uploaded file in the folder of the store: without the folders up to that of the brand; a bare name that
- * only one known file has is that file's path.
+ * The files of a store with uploaded ones in place of theirs. Problems: 'file/ambiguous' for a name without its folder
+ * that several files have, 'file/repeated' for a second file of a path, 'file/not-used' for what is no store file.
  */
-export function pathInStore(given: string, brandId: string, known: readonly string[]): string {
-  const parts = given
-    .replaceAll('\\', '/')
-    .split('/')
-    .filter((part) => part !== '' && part !== '.');
-  const path = parts.slice(parts.lastIndexOf(brandId) + 1).join('/');
-  if (known.includes(path) || path.includes('/')) return path;
-  const [same, ...others] = known.filter((one) => basename(one) === path);
-  return same === undefined || others.length > 0 ? path : same;
+export function withUploaded(
+  { live, isWhole }: UploadTarget,
+  uploaded: readonly UploadedFile[],
+): { readonly files: StoreFiles; readonly problems: readonly StoreProblem[] } {
+  const { brandId, directory } = live;
+  const texts = new Map(isWhole ? [] : live.texts);
+  const images = new Map(isWhole ? [] : live.images);
+  const wellKnown = new Map(isWhole ? [] : live.wellKnown);
+  const root = rootOf(
+    uploaded.map(({ path }) => path),
+    brandId,
+  );
+  const known = pathsOf(live);
+  const problems: StoreProblem[] = [];
+  const report = (path: string, code: string, message: string) =>
+    problems.push({ file: `${directory}/${path}`, line: 1, column: 1, code, message });
+  const done = new Set<string>();
+  for (const { path: given, content } of uploaded) {
+    const [path = given, ...others] = pathsInStore(given, { brandId, known, root });
+    const ending = extname(path).toLowerCase();
+    if (others.length > 0) {
+      const choices = [path, ...others].join(' or ');
+      report(
+        given,
+        'file/ambiguous',
+        `may be ${choices}: choose the folder of the shop, or paste the file with its path`,
+      );
+    } else if (done.has(path)) report(path, 'file/repeated', 'was uploaded more than once');
+    else if (path.startsWith(WELL_KNOWN_FOLDER)) wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), content);
+    else if (ending === '.yaml' || ending === '.yml') texts.set(path, new TextDecoder().decode(content));
+    else if (IMAGE_ENDINGS.has(ending)) images.set(path, content);
+    else if (!isWhole) report(path, 'file/not-used', NOT_USED);
+    done.add(path);
+  }
+  const files = { ...live, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
+  return { files, problems };
 }
 
-function notUsed(file: string): StoreProblem {
-  const message = 'is no file of a store: those are YAML files, pictures and files in well-known/';
-  return { file, line: 1, column: 1, code: 'file/not-used', message };
+const NOT_USED = 'is no file of a store: those are YAML files, pictures and files in well-known/';
+
+function pathsOf({ texts, images, wellKnown }: StoreFiles): readonly string[] {
+  return [...texts.keys(), ...images.keys(), ...[...wellKnown.keys()].map((path) => WELL_KNOWN_FOLDER + path)];
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
