@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import { compileStore } from './compile-store.ts';
-import { expectProblems } from './expect-problems.builder.ts';
+import { expectProblems, problemsOf } from './expect-problems.builder.ts';
 
 const SPRING = '- { id: spring, code: Spring20, description: 20% off, percentage: 20%, minimum_term: 12 }';
 const spring = (rest: string): string => `- { id: spring, description: 20% off, ${rest} }`;
@@ -176,4 +176,25 @@ test('a fixed amount is converted by the declared rates without endings, and a w
       combines: 'stackable',
     }),
   ]);
+});
+
+test('a minimum in one amount needs a rate for every currency, as a currency without one has no minimum', () => {
+  const store = {
+    'brand.yaml': editStoreText('brand.yaml', '[EUR, USD, JPY]', '[EUR, USD]'),
+    'catalogue.yaml': `
+categories: [{ slug: hosting, name: Hosting }]
+products:
+  - { slug: nest, name: Nest, category: hosting, summary: A site., prices: { 1: 5.00 }, prices_in: { USD: { 1: 6.00 } } }
+`,
+    'domains.yaml': null,
+    'recommendations.yaml': null,
+  };
+  const promotions = (minimum: string) => ({
+    ...store,
+    'promotions.yaml': `promotions:\n  - { id: big, code: BIG20, description: Off, percentage: 20%, minimum_subtotal: ${minimum} }\n`,
+  });
+  expect(problemsOf(promotions('50.00'))).toEqual([
+    'stores/larkhost/promotions.yaml:2:82 promotions/minimum-missing there is no rate for USD: give pricing one, or write the amount by currency',
+  ]);
+  expect(problemsOf(promotions('{ EUR: 50.00, USD: 60.00 }'))).toEqual([]);
 });

@@ -21,8 +21,8 @@ export interface PromotionContext extends PromotionTargets {
 }
 
 /**
- * Compiles the promotions of a store; problems: promotions/duplicate-id, promotions/duplicate-code, and those of
- * checkPromotion and compileAmounts.
+ * Compiles the promotions of a store; problems: promotions/duplicate-id, promotions/duplicate-code,
+ * promotions/minimum-missing, and those of checkPromotion and compileAmounts.
  */
 export function compilePromotions(
   source: Source<PromotionsFile> | null,
@@ -54,7 +54,6 @@ export function compilePromotions(
 }
 
 function compilePromotion(value: PromotionSource, place: Place, context: PromotionContext): Promotion {
-  const minimum = value.minimum_subtotal;
   return {
     id: value.id,
     code: value.code === undefined ? null : normaliseVoucherCode(value.code),
@@ -65,14 +64,33 @@ function compilePromotion(value: PromotionSource, place: Place, context: Promoti
     terms: value.terms ?? [],
     minimumTerm: value.minimum_term ?? null,
     firstTimeCustomersOnly: value.first_time_customers_only ?? false,
-    minimumSubtotalMinor:
-      minimum === undefined ? {} : compileAmounts(minimum, inside(place, 'minimum_subtotal'), context),
+    minimumSubtotalMinor: compileMinimum(value, inside(place, 'minimum_subtotal'), context),
     startsAt: value.starts === undefined ? null : startOf(value.starts, context.zone),
     endsAt: value.ends === undefined ? null : endOf(value.ends, context.zone),
     totalLimit: value.total_limit ?? null,
     perCustomerLimit: value.per_customer_limit ?? null,
     combines: value.combines ?? 'stackable',
   };
+}
+
+/**
+ * The minimum subtotal by currency. One amount counts in every currency, so that a currency it cannot be converted to is
+ * reported; written by currency, the others have none.
+ */
+function compileMinimum(
+  { minimum_subtotal: minimum }: PromotionSource,
+  place: Place,
+  context: PromotionContext,
+): Readonly<Record<string, number>> {
+  if (minimum === undefined) return {};
+  const amounts = compileAmounts(minimum, place, context);
+  const lacking = context.pricing.currencies.filter((currency) => amounts[currency] === undefined);
+  if (typeof minimum !== 'object' && lacking.length > 0) {
+    const list = lacking.join(', ');
+    const message = `there is no rate for ${list}: give pricing one, or write the amount by currency`;
+    context.findings.add(place, 'promotions/minimum-missing', message);
+  }
+  return amounts;
 }
 
 function compileBenefit(value: PromotionSource, place: Place, context: PromotionContext): PromotionBenefit {
