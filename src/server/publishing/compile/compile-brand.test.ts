@@ -18,8 +18,14 @@ describe('brand.yaml is refused at the place of', () => {
     [
       LAW,
       `${LAW}billing: { countries: { only: [DE, ▸UK] } }\n`,
-      'brand/unknown-country "UK" is no country of ISO 3166-1',
+      'file/invalid-value "only" "UK" is no country of ISO 3166-1',
     ],
+    [
+      '- { country: DE, number',
+      '- { country: ▸EL, number',
+      'file/invalid-value "country" "EL" is no country of ISO 3166-1',
+    ],
+    ['country: DE\ncurrencies', 'country: ▸EU\ncurrencies', 'file/invalid-value "country" "EU" is no country'],
     [LAW, `${LAW}billing: { countries: { not: ▸[] } }\n`, 'file/invalid-value "not" must have at least one country'],
     ['[shop.larkhost.example]', '[shop.larkhost.example, ▸shop.larkhost.example]', 'brand/duplicate'],
     ['[shop.larkhost.example]', '[▸"https://shop.larkhost.example"]', 'file/invalid-value "hosts" must be a host name'],

@@ -55,7 +55,7 @@ export function compileBrand(
     senderAddress: file.sender_address,
     country: file.country,
     timeZone,
-    ...compileSalesArea(file, place, findings),
+    ...compileSalesArea(file),
     currencies: file.currencies,
     pricesIncludeTax: file.prices_include_tax,
     fixedAbroad: file.keep_abroad ?? 'gross',

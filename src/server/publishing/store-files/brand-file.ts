@@ -12,6 +12,7 @@ import { provisioningFields, webhookFields } from './provisioning-fields.ts';
 import { renewalFields } from './renewal-fields.ts';
 import {
   countryCode,
+  countryOrUnion,
   currencyCode,
   imagePath,
   key,
@@ -34,7 +35,7 @@ const host = z
 
 const network = z.string().describe('An IPv4 or IPv6 address or network: 192.0.2.0/24, 2001:db8::/32');
 
-const countryList = z.array(countryCode).min(1, 'must have at least one country');
+const countryList = z.array(countryOrUnion).min(1, 'must have at least one country');
 
 const billingCountries = z.union([
   z.strictObject({ only: countryList.describe('Sold only to these countries; EU stands for its member states') }),

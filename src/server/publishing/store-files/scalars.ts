@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES, findCountry } from '#core/billing/countries.ts';
 import { LANGUAGES } from '#core/languages/languages.ts';
 import { CURRENCIES, isCurrencyCode } from '#core/money/currencies.ts';
 import { BILLING_TERMS } from '#core/time/billing-term.ts';
@@ -80,7 +81,10 @@ export const currencyCode = z
     error: (issue) => `"${String(issue.input)}" is not a supported currency${didYouMean(String(issue.input), CODES)}`,
   });
 
-export const countryCode = z.string().regex(/^[A-Z]{2}$/u, 'must be an ISO 3166-1 code such as DE');
+export const countryCode = countryAmong(() => false);
+
+/** A country, or EU for its member states. */
+export const countryOrUnion = countryAmong((code) => code === 'EU');
 
 /** An IANA time zone: Europe/Berlin. */
 export const timeZone = z.string().refine(isTimeZone, {
@@ -144,6 +148,25 @@ export const imagePath = z
 export const secretName = z
   .string()
   .regex(/^[A-Z][A-Z0-9_]{2,63}$/u, 'must be the name of a secret in capitals, never the secret itself');
+
+function countryAmong(isAlsoKnown: (code: string) => boolean) {
+  return z
+    .string()
+    .regex(/^[A-Z]{2}$/u, { error: 'must be an ISO 3166-1 code such as DE', abort: true })
+    .refine((code) => findCountry(code) !== null || isAlsoKnown(code), {
+      error: ({ input }) => `"${String(input)}" is no country of ISO 3166-1${suggestCountry(String(input))}`,
+    });
+}
+
+function suggestCountry(code: string): string {
+  return didYouMean(code, ALIKE.get(code) ?? COUNTRIES.map((country) => country.code));
+}
+
+/** Commonly confused codes. */
+const ALIKE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['UK', ['GB']],
+  ['EL', ['GR']],
+]);
 
 function decimal(pattern: RegExp, message: string) {
   return z

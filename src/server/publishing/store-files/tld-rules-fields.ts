@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCode, key, text, webAddress, wholeNumber, words } from './scalars.ts';
+import { countryOrUnion, key, text, webAddress, wholeNumber, words } from './scalars.ts';
 
 /** Label length in characters: '3-63'. */
 const length = z
@@ -43,7 +43,7 @@ const registrantField = z.strictObject({
 
 const registrant = z.strictObject({
   countries: z
-    .array(countryCode)
+    .array(countryOrUnion)
     .min(1, 'must have at least one country')
     .optional()
     .describe('Countries the registrant must be in; EU stands for its member states; all when left out'),
