@@ -85,3 +85,64 @@ test('a file below /.well-known/ is told by its path', () => {
   const edited = { ...before, wellKnown: { 'security.txt': 'Contact: mailto:b@example.org' } };
   expect(describeChanges(after, edited)).toEqual(['~ well-known/security.txt', expect.stringMatching(/ → /)]);
 });
+
+test('what taxes.yaml has besides rates is told', () => {
+  const taxes = editStoreText(
+    'taxes.yaml',
+    'rates:',
+    `outside: [{ country: PT, region: "20", reason: Not sold to }]
+businesses: [{ country: ZA, rule: always-tax }]
+exchange_rates: [{ date: 2026-02-01, rates: { GBP: 0.85 }, source: ECB }]
+rates:`,
+  );
+  const changed = buildStoreDocument({ 'taxes.yaml': taxes });
+  expect(describeChanges(before, changed)).toEqual([
+    '+ tax territories outside',
+    '    places: PT-20',
+    '+ tax rules for businesses',
+    '    ZA: "always-tax"',
+    '+ tax exchange rates of 2026-02-01',
+    '    source: "ECB"',
+    '    rates GBP: "0.85"',
+  ]);
+  const edited = buildStoreDocument({ 'taxes.yaml': taxes.replace('0.85', '0.86') });
+  expect(describeChanges(changed, edited)).toEqual([
+    '~ tax exchange rates of 2026-02-01',
+    '    rates GBP: "0.85" → "0.86"',
+  ]);
+});
+
+test('rates of one place and day are told by their names', () => {
+  const [rate] = before.taxes.rates;
+  if (rate === undefined) throw new Error('The small store has no rate.');
+  const beside = (name: string, basisPoints: number) => ({
+    ...rate,
+    region: 'BY',
+    isAdditional: true,
+    name,
+    basisPoints,
+  });
+  const withRates = (first: number) => ({
+    ...before,
+    taxes: { ...before.taxes, rates: [rate, beside('One', first), beside('Two', 200)] },
+  });
+  expect(describeChanges(withRates(100), withRates(150))).toEqual([
+    '~ tax DE-BY One from 2021-01-01',
+    '    basis_points: 1.00 % → 1.50 %',
+  ]);
+});
+
+test('entries of a list with the same name are told apart', () => {
+  const withNumber = (number: string) => {
+    const { legal } = before.brand;
+    const taxRegistrations = [
+      { country: 'CA', number },
+      { country: 'CA', region: 'QC', number: 'TQ1' },
+    ];
+    return { ...before, brand: { ...before.brand, legal: { ...legal, taxRegistrations } } };
+  };
+  expect(describeChanges(withNumber('1'), withNumber('2'))).toEqual([
+    '~ brand',
+    '    legal tax_registrations CA number: "1" → "2"',
+  ]);
+});

@@ -111,16 +111,26 @@ function partsInFirst(
     ...domains.registries.map((registry) => [`registry ${registry.key}`, factsOf(registry)] as const),
     ...factsOfTlds(domains.tlds, withPrices),
     ...promotions.map((promotion) => [`promotion ${promotion.id}`, factsOf(promotion)] as const),
-    ...taxes.rates.map(
-      (rate) =>
-        [
-          `tax ${rate.country}${rate.region === null ? '' : `-${rate.region}`} from ${rate.from}`,
-          factsOf(rate),
-        ] as const,
-    ),
+    ...taxes.rates.map((rate) => [`tax ${placeOfRate(rate)} from ${rate.from}`, factsOf(rate)] as const),
     ['tax registrations', factsOf({ countries: taxes.registrations })],
+    ...partsOfTaxes(taxes),
     ...Object.entries(wellKnown).map(
       ([path, text]) => [`well-known/${path}`, factsOf({ sha256: hash('sha256', text, 'hex') })] as const,
     ),
   ]);
+}
+
+/** 'DE', 'US-CA', or 'CA-QC QST' for a rate beside that of the country, of which a place has several. */
+function placeOfRate({ country, region, name, isAdditional }: StoreDocument['taxes']['rates'][number]): string {
+  const place = region === null ? country : `${country}-${region}`;
+  return isAdditional ? `${place} ${name}` : place;
+}
+
+/** What taxes.yaml has besides rates, where it has it. */
+function partsOfTaxes({ outside, businesses, exchangeRates = [] }: StoreDocument['taxes']): ReadonlyMap<string, Facts> {
+  const parts = new Map<string, Facts>();
+  if (outside !== undefined) parts.set('tax territories outside', factsOf({ places: outside }));
+  if (businesses !== undefined) parts.set('tax rules for businesses', factsOf(businesses));
+  for (const { date, ...rates } of exchangeRates) parts.set(`tax exchange rates of ${date}`, factsOf(rates));
+  return parts;
 }

@@ -44,7 +44,15 @@ function flattenEntry(above: string, key: string, value: unknown): readonly Fact
 
 function flattenList(name: string, list: readonly unknown[]): readonly Fact[] {
   if (list.every((item) => typeof item !== 'object')) return [[name, list.map(String).join(', ')]];
-  return list.flatMap((item, index) => flatten(`${name} ${nameOf(item) ?? index + 1}`, item));
+  const names = list.map(nameOf);
+  return list.flatMap((item, index) => flatten([name, ...entryName(names, index)].join(' '), item));
+}
+
+/** An entry by its name, by its position without one, and by both if an earlier one has its name: CA and CA-QC. */
+function entryName(names: readonly (string | null)[], index: number): readonly (string | number)[] {
+  const name = names[index] ?? null;
+  if (name === null) return [index + 1];
+  return names.indexOf(name) === index ? [name] : [name, index + 1];
 }
 
 /** The name of a list entry. */
