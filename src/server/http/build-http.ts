@@ -35,7 +35,7 @@ import { registerLanguageChoice } from './pages/language-route.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPages } from './pages/pages.ts';
 import type { ProviderOrigins } from './pages/security-policy.ts';
-import { registerPreviewGate } from './preview/preview-gate.ts';
+import { isForPreview, registerPreviewGate } from './preview/preview-gate.ts';
 import { registerPreviewExit, registerPreviewRoutes } from './preview/preview-routes.ts';
 import { createIdempotency } from './request/idempotency.ts';
 import { listOperations, listStreamOperations } from './request/operations.ts';
@@ -132,8 +132,16 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   registerLoopWatch(app, log);
   traceRequests(app, tracer, trusted);
   app.decorate(ERROR_PAGE_DESIGN, { styleSheet: findStyleSheet(options.clientDir), platform: options.platform });
-  const gate = registerRequestGate(app, { storeByHost: storefronts.byHost, clock, ids, log, trusted, networkLimit });
   const { openPreview } = options;
+  const gate = registerRequestGate(app, {
+    storeByHost: storefronts.byHost,
+    clock,
+    ids,
+    log,
+    trusted,
+    networkLimit,
+    ...(openPreview === undefined ? {} : { isForPreview }),
+  });
   if (openPreview !== undefined) registerPreviewGate(app, { openPreview, ids });
   registerRequestLog(app, log);
   options.metrics?.observe(app);

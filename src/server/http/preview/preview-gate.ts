@@ -5,6 +5,7 @@ import { PREVIEW_PATH, type PreviewEnd } from '#core/publishing/preview-state.ts
 import { languageIn } from '#core/seo/page-address.ts';
 import { chosenLanguage } from '#server/http/pages/language-cookie.ts';
 import type { InboundRequest } from '#server/http/request/inbound-request.ts';
+import type { OuterRequest } from '#server/http/request/outer-request.ts';
 import { findInboundRequest, replaceInboundRequest } from '#server/http/request/request-gate.ts';
 import { sendProblem } from '#server/http/request/send-problem.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -38,6 +39,14 @@ export function registerPreviewGate(app: FastifyInstance, { openPreview, ids }: 
     if (isInPreview(request)) markUnstored(reply);
     done(null, payload);
   });
+}
+
+/**
+ * Whether a request is answered by this gate or the routes of previews, whose drafts can be looked at during maintenance
+ * of the shop.
+ */
+export function isForPreview(request: FastifyRequest, outer: OuterRequest): boolean {
+  return request.url.startsWith(PREVIEW_PATH) || previewCookie(outer).find(request.headers.cookie) !== null;
 }
 
 /** Headers of everything a preview answers with. */

@@ -17,7 +17,7 @@ import { blockListOf, holds, isLoopback } from '#server/request/limits/network.t
 import { type LiveStore, storeIn } from '#server/storefront/public.ts';
 import type { InboundRequest } from './inbound-request.ts';
 import { isForeign } from './mutation-guard.ts';
-import { readOuterRequest } from './outer-request.ts';
+import { type OuterRequest, readOuterRequest } from './outer-request.ts';
 import { createProxyWarnings } from './proxy-warnings.ts';
 import { canBeReturned } from './read-form-body.ts';
 import { PAGES_ROUTE, sendProblem } from './send-problem.ts';
@@ -32,6 +32,8 @@ export interface SessionOpenerOptions {
   readonly trusted: BlockList | null;
   readonly networkLimit: NetworkLimit;
   readonly log: Pick<Log, 'warn'>;
+  /** Whether a request is answered with a draft, or with why there is none, also during maintenance; by default never. */
+  readonly isForPreview?: (request: FastifyRequest, outer: OuterRequest) => boolean;
 }
 
 /** The gate, for requests that reach no hook. */
@@ -45,7 +47,7 @@ export interface RequestGate {
  * same-origin check of changing requests (docs/rules/security.md).
  */
 export function registerRequestGate(app: FastifyInstance, options: SessionOpenerOptions): RequestGate {
-  const { storeByHost, clock, ids, trusted } = options;
+  const { storeByHost, clock, ids, trusted, isForPreview = () => false } = options;
   const limiter = createNetworkLimiter(options.networkLimit);
   const logUnknownClient = createUnknownClientLog(options.log);
   const proxyWarnings = createProxyWarnings(options.log, trusted);
@@ -115,7 +117,8 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     // Static files are identical for everybody, and error pages need them.
     if (isAsset) return null;
     if (brandNetworks.areBarred(store.brand, outer.address)) return problem('brand/network-blocked');
-    if (store.brand.maintenance !== null) return maintenance(store.brand.maintenance, now);
+    if (store.brand.maintenance !== null && !isForPreview(request, outer))
+      return maintenance(store.brand.maintenance, now);
     const waitSeconds = isLoopback(outer.network) ? null : limiter(outer.network, now);
     if (waitSeconds !== null) return problem('limits/too-many-requests', { data: { retryAfterSeconds: waitSeconds } });
     proxyWarnings.observeOrigin(request.raw, { origin: outer.origin, hosts: store.brand.hosts });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { deleteOldDrafts } from '#server/publishing/public.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -143,6 +144,26 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect([gone.statusCode, gone.body]).toEqual([410, expect.stringContaining('the draft was cancelled')]);
     const again = { brandId, draftId, commandId: randomUUID(), days: 7 };
     expect(await catalogue.createPreview(again)).toMatchObject({ problem: { code: 'catalogue/draft-ended' } });
+  });
+
+  test('is shown during maintenance of the shop, and nothing else is', async () => {
+    const { pages, catalogue, follow, visitor, create } = await openOffice();
+    const { client } = await follow();
+    const { url } = valueOf(await create());
+    const content = `${editStoreText('brand.yaml', 'shop.larkhost.example', host)}maintenance: { message: Back soon. }\n`;
+    const files = [{ path: 'brand.yaml', encoding: 'utf-8' as const, content }];
+    const upload = { brandId, commandId: randomUUID(), note: '', isWhole: false, files };
+    const { id } = valueOf(await catalogue.createDraft(upload));
+    valueOf(await catalogue.publish({ brandId, draftId: id, commandId: randomUUID(), basedOn: 1 }));
+    await pages.app.storefronts.refresh();
+    expect((await visitor().request('/order/shop')).statusCode).toBe(503);
+    expect(await shown(client)).toBe('600 preview []');
+    const late = visitor();
+    expect((await late.request(pathOf(url))).statusCode).toBe(303);
+    expect(await shown(late)).toBe('600 preview []');
+    expect((await visitor().request('/order/preview/unknown')).statusCode).toBe(404);
+    await late.request({ method: 'POST', url: '/order/preview/leave', payload: '' });
+    expect((await late.request('/order/shop')).statusCode).toBe(503);
   });
 
   test('says that its draft was published', async () => {
