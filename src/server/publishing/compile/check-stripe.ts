@@ -15,11 +15,21 @@ const SUPPORTED_TYPES: readonly string[] = [
   CHECKOUT_TYPE.cardIntent,
 ];
 
-/** Reports what is not possible with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing. */
+const SECRETS = ['secret', 'webhook_secret', 'previous_webhook_secret', 'publishable_key'] as const;
+
+/**
+ * Reports what is not possible with Stripe: brand/payment-type-not-taken, brand/payment-secret-missing, and a second
+ * account (brand/payment-secret-differs), as all entries of a provider are used with the secrets of the first.
+ */
 export function checkStripe({ payment_providers: providers = [] }: BrandFile, place: Place, findings: Findings): void {
   for (const [index, source] of providers.entries()) {
     if (source.provider !== 'stripe') continue;
     const at = inside(place, 'payment_providers', index);
+    const first = providers.find(({ provider }) => provider === 'stripe') ?? source;
+    if (!SECRETS.every((name) => source[name] === first[name])) {
+      const message = 'a brand has one account at stripe: name the same secrets as in the first entry';
+      findings.add(inside(at, 'provider'), 'brand/payment-secret-differs', message);
+    }
     if (source.secret === undefined || source.webhook_secret === undefined) {
       const message = 'stripe needs the names of two secrets: "secret" of its API and "webhook_secret" of its events';
       findings.add(inside(at, 'provider'), 'brand/payment-secret-missing', message);

@@ -178,6 +178,11 @@ describe('brand.yaml is refused at the place of', () => {
       'provider: ▸stripe, secret: STRIPE_KEY, types: [1] }',
       'brand/payment-secret-missing stripe needs the names of two secrets',
     ],
+    [
+      'provider: sandbox, types: [1, card-intent] }',
+      'provider: stripe, secret: ONE, webhook_secret: ONE_EVENTS, types: [1] }\n  - { provider: ▸stripe, secret: TWO, webhook_secret: TWO_EVENTS, types: [4] }',
+      'brand/payment-secret-differs a brand has one account at stripe',
+    ],
   ]);
 });
 
