@@ -179,6 +179,8 @@ test.each([
   [['check', '--nonsense'], 2, "Unknown option '--nonsense'"],
   [['rollback'], 2, 'Please name a brand: landrush stores rollback <brand>'],
   [['rollback', 'larkhost', '--to', 'x'], 2, '--to needs the number of a version, not "x".'],
+  [['apply', '--check'], 2, '--check is an option of landrush stores upgrade, not of apply.'],
+  [['apply', 'larkhost', '--to', '1'], 2, '--to is an option of landrush stores rollback, not of apply.'],
   [['check', 'larkhost', 'meridian'], 2, '"meridian" is one argument too many.'],
   [['apply', 'larkhots'], 1, 'There is no store "larkhots" in stores; there are larkhost, meridian.'],
 ])('%j is answered by a sentence', async (args, code, sentence) => {

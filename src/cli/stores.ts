@@ -54,6 +54,9 @@ function shownPath(cwd: string, directory: string): string {
   return path === '' || path.startsWith('..') ? directory : path;
 }
 
+/** Options of one action: ignored by another, --check would publish. */
+const ACTION_OF = { to: 'rollback', again: 'apply', check: 'upgrade' } as const;
+
 interface Arguments {
   readonly action: string | undefined;
   readonly brandId: string | undefined;
@@ -79,6 +82,9 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
     });
     const [action, brandId, extra] = positionals;
     if (extra !== undefined) return { problem: `"${extra}" is one argument too many.` };
+    const foreign = Object.entries(ACTION_OF).find(([option, of]) => option in values && action !== of);
+    if (action !== undefined && foreign !== undefined)
+      return { problem: `--${foreign[0]} is an option of landrush stores ${foreign[1]}, not of ${action}.` };
     if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
       return { problem: `--to needs the number of a version, not "${values.to}".` };
     const to = values.to === undefined ? null : Number(values.to);
