@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type OperatorCommand, applyAudited, applyOnce } from './apply-once.ts';
-import { listAuditEntries } from './audit-store.ts';
+import { deleteAuditDetails, listAuditEntries } from './audit-store.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const AT = Date.UTC(2026, 0, 1);
@@ -65,6 +65,37 @@ describeOnBothDatabases('a command of an operator', (open) => {
     const elsewhere = { ...command, actor: { ...actor, name: 'Ada Lovelace', network: null } };
     expect(await applyOnce(services, elsewhere, apply)).toMatchObject({ value: { isRepeated: true } });
     expect(applied()).toBe(1);
+  });
+
+  test('is refused when its id was used for something else it asks for', async () => {
+    const database = await open();
+    const { services, apply, applied } = counted(database);
+    const command = aCommand({ requested: { amountMinor: 4800, lines: ['a', 'b'] } });
+    await applyOnce(services, command, apply);
+    const others = [
+      { amountMinor: 4900, lines: ['a', 'b'] },
+      { amountMinor: 4800, lines: ['a'] },
+    ];
+    for (const requested of others)
+      expect(await applyOnce(services, { ...command, requested }, apply)).toEqual(
+        refuse(problem('operator/command-reused')),
+      );
+    const repeated = { ...command, requested: { amountMinor: 4800, lines: ['a', 'b'] } };
+    expect(await applyOnce(services, repeated, apply)).toMatchObject({ value: { isRepeated: true } });
+    expect(applied()).toBe(1);
+    const subject = { kind: 'order', id: command.subject.id } as const;
+    const [entry] = await listAuditEntries(database.read, { subject, brandIds: null, before: null, limit: 1 });
+    expect(entry?.details?.after).toEqual({ count: 1, amountMinor: 4800, lines: ['a', 'b'] });
+  });
+
+  test('is repeated once what it requested was erased', async () => {
+    const database = await open();
+    const { services, apply } = counted(database);
+    const command = aCommand({ requested: { amountMinor: 4800 } });
+    await applyOnce(services, command, apply);
+    const about = { brandId: 'larkhost', kinds: ['order'], ids: [command.subject.id ?? ''] } as const;
+    await database.transaction((tx) => deleteAuditDetails(tx, about));
+    expect(await applyOnce(services, command, apply)).toMatchObject({ value: { isRepeated: true } });
   });
 
   test('names what it created when it is repeated', async () => {

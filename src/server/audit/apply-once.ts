@@ -27,6 +27,11 @@ export interface OperatorChange {
 /** A change with the id the client gave it, a UUID, under which it is applied once. */
 export interface OperatorCommand extends OperatorChange {
   readonly id: string;
+  /**
+   * What distinguishes the command from others of its action and subject: the amount of a payment, the hash of a file. Recorded
+   * in the entry as part of `after`.
+   */
+  readonly requested?: AuditDetails['after'];
 }
 
 /** What a change did: its value for the caller, and what the audit log says about it, never a secret. */
@@ -65,11 +70,11 @@ export interface AuditServices {
  * Applies a command and appends its audit entry, in one transaction and at most once per command id, also when requests
  * with the same id run concurrently: the lock on the audit log is taken first. A refused change is not recorded; what it
  * wrote before, such as a counted attempt, is committed. Problem besides those of the change: 'operator/command-reused'
- * when the id was used for another action or subject, or by another author.
+ * when the id was used for another action or subject, for something else `requested`, or by another author.
  */
 export function applyOnce<Value, Code extends ProblemCode = never>(
   services: AuditServices,
-  { id: commandId, ...change }: OperatorCommand,
+  { id: commandId, requested = {}, ...change }: OperatorCommand,
   apply: ApplyChange<Value, Problem<Code>>,
 ): Promise<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>> {
   return services.database.transaction<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>>(
@@ -79,10 +84,15 @@ export function applyOnce<Value, Code extends ProblemCode = never>(
       if (earlier === null) {
         const changed = await apply(tx);
         if (!changed.ok) return changed;
-        const { subjectId, value } = await record(services, tx, { change, applied: changed.value, commandId });
+        const { subjectId, value } = await record(services, tx, {
+          change,
+          requested,
+          applied: changed.value,
+          commandId,
+        });
         return ok({ isRepeated: false, subjectId, value });
       }
-      if (!isSame(change, earlier)) return refuse(problem('operator/command-reused'));
+      if (!isSame({ ...change, requested }, earlier)) return refuse(problem('operator/command-reused'));
       return ok({ isRepeated: true, subjectId: earlier.subject.id });
     },
   );
@@ -98,13 +108,14 @@ export function applyAudited<Value, Refused = never>(
     await lockAuditHead(tx);
     const changed = await apply(tx);
     if (!changed.ok) return changed;
-    const { value } = await record(services, tx, { change, applied: changed.value, commandId: null });
+    const { value } = await record(services, tx, { change, requested: {}, applied: changed.value, commandId: null });
     return ok(value);
   });
 }
 
 interface ToRecord<Value> {
   readonly change: OperatorChange;
+  readonly requested: AuditDetails['after'];
   readonly applied: AppliedChange<Value>;
   readonly commandId: string | null;
 }
@@ -112,13 +123,16 @@ interface ToRecord<Value> {
 async function record<Value>(
   { database, log }: AuditServices,
   tx: Queries,
-  { change: { subject, ...facts }, applied, commandId }: ToRecord<Value>,
+  { change: { subject, ...facts }, requested, applied, commandId }: ToRecord<Value>,
 ): Promise<{ readonly subjectId: string; readonly value: Value }> {
   const { value, subjectId = subject.id, before = {}, after = {}, others = [], isChanged = true } = applied;
   if (subjectId === null) throw new Error(`${facts.action} does not name what it created.`);
   if (!isChanged) return { subjectId, value };
   const about = { kind: subject.kind, id: subjectId };
-  const entries = [...others, { action: facts.action, subject: about, commandId, before, after }];
+  const entries = [
+    ...others,
+    { action: facts.action, subject: about, commandId, before, after: { ...after, ...requested } },
+  ];
   for (const one of entries) {
     const entry = await insertAuditEntry(tx, { ...facts, ...one });
     database.afterCommit(() => log.info(logLine(entry), 'audit entry'));
@@ -130,9 +144,14 @@ function logLine({ action, sequence, hash }: HashedAuditEntry): object {
   return { action, sequence, hash };
 }
 
-/** Whether a change has the action, author and subject of the one applied under its id. */
-function isSame({ action, actor, subject }: OperatorChange, earlier: AuditedCommand): boolean {
+/** Whether a command has the action, author and subject of the one applied under its id, and asks for the same. */
+function isSame(command: Omit<OperatorCommand, 'id'>, earlier: AuditedCommand): boolean {
+  const { action, actor, subject, requested = {} } = command;
   const isAuthor = actor.kind === earlier.actor.kind && actor.id === earlier.actor.id;
   const isSubject = subject.id === null || subject.id === earlier.subject.id;
-  return action === earlier.action && isAuthor && subject.kind === earlier.subject.kind && isSubject;
+  const isRequested = Object.entries(requested).every(([name, value]) => {
+    const recorded = earlier.after[name];
+    return recorded === undefined || JSON.stringify(recorded) === JSON.stringify(value);
+  });
+  return action === earlier.action && isAuthor && subject.kind === earlier.subject.kind && isSubject && isRequested;
 }

@@ -89,18 +89,17 @@ export async function lockAuditHead(tx: Queries): Promise<void> {
 /** A command that was applied, and who sent it. */
 export interface AuditedCommand extends Pick<AuditEntry, 'action' | 'subject'> {
   readonly actor: Pick<AuditEntry['actor'], 'kind' | 'id'>;
+  /** As recorded; empty once the details were erased. */
+  readonly after: AuditDetails['after'];
 }
 
 /** The command with an id that was applied before; null when it was not. */
 export async function findAuditedCommand(db: Queries, commandId: string): Promise<AuditedCommand | null> {
-  const row = await db
-    .selectFrom('audit_entries')
-    .select(['action', 'actor_kind', 'actor_id', 'subject_kind', 'subject_id'])
-    .where('command_id', '=', commandId)
-    .executeTakeFirst();
+  const row = await entriesWithDetails(db).where('command_id', '=', commandId).executeTakeFirst();
   if (row === undefined) return null;
-  const actor = { kind: row.actor_kind, id: row.actor_id };
-  return { action: row.action, actor, subject: { kind: row.subject_kind, id: row.subject_id } };
+  const { document, ...entry } = row;
+  const { action, actor, subject, details } = storedEntry(entry, document);
+  return { action, actor, subject, after: details?.after ?? {} };
 }
 
 /** The last entry: its number, 0 without any, and its hash. */

@@ -62,7 +62,7 @@ export function withdrawCancellation(services: OperatorServices): OperatorHandle
     changeOrder<WithdrawCode>(
       services,
       context,
-      { ...input, action: 'orders.withdraw-cancellation' },
+      { ...input, action: 'orders.withdraw-cancellation', requested: { line: input.lineId } },
       async (tx, { document }) => {
         const { brandId, orderId, lineId } = input;
         if (!document.priced.lines.some(({ id }) => id === lineId)) return refuse(problem('orders/line-not-found'));

@@ -2,7 +2,7 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder } from '#contract/operator/orders.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
+import { type AppliedChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, findOrderMoney, listOrderLines, lockOrder } from '#server/sales/public.ts';
@@ -11,7 +11,7 @@ import { findVisibleOrder, orderPage } from './get-order.ts';
 import { orderVersion } from './order-version.ts';
 
 /** A change of an order as the client asks for it. */
-export interface OrderChange {
+export interface OrderChange extends Pick<OperatorCommand, 'requested'> {
   readonly brandId: string;
   readonly orderId: string;
   readonly commandId: string;
@@ -26,7 +26,7 @@ export interface OrderChange {
 export async function changeOrder<Code extends ProblemCode = never>(
   services: OperatorServices,
   context: CallerContext,
-  { brandId, orderId, commandId, action, reason = '' }: OrderChange,
+  { brandId, orderId, commandId, action, reason = '', requested = {} }: OrderChange,
   apply: (tx: Queries, order: StoredOrder) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<
   Result<OperatorOutputOf<typeof getOrder>, Problem<Code> | Problem<'orders/not-found' | 'operator/command-reused'>>
@@ -35,7 +35,7 @@ export async function changeOrder<Code extends ProblemCode = never>(
   if (order === null) return refuse(problem('orders/not-found'));
   const { actor } = context.caller;
   const subject = { kind: 'order', id: orderId } as const;
-  const command = { id: commandId, actor, action, brandId, subject, reason, at: context.now };
+  const command = { id: commandId, actor, action, brandId, subject, reason, requested, at: context.now };
   const applied = await applyOnce(services, command, (tx) => apply(tx, order));
   if (!applied.ok) return applied;
   const changed = await findOrder(services.database.read, brandId, orderId);

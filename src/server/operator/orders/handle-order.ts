@@ -26,30 +26,33 @@ export function retryJobs(services: OperatorServices): OperatorHandler<typeof re
 
 /** Confirms that a line was set up manually. Problem: 'orders/not-deliverable' with the state of the line. */
 export function deliverLine(services: OperatorServices): OperatorHandler<typeof deliverEndpoint> {
-  return (context, input) =>
-    changeOrder<DeliverCode>(services, context, { ...input, action: 'orders.deliver' }, async (tx, { document }) => {
-      const { brandId, orderId, lineId } = input;
+  return (context, input) => {
+    const { brandId, orderId, lineId } = input;
+    const change = { ...input, action: 'orders.deliver', requested: { line: lineId } };
+    return changeOrder<DeliverCode>(services, context, change, async (tx, { document }) => {
       if (!document.priced.lines.some(({ id }) => id === lineId)) return refuse(problem('orders/line-not-found'));
       const delivered = await deliver(services, tx, { brandId, orderId, lineId });
       if (delivered.ok) return delivered;
       return refuse(problem('orders/not-deliverable', { data: { state: delivered.problem } }));
     });
+  };
 }
 
 type DeliverCode = 'orders/line-not-found' | 'orders/not-deliverable';
 
 /** Records a payment to, or a repayment from, the brand's own account. Problem: 'payments/confirmation-refused'. */
 export function confirmPayment(services: OperatorServices): OperatorHandler<typeof confirmEndpoint> {
-  return (context, input) =>
-    changeOrder(services, context, { ...input, action: 'orders.confirm-payment' }, async (tx) => {
-      const { brandId, orderId, kind, amountMinor } = input;
-      const given = { brandId, orderId, kind, amountMinor, reference: input.reference.trim() };
-      const recorded = await recordPayment(tx, given, context.now);
+  return (context, input) => {
+    const { brandId, orderId, kind, amountMinor } = input;
+    const requested = { kind, amountMinor, reference: input.reference.trim() };
+    return changeOrder(services, context, { ...input, action: 'orders.confirm-payment', requested }, async (tx) => {
+      const recorded = await recordPayment(tx, { brandId, orderId, ...requested }, context.now);
       if (recorded.ok) return recorded;
       return refuse(
         problem('payments/confirmation-refused', { data: { reason: CONFIRMATION_REASONS[recorded.problem] } }),
       );
     });
+  };
 }
 
 /** The links in emails about an order no longer open it. */

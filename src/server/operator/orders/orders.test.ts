@@ -90,6 +90,17 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await page()).creditNotes).toHaveLength(1);
   });
 
+  test('refuse a command that is repeated with another amount', async () => {
+    const { operator, key, page } = await boughtPlans();
+    const { version } = await page();
+    const command = { ...key, commandId: randomUUID(), version, reason: '' };
+    const refundOf = (amountMinor: number) =>
+      operator.orders.refund({ ...command, refund: { kind: 'amount', amountMinor, lineIds: null } });
+    valueOf(await refundOf(500));
+    expect(await refundOf(700)).toMatchObject({ ok: false, problem: { code: 'operator/command-reused' } });
+    expect(valueOf(await refundOf(500)).creditNotes).toMatchObject([{ totalMinor: 500 }]);
+  });
+
   test('refund a line once when the same command arrives twice at the same time', async () => {
     const { operator, key, page } = await boughtPlans();
     const { version } = await page();

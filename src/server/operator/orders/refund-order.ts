@@ -35,14 +35,21 @@ export function refundPreviewOf({ draft, money }: RefundPlan): OperatorOutputOf<
 
 /** Issues a credit note over what was previewed; refused when the order has changed since. */
 export function refundOrder(services: OperatorServices): OperatorHandler<typeof refundEndpoint> {
-  return (context, { refund: request, version, ...input }) =>
-    changeOrder<RefundCode>(services, context, { ...input, action: 'orders.refund' }, async (tx, order) => {
-      const changed = await lockVersion(tx, order, version);
-      if (changed !== null) return refuse(changed);
-      const { brandId, orderId, commandId: key, reason: note } = input;
-      const refunded = await refund(services, tx, { brandId, orderId, key, request, note });
-      return refunded.ok ? refunded : refuse(refundRefusalOf(refunded.problem));
-    });
+  return (context, { refund: request, version, ...input }) => {
+    const requested = request.kind === 'amount' ? { totalMinor: request.amountMinor } : {};
+    return changeOrder<RefundCode>(
+      services,
+      context,
+      { ...input, action: 'orders.refund', requested },
+      async (tx, order) => {
+        const changed = await lockVersion(tx, order, version);
+        if (changed !== null) return refuse(changed);
+        const { brandId, orderId, commandId: key, reason: note } = input;
+        const refunded = await refund(services, tx, { brandId, orderId, key, request, note });
+        return refunded.ok ? refunded : refuse(refundRefusalOf(refunded.problem));
+      },
+    );
+  };
 }
 
 type RefundCode = 'orders/not-found' | 'orders/refund-refused' | 'operator/changed-meanwhile';

@@ -46,17 +46,20 @@ function previewOf(
 
 /** Records money paid back outside of the order's payments; refused when the order has changed since it was previewed. */
 export function recordRepayment(services: OperatorServices): OperatorHandler<typeof recordEndpoint> {
-  return (context, { version, ...input }) =>
-    changeOrder<RepaymentCode>(services, context, { ...input, action: 'orders.repay' }, async (tx, order) => {
+  return (context, { version, ...input }) => {
+    const { brandId, orderId, jobId, amountMinor, paidOn } = input;
+    const reference = input.reference.trim();
+    const change = { ...input, action: 'orders.repay', requested: { refund: jobId, amountMinor, reference, paidOn } };
+    return changeOrder<RepaymentCode>(services, context, change, async (tx, order) => {
       const changed = await lockVersion(tx, order, version);
       if (changed !== null) return refuse(changed);
-      const { brandId, orderId, jobId, amountMinor, paidOn } = input;
-      const [reference, reason, by] = [input.reference.trim(), input.reason.trim(), context.caller.actor.name];
+      const [reason, by] = [input.reason.trim(), context.caller.actor.name];
       const given = { brandId, orderId, jobId, amountMinor, paidOn, reference, reason, by };
       const repaid = await repay(services, tx, given, context.now);
       if (repaid.ok) return repaid;
       return refuse(problem('payments/repayment-refused', { data: { reason: repaid.problem } }));
     });
+  };
 }
 
 type RepaymentCode = 'payments/repayment-refused' | 'operator/changed-meanwhile';

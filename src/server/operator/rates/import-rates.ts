@@ -3,6 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { readReferenceRates } from './read-reference-rates.ts';
 import { RATES_SUBJECT, daysOf, storeRates } from './store-rates.ts';
@@ -14,7 +15,8 @@ import { RATES_SUBJECT, daysOf, storeRates } from './store-rates.ts';
 export function importRates(services: Pick<OperatorServices, 'database' | 'log'>): OperatorHandler<typeof endpoint> {
   return async ({ caller, now: at }, { commandId, file }) => {
     if (caller.brands !== 'all') return refuse(problem('rates/all-brands-needed'));
-    const read = readReferenceRates(Buffer.from(file, 'base64'));
+    const bytes = Buffer.from(file, 'base64');
+    const read = readReferenceRates(bytes);
     if (!read.ok) return refuse(problem('rates/file-refused', { data: { reason: read.problem } }));
     const command = {
       id: commandId,
@@ -22,6 +24,7 @@ export function importRates(services: Pick<OperatorServices, 'database' | 'log'>
       action: 'rates.import',
       brandId: null,
       subject: RATES_SUBJECT,
+      requested: { file: sha256(bytes.toString('base64')) },
       at,
     };
     const applied = await applyOnce(services, command, async (tx) => {

@@ -54,6 +54,9 @@ describeOnBothDatabases('exchange rates', (open) => {
       imported: 1,
       known: 3,
     });
+    expect(await importFile({ '2026-10-05': { USD: '1.16' } }, commandId)).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
     const refused = { problem: { code: 'rates/file-refused', data: { reason: 'differs' } } };
     expect(await importFile({ '2026-10-02': { USD: '1.1' }, '2026-09-30': { USD: '1.11' } })).toMatchObject(refused);
     expect(await importFile({ '2026-10-02': { USD: '1,1' } })).toMatchObject({

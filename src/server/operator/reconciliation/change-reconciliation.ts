@@ -31,11 +31,19 @@ export function importTransactions(services: OperatorServices): OperatorHandler<
     if (days.length === 0 || days.length > IMPORT_DAYS_MAX) return refuse(problem('reconciliation/period-refused'));
     const { actor } = caller;
     const subject = { kind: 'brand', id: brandId } as const;
-    const command = { id: commandId, actor, action: 'reconciliation.import', brandId, subject, at };
+    const command = {
+      id: commandId,
+      actor,
+      action: 'reconciliation.import',
+      brandId,
+      subject,
+      requested: { from, to },
+      at,
+    };
     const keys = listing.flatMap((provider) => days.map((day) => ({ brandId, provider, day })));
     const applied = await applyOnce(services, command, async (tx) => {
       await requestImport(tx, keys, at);
-      return ok({ value: keys.length, after: { from, to, providers: listing.join(', ') } });
+      return ok({ value: keys.length, after: { providers: listing.join(', ') } });
     });
     return applied.ok ? ok({ days: keys.length }) : applied;
   };

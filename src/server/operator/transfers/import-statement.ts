@@ -26,11 +26,11 @@ export function importStatement(services: OperatorServices): OperatorHandler<typ
     const transfers = transfersOf(services, read.value, { brandId, account: account.value, at });
     const { actor } = caller;
     const subject = { kind: 'brand', id: brandId } as const;
-    const command = { id: commandId, actor, action: 'transfers.import', brandId, subject, at };
+    const requested = { file: sha256(bytes.toString('base64')) };
+    const command = { id: commandId, actor, action: 'transfers.import', brandId, subject, requested, at };
     const applied = await applyOnce(services, command, async (tx) => {
       const imported = await insertTransfers(tx, transfers);
-      const after = { account: account.value, file: sha256(bytes.toString('base64')), imported };
-      return ok({ value: imported, after, isChanged: imported > 0 });
+      return ok({ value: imported, after: { account: account.value, imported }, isChanged: imported > 0 });
     });
     if (!applied.ok) return applied;
     const imported = applied.value.isRepeated ? 0 : applied.value.value;

@@ -28,7 +28,8 @@ export function assignTransfer(services: OperatorServices): OperatorHandler<type
     const { actor } = context.caller;
     const { now: at } = context;
     const subject = { kind: 'order', id: orderId } as const;
-    const command = { id: commandId, actor, action: 'transfers.assign', brandId, subject, at };
+    const requested = { transfer: transfer.id };
+    const command = { id: commandId, actor, action: 'transfers.assign', brandId, subject, requested, at };
     return settle<AssignCode>(services, { transfer, command }, async (tx) => {
       // The lock of the audit log makes changes by staff sequential; what a refused change wrote would be committed.
       if ((await findTransferById(tx, transfer))?.state !== 'open')
@@ -42,7 +43,7 @@ export function assignTransfer(services: OperatorServices): OperatorHandler<type
         );
       const settlement = { state: 'assigned', orderId, by: actor.name, note: null, at } as const;
       if (!(await settleTransfer(tx, transfer, settlement))) throw rowMovedOn(`Transfer ${transfer.id}`);
-      return ok({ value: null, after: { ...recorded.value.after, transfer: transfer.id } });
+      return ok({ value: null, after: recorded.value.after ?? {} });
     });
   };
 }

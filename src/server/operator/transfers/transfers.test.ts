@@ -40,6 +40,41 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toHaveLength(2);
   });
 
+  test('of another file are not imported under the same command', async () => {
+    const { operator, rows } = await waiting();
+    const command = { brandId, commandId: randomUUID() };
+    const [first, other] = [file(['TX-1,2026-11-26,48.00,Anna,?']), file(['TX-2,2026-11-26,5.00,Bo,?'])];
+    expect(valueOf(await operator.transfers.import({ ...command, file: first }))).toMatchObject({ imported: 1 });
+    expect(await operator.transfers.import({ ...command, file: other })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
+    expect(valueOf(await operator.transfers.import({ ...command, file: first }))).toMatchObject({ known: 1 });
+    expect(await rows()).toMatchObject([{ bankReference: 'TX-1' }]);
+  });
+
+  test('recorded by hand are refused under the command of another amount', async () => {
+    const { operator, orderId } = await waiting();
+    const command = { brandId, orderId, commandId: randomUUID(), kind: 'received', reference: 'TX-1' } as const;
+    const first = valueOf(await operator.orders.confirmPayment({ ...command, amountMinor: 3000 }));
+    expect(await operator.orders.confirmPayment({ ...command, amountMinor: 4800 })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
+    const repeated = valueOf(await operator.orders.confirmPayment({ ...command, amountMinor: 3000 }));
+    expect(repeated.audit).toEqual(first.audit);
+  });
+
+  test('are assigned one by one: a command assigns no second one', async () => {
+    const { operator, orderId, number, load, rows } = await waiting();
+    await load([`TX-1,2026-11-26,40.00,Anna,${number}`, `TX-2,2026-11-27,8.00,Anna,${number}`]);
+    const [one, other] = await rows();
+    const command = { brandId, commandId: randomUUID(), orderId };
+    valueOf(await operator.transfers.assign({ ...command, transferId: one?.id ?? '' }));
+    expect(await operator.transfers.assign({ ...command, transferId: other?.id ?? '' })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
+    expect(await rows()).toMatchObject([{ id: other?.id }]);
+  });
+
   test('match the order or invoice they name by what is owed', async () => {
     const { load, rows, number } = await waiting();
     await load([
