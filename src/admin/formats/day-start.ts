@@ -4,3 +4,8 @@ export function dayStart(day: string | undefined): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? at : undefined;
 }
+
+/** A day of the calendar as it is; undefined for anything else. */
+export function dayOrNothing(day: string | undefined): string | undefined {
+  return dayStart(day) === undefined ? undefined : day;
+}

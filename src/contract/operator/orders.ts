@@ -3,10 +3,10 @@ import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, dayInput, filledText, page, pageInput } from './operator-schemas.ts';
 import { orderPage, orderRow, taxShare } from './order-page.ts';
 
-/** A whole number in a query: an instant (ms) or an amount. */
+/** An amount in a query, in minor units. */
 const digits = z.optional(
   z.pipe(
     z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
@@ -41,10 +41,10 @@ export const listOrders = operatorEndpoint({
     fromMinor: digits,
     toMinor: digits,
     sort: z.optional(z.enum(['newest', 'oldest', 'highest', 'lowest'])),
-    /** Placed at this instant or later; ms. */
-    from: digits,
-    /** Placed before this instant; ms. */
-    to: digits,
+    /** Placed on this day or later; days as for invoices. */
+    from: dayInput,
+    /** Placed on this day or earlier. */
+    to: dayInput,
   }),
   output: page(orderRow),
   problems: [],

@@ -237,8 +237,9 @@ export const reportRow = z.object({
   brandId,
   orderId: id,
   orderNumber: z.string(),
-  /** ms. */
+  /** ms, and its day in the time zone of the brand. */
   at: z.number(),
+  day: z.string(),
   /** The number of the invoice or credit note; null for payment requests and services. */
   document: z.nullable(z.string()),
   name: z.string(),

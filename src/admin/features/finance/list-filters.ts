@@ -1,4 +1,4 @@
-import { dayStart } from '#admin/formats/day-start.ts';
+import { dayOrNothing } from '#admin/formats/day-start.ts';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
 import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
@@ -24,8 +24,4 @@ export function paymentFilters(query: Query): OperatorInputOf<OperatorApi['payme
 
 function commonFilters({ brandId, search, from, to }: Query) {
   return { brandId, search: search?.trim(), from: dayOrNothing(from), to: dayOrNothing(to) };
-}
-
-function dayOrNothing(day: string | undefined): string | undefined {
-  return dayStart(day) === undefined ? undefined : day;
 }

@@ -1,10 +1,9 @@
-import { dayStart } from '#admin/formats/day-start.ts';
+import { dayOrNothing } from '#admin/formats/day-start.ts';
 import { parseAmount } from '#admin/formats/parse-amount.ts';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
-import { DAY_MS } from '#core/time/durations.ts';
 
 /** The orders of a list, as they can be sorted; by amount within the chosen currency. */
 export const ORDER_SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const;
@@ -25,16 +24,14 @@ export function hasMoreFilters(query: OrderQuery): boolean {
 /** The input of the list for the filters of an address; filters that mean nothing are left out. */
 export function orderFilters(query: OrderQuery): OrderFilters {
   const { brandId, search, cursor, customerId, productId, country = '' } = query;
-  const to = dayStart(query['to']);
   return {
     brandId,
     state: oneOf(ORDER_STATES, query['state']),
     isWaiting: query['isWaiting'] === 'yes' ? 'yes' : undefined,
     search: search?.trim(),
-    from: dayStart(query['from']),
+    from: dayOrNothing(query['from']),
+    to: dayOrNothing(query['to']),
     customerId,
-    // The last day is included.
-    to: to === undefined ? undefined : to + DAY_MS,
     productId,
     paymentType: oneOf(PAYMENT_TYPES, query['paymentType']),
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,

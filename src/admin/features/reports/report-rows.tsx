@@ -1,4 +1,4 @@
-import { Moment } from '#admin/formats/moment.tsx';
+import { useDay } from '#admin/formats/use-day.ts';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reports.json';
@@ -39,12 +39,13 @@ export function ReportRows({ rows }: { readonly rows: readonly Row[] }) {
 function ReportRow({ row }: { readonly row: Row }) {
   const t = useText(texts);
   const money = useMoney();
+  const dayName = useDay();
   const brandName = useBrandName();
   const {
     brandId,
     orderId,
     orderNumber,
-    at,
+    day,
     document,
     name,
     country,
@@ -70,13 +71,13 @@ function ReportRow({ row }: { readonly row: Row }) {
           {document === null ? shown : `${document} · ${shown}`}
         </p>
         <p className="text-13 text-muted-foreground md:hidden">
-          <Moment at={at} isAbsolute />
+          <time dateTime={day}>{dayName(Date.parse(day))}</time>
         </p>
       </td>
       <td className="tabular-nums max-md:hidden">{document}</td>
       <td className="wrap-anywhere max-md:hidden">{shown}</td>
       <td className="text-muted-foreground max-md:hidden">
-        <Moment at={at} isAbsolute />
+        <time dateTime={day}>{dayName(Date.parse(day))}</time>
       </td>
       <td className="number max-md:hidden">{amount(netMinor)}</td>
       <td className="number max-md:hidden">{amount(taxMinor)}</td>

@@ -5,6 +5,7 @@ import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { periodOf } from '#server/operator/period.ts';
 import { listOrdersBy } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { countOpenTasksOf, orderKeyText } from './order-history-store.ts';
@@ -12,7 +13,10 @@ import { orderRow } from './order-row.ts';
 import { planSearch } from './order-search.ts';
 
 /** Orders of the brands the caller may see, newest first unless asked otherwise. */
-export function listOrders({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
+export function listOrders({
+  database,
+  storefronts,
+}: Pick<OperatorServices, 'database' | 'storefronts'>): OperatorHandler<typeof endpoint> {
   return async ({ caller }, input) => {
     const { limit = PAGE_SIZE, sort = 'newest' } = input;
     const brandIds = brandsOfQuery(caller.brands, input.brandId ?? null);
@@ -27,8 +31,7 @@ export function listOrders({ database }: Pick<OperatorServices, 'database'>): Op
       currency: input.currency ?? null,
       fromMinor: input.fromMinor ?? null,
       toMinor: input.toMinor ?? null,
-      from: input.from ?? null,
-      to: input.to ?? null,
+      ...periodOf(storefronts, brandIds, input),
       sort,
       after: parseCursor(input.cursor),
       limit: limit + 1,

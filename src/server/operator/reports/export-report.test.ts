@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { startOfDay } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
-import { exportOf } from '#tests/support/test-operator.ts';
+import { exportOf, testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
 
 describeOnSqlite('the file of a report', (open) => {
   const openShop = shopsOn(open);
@@ -18,9 +21,20 @@ describeOnSqlite('the file of a report', (open) => {
     expect(header).toBe('\uFEFFbrand,order,date,document,name,country,currency,net,tax,amount,ending');
     expect(rows.at(-1)).toBe('');
     const name = `"'=HYPERLINK(""https://evil.example""), Web"`;
-    expect(rows[0]).toMatch(/^larkhost,[A-Z0-9]+,\d{4}-\d\d-\d\dT[\d:.]+Z,INV-000001,/);
+    expect(rows[0]).toMatch(/^larkhost,[A-Z0-9]+,\d{4}-\d\d-\d\d,INV-000001,/);
     expect(rows[0]).toContain(`,INV-000001,${name},DE,EUR,40.34,7.66,48.00`);
     expect(rows[1]).toContain(`,CN-000001,${name},DE,EUR,-4.03,-0.77,-4.80`);
+  });
+
+  test("dates rows by the days of the brand's time zone, as its period", async () => {
+    const shop = await openShop({ brand: { timeZone: 'Europe/Berlin' } });
+    const midnight = startOfDay('2026-12-01', timeZoneOf('Europe/Berlin'));
+    shop.clock.advance(midnight - shop.clock.now());
+    await buyPlans(shop, 1);
+    const { text } = await exportOf(shop, { report: 'revenue', period: '2026-12' });
+    expect(text.split('\r\n')[1]).toContain(',2026-12-01,INV-000001,');
+    const { rows } = valueOf(await testOperator(shop).reports.rows({ report: 'revenue', period: '2026-12' }));
+    expect(rows).toMatchObject([{ day: '2026-12-01', document: 'INV-000001' }]);
   });
 
   test('ends when its reader has gone', async () => {

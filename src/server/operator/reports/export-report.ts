@@ -28,10 +28,9 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
 const COLUMNS = ['brand', 'order', 'date', 'document', 'name', 'country', 'currency', 'net', 'tax', 'amount', 'ending'];
 
 function cellsOf(row: ReportRow): readonly (string | null)[] {
-  const { brandId, orderNumber, at, document, name, country, currency, netMinor, taxMinor, amountMinor, ending } = row;
+  const { brandId, orderNumber, day, document, name, country, currency, netMinor, taxMinor, amountMinor, ending } = row;
   const decimal = (amount: number | null) =>
     amount === null || currency === null ? null : minorToDecimal(amount, currencyDigits(currency));
-  const date = new Date(at).toISOString();
   const amounts = [netMinor, taxMinor, amountMinor].map(decimal);
-  return [brandId, orderNumber, date, document, name, country, currency, ...amounts, ending];
+  return [brandId, orderNumber, day, document, name, country, currency, ...amounts, ending];
 }

@@ -5,6 +5,8 @@ import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import { rateOfKey, taxReturnParts, untaxedKey, untaxedOfKey } from '#core/reports/tax-return.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC } from '#core/time/time-zone.ts';
 import { listEndedDomains, listEndedServices } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { LineMatch } from '#server/sales/public.ts';
@@ -18,10 +20,12 @@ import type { ReportBrand, ReportScope } from './report-scope.ts';
 export type RowsFilter = Pick<OperatorParsedInputOf<typeof listReportRows>, 'report' | 'by' | 'key'>;
 
 /** Rows that belong to one document or service, and its position. */
-export interface RowBatch {
+export interface RowBatch<Row = ReportRow> {
   readonly position: ReportPosition;
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly Row[];
 }
+
+type UndatedRow = Omit<ReportRow, 'day'>;
 
 /** The rows of a report or of one of its groups, which sum to its figures; from a position on. */
 export async function* reportRows(
@@ -30,6 +34,18 @@ export async function* reportRows(
   filter: RowsFilter,
   from: ReportPosition | null = null,
 ): AsyncGenerator<RowBatch> {
+  const zones = new Map(scope.brands.map(({ id, zone }) => [id, zone]));
+  const dayIn = ({ brandId, at }: UndatedRow) => dayOf(at, zones.get(brandId) ?? UTC);
+  for await (const { position, rows } of undatedRows(services, scope, filter, from))
+    yield { position, rows: rows.map((row) => ({ ...row, day: dayIn(row) })) };
+}
+
+async function* undatedRows(
+  services: Pick<OperatorServices, 'reports'>,
+  scope: ReportScope,
+  filter: RowsFilter,
+  from: ReportPosition | null,
+): AsyncGenerator<RowBatch<UndatedRow>> {
   switch (filter.report) {
     case 'revenue':
     case 'tax':
@@ -72,7 +88,7 @@ function matchOf({ report, by = 'product', key }: RowsFilter): 'all' | LineMatch
 /** A rate no tax has. */
 const NO_RATE = { name: '', basisPoints: '' };
 
-function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product', key }: RowsFilter): ReportRow[] {
+function rowsOfLine(line: SalesLine, brand: ReportBrand, { report, by = 'product', key }: RowsFilter): UndatedRow[] {
   const { document, name, country, netMinor, taxMinor, totalMinor } = line;
   const { brandId, orderId, orderNumber, currency, number, issuedAt } = document;
   const common = {
@@ -117,7 +133,7 @@ async function* openItemRows(
   scope: ReportScope,
   { key }: RowsFilter,
   from: ReportPosition | null,
-): AsyncGenerator<RowBatch> {
+): AsyncGenerator<RowBatch<UndatedRow>> {
   for await (const { item, brand, position } of readOpenItems(services, scope, from)) {
     const { brandId, orderId, orderNumber, since: at, number: document, email: name, currency, openMinor } = item;
     const row = { brandId, orderId, orderNumber, at, document, name, currency, ...NO_TAX, amountMinor: openMinor };
@@ -131,7 +147,7 @@ async function* renewalRows(
   scope: ReportScope,
   { key }: RowsFilter,
   from: ReportPosition | null,
-): AsyncGenerator<RowBatch> {
+): AsyncGenerator<RowBatch<UndatedRow>> {
   for await (const { item, position } of readRenewals(services, scope, { week: key, from })) {
     const { brandId, orderId, orderNumber, at, name, currency, netMinor, taxMinor, amountMinor } = item;
     const amounts = { ...NO_TAX, netMinor, taxMinor, amountMinor };
@@ -145,7 +161,7 @@ async function* endedRows(
   { brands }: ReportScope,
   { key }: RowsFilter,
   from: ReportPosition | null,
-): AsyncGenerator<RowBatch> {
+): AsyncGenerator<RowBatch<UndatedRow>> {
   const ended = readParts(
     brands,
     [
@@ -177,7 +193,7 @@ async function* endedDomainRows(
   { brands }: ReportScope,
   { key }: RowsFilter,
   from: ReportPosition | null,
-): AsyncGenerator<RowBatch> {
+): AsyncGenerator<RowBatch<UndatedRow>> {
   const ended = readParts(
     brands,
     [
