@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { END_LENGTH } from '#server/operator/jobs/message-end.ts';
 import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -116,7 +118,8 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
   if (orderIds.length === 0) return [];
   return db
     .selectFrom('jobs')
-    .select(['id', 'state', 'dedupe_key', 'order_id', 'created_at', 'updated_at'])
+    .select(['id', 'state', 'topic', 'dedupe_key', 'order_id', 'created_at', 'updated_at'])
+    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'send-email')

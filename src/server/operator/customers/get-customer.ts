@@ -12,6 +12,7 @@ import {
   savedEntryViews,
 } from '#server/identity/public.ts';
 import { auditView } from '#server/operator/audit/audit-view.ts';
+import { emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { countOpenTasksOf, orderKeyText } from '#server/operator/orders/order-history-store.ts';
 import { orderRow } from '#server/operator/orders/order-row.ts';
@@ -137,19 +138,15 @@ async function ordersPart(
     orders: shown.map((order) => orderRow(order, counts.get(orderKeyText(brandId, order.id)) ?? 0)),
     orderCount: orders.length,
     emails: emails.flatMap((row) => {
-      const kind = kindOf(row.dedupe_key);
       const orderId = row.order_id ?? '';
       const about = { orderId, orderNumber: numbers.get(orderId) ?? '' };
       const { id, state, created_at: createdAt, updated_at: updatedAt } = row;
-      return kind === null ? [] : [{ id, kind, state, createdAt, updatedAt, ...about }];
+      return messageEnd(row.payload) === null
+        ? [{ id, kind: emailKind(row), state, createdAt, updatedAt, ...about }]
+        : [];
     }),
     tasks: tasks.map(taskView).toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null)),
   };
-}
-
-/** The kind of an email, which its key names after the order: its content is removed once it was sent. */
-function kindOf(key: string): string | null {
-  return key.split(' ')[1] ?? null;
 }
 
 async function productsPart(db: Queries, key: CustomerKey): Promise<Pick<CustomerPage, 'domains' | 'services'>> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { getDispute } from '#contract/operator/disputes.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { hasKey } from '#server/platform/database/has-key.ts';
 import type { PaymentOfOrder, StoredOrder } from '#server/sales/public.ts';
@@ -44,32 +46,41 @@ export async function findDisputeTimes(
   });
 }
 
-/** The finished deliveries and sent emails of an order, oldest first. */
+/**
+ * The finished deliveries and sent emails of an order, oldest first. The job of a line that could not be obtained has
+ * finished, too: a line was delivered if its buyer was told so.
+ */
 export async function findOrderEvents(
   db: Queries,
   { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
 ): Promise<Pick<Evidence, 'deliveries' | 'emails'>> {
   const jobs = await db
     .selectFrom('jobs')
-    .select(['kind', 'dedupe_key', 'updated_at'])
+    .select(['kind', 'topic', 'dedupe_key', 'line_id', 'state', 'updated_at'])
+    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'done')
     .where('kind', 'in', ['send-email', ...DELIVERIES])
     .orderBy('updated_at')
     .orderBy('id')
     .execute();
   const emails = jobs.filter(({ kind }) => kind === 'send-email');
+  const announced = new Set(emails.map(({ dedupe_key: key }) => key));
+  const isDelivered = (lineId: string | null) => announced.has(`${orderId} line-ready ${lineId}`);
+  const done = jobs.filter(({ state }) => state === 'done');
   return {
-    deliveries: jobs.filter(({ kind }) => kind !== 'send-email').map(({ kind, updated_at: at }) => ({ kind, at })),
-    emails: emails
-      .map(({ dedupe_key: key, updated_at: at }) => ({ kind: key.slice(orderId.length + 1).split(' ')[0] ?? '', at }))
+    deliveries: done
+      .filter(({ kind, line_id: lineId }) => kind !== 'send-email' && isDelivered(lineId))
+      .map(({ kind, updated_at: at }) => ({ kind, at })),
+    emails: done
+      .filter(({ kind, payload }) => kind === 'send-email' && messageEnd(payload) === null)
+      .map((email) => ({ kind: emailKind(email), at: email.updated_at }))
       .filter(({ kind }) => !TO_BRAND.has(kind)),
   };
 }
 
 /** Emails about the order that go to the brand. */
-const TO_BRAND: ReadonlySet<string> = new Set(['payment-disputed', 'payment-taken-back']);
+const TO_BRAND: ReadonlySet<string> = new Set(['payment-disputed', 'payment-taken-back', 'operator-task']);
 
 /** The devices of the account that bought, counted; null for guests. Their names and networks prove nothing to a bank. */
 export async function findLogins(

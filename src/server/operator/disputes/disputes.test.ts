@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
+import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { findOrderEvents } from './dispute-read-store.ts';
 
 const brandId = 'larkhost';
 
@@ -74,6 +77,40 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(evidence.emails.map(({ kind }) => kind)).toContain('order-paid');
     expect(evidence.emails.map(({ kind }) => kind)).not.toContain('payment-taken-back');
     expect(evidence.logins).toBeNull();
+  });
+
+  test('show no delivery of a name that was not obtained', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
+    shop.registry.insertDomain('beacon.org');
+    await shop.app.jobs.runAll();
+    const order = { brandId, id: orderId };
+    const { deliveries } = await findOrderEvents(shop.database.read, order);
+    expect(deliveries.map(({ kind }) => kind)).toEqual(['register-domain']);
+  });
+
+  test('show an email sent again by its kind, and none that was cancelled', async () => {
+    const { shop, operator, key, orderId } = await returned();
+    const support = testOperator(shop);
+    const kinds = async () => valueOf(await operator.disputes.get(key)).evidence.emails.map(({ kind }) => kind);
+    const [sent] = valueOf(await support.emails.list({ kind: 'order-received' })).rows;
+    const resend = async () => {
+      const { version } = valueOf(await support.emails.get({ brandId, jobId: sent?.id ?? '' }));
+      const command = { brandId, jobId: sent?.id ?? '', version, commandId: randomUUID(), reason: '' };
+      return valueOf(await support.emails.resend(command));
+    };
+    await resend();
+    await letTimePass(shop, 0);
+    const before = await kinds();
+    expect(before.filter((kind) => kind === 'order-received')).toHaveLength(2);
+    expect(before).not.toContain('');
+    expect(before).not.toContain('operator-task');
+    const { id: jobId, version } = await resend();
+    valueOf(await support.emails.cancel({ brandId, jobId, version, commandId: randomUUID(), reason: '' }));
+    expect(await kinds()).toEqual(before);
+    const { timeline } = valueOf(await support.orders.get({ brandId, orderId }));
+    const confirmations = timeline.filter(({ subject }) => subject === 'order-received');
+    expect(confirmations.map(({ kind }) => kind)).toEqual(['email-sent', 'email-sent']);
   });
 
   test('carry notes and outcomes, each once', async () => {

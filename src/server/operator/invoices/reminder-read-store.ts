@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { getInvoice } from '#contract/operator/invoices.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** The emails that ask for a payment: of an unpaid order, a renewal, a debit, a failed or charged back payment. */
@@ -13,22 +15,24 @@ const REMINDERS: ReadonlySet<string> = new Set([
   'pay-again',
 ]);
 
-/** The emails of an order that asked for its payment, oldest first; the key of their jobs names the event. */
+/** The emails of an order that asked for its payment, oldest first, without those that were not sent. */
 export async function listReminders(
   db: Queries,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
 ): Promise<OperatorOutputOf<typeof getInvoice>['reminders']> {
   const jobs = await db
     .selectFrom('jobs')
-    .select(['dedupe_key', 'state', 'next_at', 'updated_at'])
+    .select(['topic', 'dedupe_key', 'state', 'next_at', 'updated_at'])
+    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'send-email')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return jobs.flatMap(({ dedupe_key: key, state, next_at: nextAt, updated_at: updatedAt }) => {
-    const kind = key.slice(orderId.length + 1).split(' ')[0] ?? '';
-    return REMINDERS.has(kind) ? [{ kind, state, at: state === 'waiting' ? nextAt : updatedAt }] : [];
+  return jobs.flatMap(({ payload, state, next_at: nextAt, updated_at: updatedAt, ...key }) => {
+    const kind = emailKind(key);
+    if (!REMINDERS.has(kind) || messageEnd(payload) !== null) return [];
+    return [{ kind, state, at: state === 'waiting' ? nextAt : updatedAt }];
   });
 }

@@ -3,6 +3,7 @@ import type { JobQueue } from '#server/jobs/public.ts';
 import type { Position } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { END_LENGTH } from './message-end.ts';
 
 type State = Tables['jobs']['state'];
 
@@ -144,7 +145,9 @@ type JobQuery = ReturnType<typeof selectJobs>;
 
 /** Of payloads, which may be long or secret, only the beginning, which says why a message was not sent. */
 function selectJobs(db: Queries) {
-  return db.selectFrom('jobs').select([...COLUMNS, sql<string>`substr(payload, 1, 16)`.as('payload')]);
+  return db
+    .selectFrom('jobs')
+    .select([...COLUMNS, sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload')]);
 }
 
 type JobColumns = Pick<ListedJob, (typeof COLUMNS)[number] | 'payload'>;

@@ -5,6 +5,7 @@ import type { StoredAuditEntry } from '#server/audit/public.ts';
 import { attemptsOf } from '#server/jobs/public.ts';
 import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { ListedJob, findJobRow } from './job-list-store.ts';
+import { messageEnd } from './message-end.ts';
 
 type JobRowView = OperatorOutputOf<typeof listJobs>['rows'][number];
 
@@ -69,12 +70,5 @@ function isRunning({ state, lease_until: leaseUntil }: Pick<FoundJob, 'state' | 
 function shownState(row: Pick<FoundJob, 'state' | 'lease_until' | 'payload'>, now: number): JobRowView['state'] {
   if (isRunning(row, now)) return 'running';
   if (row.state !== 'done') return row.state;
-  const end = ENDS.find(([member]) => row.payload.startsWith(`{"${member}":`));
-  return end?.[1] ?? 'done';
+  return messageEnd(row.payload) ?? 'done';
 }
-
-const ENDS = [
-  ['isSkipped', 'skipped'],
-  ['isNeedless', 'not-needed'],
-  ['sentWith', 'sent-together'],
-] as const;

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -14,25 +16,34 @@ export interface OrderMessage {
 
 const LIMIT = 500;
 
-/** The messages of an order, oldest first. */
+/** The messages of an order, oldest first, without those that were not sent: cancelled, without a recipient, or part of another. */
 export async function listOrderMessages(
   db: Queries,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
 ): Promise<readonly OrderMessage[]> {
   const rows = await db
     .selectFrom('jobs')
-    .select(['kind', 'state', 'attempts', 'dedupe_key', 'subject_type', 'subject_id', 'created_at', 'updated_at'])
+    .select([
+      'kind',
+      'topic',
+      'state',
+      'attempts',
+      'dedupe_key',
+      'subject_type',
+      'subject_id',
+      'created_at',
+      'updated_at',
+    ])
+    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['send-email', 'send-webhook', 'process-webhook'])
-    // Emails without a recipient, or sent with another.
-    .where('payload', 'not like', '{"isNeedless"%')
-    .where('payload', 'not like', '{"sentWith"%')
     .orderBy('created_at')
     .orderBy('id')
     .limit(LIMIT)
     .execute();
-  return rows.map((row) => ({
+  const shown = rows.filter(({ kind, payload }) => kind === 'process-webhook' || messageEnd(payload) === null);
+  return shown.map((row) => ({
     kind: KINDS[row.kind] ?? 'email',
     subject: subjectOf(row),
     state: row.state,
@@ -48,11 +59,11 @@ const KINDS: Partial<Record<Tables['jobs']['kind'], OrderMessage['kind']>> = {
   'process-webhook': 'payment-message',
 };
 
-/** The content is deleted when a message was sent; what it was about is in its keys. */
-function subjectOf({ kind, dedupe_key: key, subject_type: type, subject_id: subject }: Row): string {
-  if (kind === 'process-webhook') return subject;
-  if (kind === 'send-webhook') return '';
-  return type === 'order' ? (key.split(' ')[1] ?? '') : type;
+/** The content is deleted when a message was sent; what it was about is in its topic and keys. */
+function subjectOf(row: Row): string {
+  if (row.kind === 'process-webhook') return row.subject_id;
+  if (row.kind === 'send-webhook') return '';
+  return row.subject_type === 'order' ? emailKind(row) : row.subject_type;
 }
 
-type Row = Pick<Tables['jobs'], 'kind' | 'dedupe_key' | 'subject_type' | 'subject_id'>;
+type Row = Pick<Tables['jobs'], 'kind' | 'topic' | 'dedupe_key' | 'subject_type' | 'subject_id'>;
