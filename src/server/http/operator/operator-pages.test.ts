@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openFoundation } from '#server/compose/foundation.ts';
 import { composeOperator } from '#server/compose/operator.ts';
 import { parseEnv } from '#server/env.ts';
+import { REQUEST_LIMITS } from '#server/http/request/request-limits.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -90,6 +91,24 @@ describeOnSqlite('pages of the back office', (open) => {
     async (host) => {
       const { app } = await buildOffice(async () => page('a page'));
       expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(421);
+    },
+  );
+
+  test.each(['/catalogue/larkhost', '/transfers', '/transfers.data', '/reports/tax', '/reports/tax.data'])(
+    'take the files of the form at %s, which are longer than other forms',
+    async (url) => {
+      const { app } = await buildOffice(async (request) => page(String((await request.arrayBuffer()).byteLength)));
+      const size = 2 * REQUEST_LIMITS.bodyBytes;
+      const send = async (path: string) => {
+        const form = new FormData();
+        form.set('file', new File(['x'.repeat(size)], 'file.xml'));
+        const sent = new Response(form);
+        const headers = { host: '127.0.0.1', 'content-type': sent.headers.get('content-type') ?? '' };
+        const payload = Buffer.from(await sent.arrayBuffer());
+        return app.inject({ method: 'POST', url: path, headers, payload });
+      };
+      expect(Number((await send(url)).body)).toBeGreaterThan(size);
+      expect((await send('/orders')).statusCode).toBe(413);
     },
   );
 

@@ -43,8 +43,8 @@ export function operatorPages(
   };
 }
 
-/** Screens with forms that upload store files or bank statements. */
-const UPLOADS = ['/catalogue/*', '/transfers', '/transfers.data'];
+/** Screens with forms that upload store files, bank statements or exchange rates. */
+const UPLOADS = ['/catalogue/*', '/transfers', '/transfers.data', '/reports/tax', '/reports/tax.data'];
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
