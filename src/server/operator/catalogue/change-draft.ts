@@ -56,12 +56,13 @@ export function scheduleDraft(services: OperatorServices): OperatorHandler<typeo
     const { caller, now } = context;
     const { brandId, draftId } = input;
     if (publishAt <= now || publishAt > now + LATEST_MS) return refuse(problem('catalogue/time-invalid'));
-    return changeOnce<ScheduleCode>(services, context, { ...input, action: 'catalogue.schedule' }, async (tx) => {
+    const command = { ...input, publishAt, action: 'catalogue.schedule' };
+    return changeOnce<ScheduleCode>(services, context, command, async (tx) => {
       if (!isOpen(await findDraftState(tx, brandId, draftId))) return refuse(problem('catalogue/draft-ended'));
       if ((await findLiveVersion(tx, caller.brands, brandId)) !== basedOn)
         return refuse(problem('operator/changed-meanwhile'));
       await changeDraft(tx, brandId, draftId, { state: 'scheduled', basedOn, publishAt, by: caller.actor });
-      return ok({ value: null, after: { draft: draftId, basedOn, publishAt } });
+      return ok({ value: null, after: { basedOn } });
     });
   };
 }
@@ -79,7 +80,7 @@ export function cancelDraft(services: OperatorServices): OperatorHandler<typeof 
       const state = await findDraftState(tx, brandId, draftId);
       if (!isOpen(state)) return refuse(problem('catalogue/draft-ended'));
       await changeDraft(tx, brandId, draftId, { state: 'cancelled', at: context.now });
-      return ok({ value: null, before: { draft: draftId, state }, after: { draft: draftId, state: 'cancelled' } });
+      return ok({ value: null, before: { draft: draftId, state }, after: { state: 'cancelled' } });
     });
 }
 
@@ -88,20 +89,23 @@ interface DraftCommand {
   readonly draftId: string;
   readonly commandId: string;
   readonly action: string;
+  /** When it is to be published, for a schedule (ms). */
+  readonly publishAt?: number;
 }
 
 /** Applies a change of a draft once and returns it as it is now. */
 async function changeOnce<Code extends ProblemCode>(
   services: OperatorServices,
   { caller, now }: CallerContext,
-  { brandId, draftId, commandId, action }: DraftCommand,
+  { brandId, draftId, commandId, action, publishAt }: DraftCommand,
   apply: (tx: Queries) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<Result<DraftPage, Problem<Code> | Problem<'catalogue/not-found' | 'operator/command-reused'>>> {
   const { read } = services.database;
   const draft: StoredDraft | null = await findVisibleDraft(read, caller.brands, { brandId, draftId });
   if (draft === null) return refuse(problem('catalogue/not-found'));
   const subject = { kind: 'brand', id: brandId } as const;
-  const command = { id: commandId, actor: caller.actor, action, brandId, subject, at: now };
+  const requested = { draft: draftId, ...(publishAt === undefined ? {} : { publishAt }) };
+  const command = { id: commandId, actor: caller.actor, action, brandId, subject, requested, at: now };
   const applied = await applyOnce(services, command, apply);
   return applied.ok ? draftPage(read, caller.brands, { brandId, draftId }) : applied;
 }

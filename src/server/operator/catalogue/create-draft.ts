@@ -4,6 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { compileUpload, insertDraft } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { findVersion } from '#server/storefront/public.ts';
@@ -31,6 +32,7 @@ export function createDraft(services: OperatorServices): OperatorHandler<typeof 
       brandId,
       subject,
       reason: note.trim(),
+      requested: { content: sha256(JSON.stringify([isWhole, files])) },
       at: now,
     };
     const applied = await applyOnce(services, command, async (tx) => {

@@ -25,7 +25,8 @@ export function createPreview(services: OperatorServices): OperatorHandler<typeo
     const token = mailedCodes.sign(`draft-preview ${actor.kind} ${actor.id} ${draftId} ${commandId}`);
     const expiresAt = now + days * DAY_MS;
     const subject = { kind: 'brand', id: brandId } as const;
-    const command = { id: commandId, actor, action: 'catalogue.create-preview', brandId, subject, at: now };
+    const requested = { draft: draftId };
+    const command = { id: commandId, actor, action: 'catalogue.create-preview', brandId, subject, requested, at: now };
     const applied = await applyOnce<null, 'catalogue/draft-ended' | 'catalogue/previews-full'>(
       services,
       command,
@@ -34,7 +35,7 @@ export function createPreview(services: OperatorServices): OperatorHandler<typeo
         const links = await listPreviews(tx, { brandId, draftId, at: now });
         if (links.length >= MOST_PREVIEWS) return refuse(problem('catalogue/previews-full'));
         await insertPreview(tx, { brandId, id: commandId, draftId, token, author: actor, createdAt: now, expiresAt });
-        return ok({ value: null, after: { draft: draftId, preview: commandId, expiresAt } });
+        return ok({ value: null, after: { preview: commandId, expiresAt } });
       },
     );
     if (!applied.ok) return applied;

@@ -43,6 +43,25 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect([entries, violation]).toEqual([2, null]);
   });
 
+  test('are not made, published or cancelled by a command that was applied for others', async () => {
+    const { operator, upload, publish, livePrice } = await openOffice();
+    const commandId = randomUUID();
+    const one = valueOf(await upload('6.00', commandId));
+    const reused = { problem: { code: 'operator/command-reused' } };
+    expect(await upload('7.00', commandId)).toMatchObject(reused);
+    expect(valueOf(await upload('6.00', commandId))).toMatchObject({ id: one.id });
+    const other = valueOf(await upload('7.00'));
+    const [publishing, cancelling] = [randomUUID(), randomUUID()];
+    valueOf(await publish(one.id, 1, publishing));
+    expect(await publish(other.id, 2, publishing)).toMatchObject(reused);
+    expect(await livePrice()).toBe(600);
+    const third = valueOf(await upload('8.00'));
+    valueOf(await operator.catalogue.cancel({ brandId, draftId: other.id, commandId: cancelling }));
+    const cancel = { brandId, draftId: third.id, commandId: cancelling };
+    expect(await operator.catalogue.cancel(cancel)).toMatchObject(reused);
+    expect(valueOf(await operator.catalogue.draft({ brandId, draftId: third.id }))).toMatchObject({ state: 'open' });
+  });
+
   test('keep the other files and pictures of the live version, also after several versions', async () => {
     const { upload, publish } = await openOffice();
     await publish(valueOf(await upload('6.00')).id, 1);

@@ -17,11 +17,12 @@ export function revokePreview(services: OperatorServices): OperatorHandler<typeo
       : null;
     if (link?.draftId !== draftId) return refuse(problem('catalogue/not-found'));
     const subject = { kind: 'brand', id: brandId } as const;
-    const command = { id: commandId, actor: caller.actor, action: 'catalogue.revoke-preview', brandId, subject, at };
+    const requested = { draft: draftId, preview: previewId };
+    const { actor } = caller;
+    const command = { id: commandId, actor, action: 'catalogue.revoke-preview', brandId, subject, requested, at };
     const applied = await applyOnce(services, command, async (tx) => {
       const isChanged = await revoke(tx, brandId, previewId, at);
-      const facts = { draft: draftId, preview: previewId };
-      return ok({ value: null, before: facts, after: { ...facts, revokedAt: at }, isChanged });
+      return ok({ value: null, before: requested, after: { revokedAt: at }, isChanged });
     });
     return applied.ok ? ok(await previewRows(database.read, { brandId, draftId }, at)) : applied;
   };

@@ -26,7 +26,8 @@ export function rollBack(services: OperatorServices): OperatorHandler<typeof end
       return refuse(found === 'store/version-not-found' ? problem('catalogue/not-found') : versionInvalid(found));
     }
     const subject = { kind: 'brand', id: brandId } as const;
-    const command = { id: commandId, actor, action: 'catalogue.roll-back', brandId, subject, at };
+    const requested = { restoredVersion: to };
+    const command = { id: commandId, actor, action: 'catalogue.roll-back', brandId, subject, requested, at };
     const applied = await applyOnce(services, command, async (tx) => {
       const isInserted = newest.version === basedOn && (await insertVersion(tx, prepared.value));
       return isInserted ? ok(versionChange(prepared.value, true)) : refuse(problem('operator/changed-meanwhile'));

@@ -41,12 +41,12 @@ export function blockAddress(services: OperatorServices): OperatorHandler<typeof
     const { hashes, masked } = hashAddress(addressBox, brandId, address.value);
     const subject = { kind: 'brand', id: brandId } as const;
     const facts = { actor: context.caller.actor, brandId, subject, reason: reason.trim(), at: context.now };
-    const command = { ...facts, id: commandId, action: 'customers.block-address' };
+    const command = { ...facts, id: commandId, action: 'customers.block-address', requested: { address: masked } };
     const applied = await applyOnce(services, command, async (tx) => {
       const row = { brandId, id: ids.uuid(), masked, blockedAt: context.now };
       const known = await findBlockedAddress(tx, brandId, hashes);
       const isChanged = known === null && (await insertBlockedAddress(tx, row, hashes[0] ?? ''));
-      return ok({ value: null, after: { address: masked }, isChanged });
+      return ok({ value: null, isChanged });
     });
     return applied.ok ? ok({}) : applied;
   };
@@ -58,7 +58,7 @@ export function unblockAddress(services: OperatorServices): OperatorHandler<type
     if (!canAccessBrand(context.caller.brands, brandId)) return refuse(problem('customers/not-found'));
     const subject = { kind: 'brand', id: brandId } as const;
     const facts = { actor: context.caller.actor, brandId, subject, reason: reason.trim(), at: context.now };
-    const command = { ...facts, id: commandId, action: 'customers.unblock-address' };
+    const command = { ...facts, id: commandId, action: 'customers.unblock-address', requested: { id: addressId } };
     const applied = await applyOnce<null, 'customers/not-found'>(services, command, async (tx) => {
       const known = await deleteBlockedAddress(tx, { brandId, id: addressId });
       if (known === null) return refuse(problem('customers/not-found'));
