@@ -168,7 +168,7 @@ export const createDraft = operatorEndpoint({
       z.object({
         path: text(250),
         encoding: z.enum(['utf-8', 'base64']),
-        content: z.string().check(z.maxLength(MAX_FILE)),
+        content: text(MAX_FILE),
       }),
     ).check(z.minLength(1), z.maxLength(MAX_FILES)),
   }),

@@ -40,6 +40,12 @@ export function operatorProblemCodes({ problems }: Pick<OperatorEndpoint, 'probl
   return [...new Set([...problems, ...OPERATOR_PROBLEMS])];
 }
 
+/** The input of an endpoint without its files, which are checked by their schema only. */
+export function withoutFiles({ endpoint }: Pick<OperatorOperation, 'endpoint'>, input: unknown): unknown {
+  if (endpoint.receivesFiles !== true || typeof input !== 'object' || input === null) return input;
+  return { ...input, files: null, file: null };
+}
+
 /** Every endpoint of the operator API with its use case, in contract order. */
 export function listOperatorOperations(handlers: OperatorHandlers): OperatorOperation[] {
   return listOperatorEndpoints().map((declared) => {

@@ -7,7 +7,7 @@ import type { AuthenticateOperator, OperatorContext } from '#server/staff/public
 import { sendOperatorJson, sendOperatorProblem, sendOperatorText } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { operatorOpenApi } from './operator-open-api.ts';
-import type { OperatorOperation } from './operator-operations.ts';
+import { type OperatorOperation, withoutFiles } from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
 import type { OperatorRunner } from './run-operator-operation.ts';
 
@@ -36,16 +36,10 @@ function bodyOf({ endpoint }: OperatorOperation): { readonly bodyLimit?: number 
   return endpoint.receivesFiles === true ? { bodyLimit: UPLOAD_LIMITS.bodyBytes } : {};
 }
 
-/** Input without its files, which are checked by their schema only. */
-function checkedPart({ endpoint }: OperatorOperation, input: unknown): unknown {
-  if (endpoint.receivesFiles !== true || typeof input !== 'object' || input === null) return input;
-  return { ...input, files: null, file: null };
-}
-
 function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {
   return async (request, reply) => {
     const input = inputOf(operation.endpoint, request);
-    const refused = checkInput(checkedPart(operation, input));
+    const refused = checkInput(withoutFiles(operation, input));
     if (refused !== null) return sendOperatorProblem(request, reply, refused);
     const known = operatorRequestOf(request);
     const result = await run(operation, await operatorContext(known, authenticate), input);

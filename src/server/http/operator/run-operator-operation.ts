@@ -5,7 +5,7 @@ import { checkOutput, checkProblem } from '#server/http/request/check-output.ts'
 import { parseInput } from '#server/http/request/parse-input.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { OperatorContext } from '#server/staff/public.ts';
-import { type OperatorOperation, operatorProblemCodes } from './operator-operations.ts';
+import { type OperatorOperation, operatorProblemCodes, withoutFiles } from './operator-operations.ts';
 
 /** Runs an operation for a caller, over HTTP or in process. */
 export type OperatorRunner = (
@@ -19,7 +19,7 @@ export function createOperatorRunner({ checksOutputs }: { readonly checksOutputs
   return async (operation, context, input) => {
     const refused = checkAccess(operation.endpoint.access, context);
     if (refused !== null) return refuse(refused);
-    const parsed = parseInput(operation.endpoint.input, input);
+    const parsed = parseInput(operation.endpoint.input, input, withoutFiles(operation, input));
     if (!parsed.ok) return parsed;
     try {
       const result = await operation.handle(context, parsed.value);

@@ -3,9 +3,12 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { checkInput } from './check-input.ts';
 
-/** Parses the input of a use case. Problems: 'request/invalid' with the invalid fields, and those of `checkInput`. */
-export function parseInput(schema: z.ZodMiniType, input: unknown): Result<unknown, Problem> {
-  const refused = checkInput(input);
+/**
+ * Parses the input of a use case. Problems: 'request/invalid' with the invalid fields, and those of `checkInput` for what
+ * is to be checked, all of it by default.
+ */
+export function parseInput(schema: z.ZodMiniType, input: unknown, checked: unknown = input): Result<unknown, Problem> {
+  const refused = checkInput(checked);
   if (refused !== null) return refuse(refused);
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return ok(parsed.data);

@@ -43,6 +43,21 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect([entries, violation]).toEqual([2, null]);
   });
 
+  test('have any digits in their files, but no NUL', async () => {
+    const { operator } = await openOffice();
+    const { content, ...file } = catalogueFile('6.00');
+    const upload = (text: string) =>
+      operator.catalogue.createDraft({
+        brandId,
+        commandId: randomUUID(),
+        note: '',
+        isWhole: false,
+        files: [{ ...file, content: text }],
+      });
+    expect(valueOf(await upload(`# Test card 4242 4242 4242 4242\n${content}`))).toMatchObject({ state: 'open' });
+    expect(await upload(`# \0\n${content}`)).toMatchObject({ problem: { code: 'request/invalid' } });
+  });
+
   test('are not made, published or cancelled by a command that was applied for others', async () => {
     const { operator, upload, publish, livePrice } = await openOffice();
     const commandId = randomUUID();
