@@ -1,4 +1,4 @@
-export { countOpenTasks, listBacklogs } from './backlog-store.ts';
+export { type QueueBacklog, countOpenTasks, listBacklogs } from './backlog-store.ts';
 export { deleteEmails, finishEmails, listPendingEmails } from './email-job-store.ts';
 export {
   type DeadLetter,

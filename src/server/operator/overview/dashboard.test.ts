@@ -1,8 +1,26 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+
+describeOnBothDatabases('the health on the dashboard', (open) => {
+  const openShop = shopsOn(open);
+
+  test('is delayed by jobs that have been due for days', async () => {
+    const shop = await openShop();
+    await shop.shopper().buy();
+    const emails = async () => {
+      const { health } = valueOf(await testOperator(shop).overview.dashboard({}));
+      return health.find(({ part }) => part === 'emails');
+    };
+    const dueSince = shop.clock.now();
+    expect(await emails()).toMatchObject({ state: 'no-data', dueSince });
+    shop.clock.advance(3 * DAY_MS);
+    expect(await emails()).toMatchObject({ state: 'delayed', dueSince });
+  });
+});
 
 describeOnBothDatabases('the figures of the dashboard', (open) => {
   const openShop = shopsOn(open);

@@ -8,7 +8,7 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { addLocalDays, dayOf, startOfDay } from '#core/time/local-day.ts';
 import { UTC } from '#core/time/time-zone.ts';
 import { listBreakers } from '#server/health/public.ts';
-import { listBacklogs } from '#server/jobs/public.ts';
+import { type QueueBacklog, listBacklogs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { reportScope } from '#server/operator/reports/report-scope.ts';
 import { countOpenTaskRows, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
@@ -43,19 +43,19 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
         to: addLocalDays(now, -days, zone) + 1,
         brandIds,
       });
+    const backlogs = await listBacklogs(read, now, brandIds);
     const [today, yesterday, lastWeek, funnel, health] = await Promise.all([
       until(0),
       until(1),
       until(7),
       funnelsOf(brands, now),
-      healthOfParts(services, brandIds, now),
+      healthOfParts(services, { brandIds, backlogs, now }),
     ]);
     const canSee = (permission: Permission) => caller.permissions.has(permission);
-    const [tasks, dueTasks, evidenceDue, backlogs] = await Promise.all([
+    const [tasks, dueTasks, evidenceDue] = await Promise.all([
       canSee('tasks.read') ? countOpenTaskRows(read, { brandIds, now }) : { open: 0, overdue: 0 },
       canSee('tasks.read') ? listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS }) : [],
       canSee('payments.read') ? listEvidenceDue(read, brandIds) : [],
-      canSee('jobs.read') ? listBacklogs(read, now, brandIds) : [],
     ]);
     return ok({
       at: now,
@@ -69,7 +69,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
       overdueTasks: tasks.overdue,
       dueTasks: dueTasks.map(taskView),
       evidenceDue,
-      queues: backlogs.map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
+      queues: (canSee('jobs.read') ? backlogs : []).map(({ queue, due, scheduled, deadLettered, oldestDueAt }) => ({
         queue,
         waiting: due + scheduled,
         deadLettered,
@@ -93,11 +93,18 @@ async function listEvidenceDue(read: Queries, brandIds: readonly string[] | null
   }));
 }
 
-async function healthOfParts({ database, reports }: OperatorServices, brandIds: readonly string[] | null, now: number) {
+interface HealthFacts {
+  readonly brandIds: readonly string[] | null;
+  readonly backlogs: readonly QueueBacklog[];
+  readonly now: number;
+}
+
+async function healthOfParts({ database, reports }: OperatorServices, { brandIds, backlogs, now }: HealthFacts) {
   const outcomes = await findOutcomes(reports.read('figures'), { since: now - DAY_MS, now, brandIds });
   const breakers = await listBreakers(database.read);
   return HEALTH_PARTS.map((part) => {
-    const recorded = outcomes.get(part) ?? { done: 0, failed: 0, dueSince: null };
+    const dueSince = backlogs.find(({ queue }) => queue === part)?.oldestDueAt ?? null;
+    const recorded = { ...(outcomes.get(part) ?? { done: 0, failed: 0 }), dueSince };
     const open = breakers.filter((breaker) => breaker.isOpen && breaker.part === part);
     const notCalledSince = open.length === 0 ? null : Math.min(...open.map(({ since }) => since));
     const state = healthOf({ ...recorded, isBreakerOpen: open.length > 0 }, now);

@@ -2,7 +2,7 @@ import type { HealthPart, RecordedOutcomes } from '#core/reports/service-health.
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Outcomes of jobs and payments. */
-export type Outcomes = Omit<RecordedOutcomes, 'isBreakerOpen'>;
+export type Outcomes = Pick<RecordedOutcomes, 'done' | 'failed'>;
 
 /** What jobs and payments say of external systems since an instant (ms), for some brands; null for all. Two statements, by indexes. */
 export async function findOutcomes(
@@ -21,18 +21,16 @@ export async function findOutcomes(
       'queue',
       eb.fn.countAll().filterWhere('state', '=', 'done').as('done'),
       eb.fn.countAll().filterWhere('state', '=', 'dead-lettered').as('failed'),
-      eb.fn.min('next_at').filterWhere('state', '=', 'waiting').as('due_since'),
     ])
     .where('queue', 'in', QUEUES)
-    .where('state', 'in', ['waiting', 'done', 'dead-lettered'])
+    .where('state', 'in', ['done', 'dead-lettered'])
     .where('next_at', '>=', since)
     .where('next_at', '<=', now)
     .groupBy('queue');
   if (brandIds !== null) jobs = jobs.where('brand_id', 'in', brandIds);
   for (const row of await jobs.execute()) {
     const part = QUEUES.find((queue) => queue === row.queue);
-    if (part !== undefined)
-      outcomes.set(part, { done: Number(row.done), failed: Number(row.failed), dueSince: row.due_since });
+    if (part !== undefined) outcomes.set(part, { done: Number(row.done), failed: Number(row.failed) });
   }
   outcomes.set('payments', await findPaymentOutcomes(db, { since, brandIds }));
   return outcomes;
@@ -55,5 +53,5 @@ async function findPaymentOutcomes(
     .where('created_at', '>=', since);
   if (brandIds !== null) payments = payments.where('brand_id', 'in', brandIds);
   const row = await payments.executeTakeFirst();
-  return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0), dueSince: null };
+  return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0) };
 }
