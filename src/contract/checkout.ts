@@ -44,7 +44,7 @@ export const checkoutView = z.object({
   /** The order button if nothing is due. */
   freeButtonLabel: buttonLabel,
   quote: z.nullable(z.object({ hash: z.string(), expiresAt: z.number() })),
-  /** Of the amounts due today and later and the version of the catalogue: equal hashes are the same offer. */
+  /** Of the configured lines, the amounts due today and later, and the version of the catalogue: equal hashes are the same offer. */
   amountsHash: z.string(),
   termsUrl: z.string(),
   /**
@@ -97,7 +97,7 @@ export const placeOrder = endpoint({
   input: z.object({
     /** The quote that was confirmed; absent if none was shown, because the billing details were not known yet. */
     quoteHash: z.optional(text(64)),
-    /** The amounts that were shown: they are confirmed too where the details given here do not change them. */
+    /** The offer that was shown: it is confirmed too where the details given here do not change its amounts. */
     amountsHash: z.optional(text(64)),
     /** Kept with the basket, also if the order is refused. */
     billing: z.optional(billingDetails),

@@ -43,19 +43,24 @@ export function canonicalQuote(priced: PricedBasket, context: QuoteContext): str
 
 function quotedLine(line: PricedLine): JsonValue {
   const { id, subtotalMinor, discountMinor, totalMinor, taxes, renewal, trial } = line;
-  const { domain, ...configuration } = line.configuration;
   return {
     id,
     subtotalMinor,
     discountMinor,
     totalMinor,
-    configuration: { ...configuration, domain: quotedDomain(domain) },
+    configuration: quotedConfiguration(line),
     parts: line.parts.map((part) => ({ ...part })),
     discounts: line.discounts.map(({ promotionId, amountMinor }) => ({ promotionId, amountMinor })),
     taxes: taxes.map((tax) => ({ ...tax })),
     renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
     trial: trial === null ? null : { days: trial.days, firstChargeMinor: trial.firstChargeMinor },
   };
+}
+
+/** What a shopper confirms of a line besides its amounts: the configuration, without whether a transfer's authorization code is known. */
+export function quotedConfiguration({ configuration }: Pick<PricedLine, 'configuration'>): JsonValue {
+  const { domain, ...others } = configuration;
+  return { ...others, domain: quotedDomain(domain) };
 }
 
 function quotedDomain(domain: PricedLine['configuration']['domain']): JsonValue {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { GERMAN_RULES, buildDomainConfiguration, buildSoldTld } from '#core/catalogue/domain-shop.builder.ts';
+import { buildConfiguration, buildField, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { RegistrantField } from '#core/domains/tld.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -116,6 +117,33 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     const refused = await placeWith(shop, shopper, { amountsHash, billing: buildBilling() });
     expect(refused).toMatchObject({ problem: { code: 'checkout/quote-changed' } });
     expect(await ordersOf(shop)).toEqual([]);
+  });
+
+  test('is not placed for another configuration at the same price, until it is confirmed', async () => {
+    const shop = await openShop({ products: [buildProduct({ fields: [buildField()] })] });
+    const shopper = shop.shopper();
+    const { lines } = await shopper.add({ fields: { 'site-name': 'Shop' } });
+    const { quote, amountsHash } = await shopper.bill();
+    const configuration = buildConfiguration({ fields: { 'site-name': 'Blog' } });
+    await shopper.command({ kind: 'edit-line', lineId: lines[0]?.id ?? '', configuration });
+    const refused = await placeWith(shop, shopper, { quoteHash: quote?.hash, amountsHash });
+    expect(refused).toMatchObject({ problem: { code: 'checkout/quote-changed' } });
+    expect(await ordersOf(shop)).toEqual([]);
+    const { orderId } = valueOf(await placeWith(shop, shopper, {}));
+    expect(await ordersOf(shop)).toMatchObject([{ id: orderId }]);
+  });
+
+  test('is placed for the amounts that were shown where only an auth code was given meanwhile', async () => {
+    const shop = await openShop({ domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] } });
+    const shopper = shop.shopper();
+    await shopper.command({
+      kind: 'add-line',
+      configuration: buildDomainConfiguration('example.com', { mode: 'transfer' }),
+    });
+    const { amountsHash } = valueOf(await shopper.api.checkout.get({}));
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'example.com', code: 'a-code' }));
+    valueOf(await placeWith(shop, shopper, { amountsHash, billing: buildBilling({ phone: '+49 381 123456' }) }));
+    expect(await ordersOf(shop)).toHaveLength(1);
   });
 
   test('returns the issues of billing details and registrant together, and keeps what can be kept', async () => {
