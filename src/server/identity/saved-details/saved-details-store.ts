@@ -41,7 +41,8 @@ export async function listEntries(db: Queries, owner: EntryOwner): Promise<reado
 }
 
 /**
- * Locks the customer for this transaction, which serialises concurrent additions. False when the account was deleted.
+ * Locks the customer for this transaction, which serialises additions to the account and first orders. False when the
+ * account was deleted.
  */
 export async function lockOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -22,6 +22,7 @@ import { insertQuote, findQuote } from './quote-store.ts';
 import { type Quote, makeQuote } from './quote.ts';
 import { namesToRefresh, refreshAvailability } from './refresh-availability.ts';
 import { eligibleRegistrant } from './registrant.ts';
+import { lockFirstOrder } from './reserve.ts';
 import { saveDetails } from './save-details.ts';
 
 type PlaceOrderInput = ParsedInputOf<typeof endpoint>;
@@ -93,6 +94,7 @@ async function createConfirmedOrder(
   const saved = await saveDetails(tx, context, found.value, input);
   if (!saved.ok) return saved;
   const stored = saved.value;
+  await lockFirstOrder(tx, context, stored.basket);
   const quote = await makeQuote(services, tx, context, stored);
   const names = input.canRefresh && input.acceptTerms ? namesToRefresh(context, stored, quote) : [];
   if (names.length > 0) return { names };

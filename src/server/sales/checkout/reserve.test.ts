@@ -115,6 +115,24 @@ describeOnBothDatabases('limits', (open) => {
     expect(await counters(shop)).toEqual({ '': 1 });
   });
 
+  test('for first orders hold when a customer orders in ten sessions at the same moment', async () => {
+    const shop = await openShop({ promotions: [buildPromotion({ firstTimeCustomersOnly: true })] });
+    const sessions = Array.from({ length: 10 }, () => shop.shopper());
+    for (const shopper of sessions) await shopper.signIn('anna@example.com');
+    const ready = await Promise.all(
+      sessions.map(async (shopper) => {
+        await shopper.add();
+        await shopper.command({ kind: 'apply-voucher', code: 'SAVE10' });
+        const { quote } = await shopper.bill();
+        return { shopper, hash: quote?.hash ?? '' };
+      }),
+    );
+    const { placed, refused } = await placeAll(ready);
+    const difference = { vouchers: [{ code: 'SAVE10', beforeMinor: 480, afterMinor: null }] };
+    const changed = { code: 'checkout/quote-changed', data: { difference } };
+    expect({ placed, refused }).toMatchObject({ placed: 1, refused: Array.from({ length: 9 }, () => changed) });
+  });
+
   test('for first orders look at every order that may still be paid', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ firstTimeCustomersOnly: true })] });
     const shopper = shop.shopper();
