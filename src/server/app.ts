@@ -71,7 +71,7 @@ export async function buildApp(env: Env, parts: AppParts): Promise<App> {
     loadPricingFacts: shop.loadPricingFacts,
     renderPdf: notify.renderPdf,
     storefronts,
-    commandBasket: shop.handlers.basket.command,
+    basket: shop.handlers.basket,
   });
   const renewals = { ...payments, storefronts, originOf, queueMail: notify.queueMail };
   const { registryOf, transferCodes } = domains.services;

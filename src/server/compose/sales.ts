@@ -19,7 +19,7 @@ export interface SalesNeeds {
   readonly loadPricingFacts: LoadPricingFacts;
   readonly renderPdf: RenderPdf;
   readonly storefronts: Storefronts;
-  readonly commandBasket: Handlers['basket']['command'];
+  readonly basket: Pick<Handlers['basket'], 'get' | 'command'>;
 }
 
 /** Checkout, orders, invoices, withdrawals and payment methods. */
@@ -31,13 +31,16 @@ export interface Sales {
 /** All use cases of sales share the dependencies of payments. */
 export function composeSales(
   payments: PaymentServices,
-  { domains, checkCaptcha, addressBox, loadPricingFacts, renderPdf, storefronts, commandBasket }: SalesNeeds,
+  { domains, checkCaptcha, addressBox, loadPricingFacts, renderPdf, storefronts, basket }: SalesNeeds,
 ): Sales {
   const checkout = { ...domains, ...payments, checkCaptcha, addressBox, loadPricingFacts };
   return {
     handlers: {
       checkout: checkoutHandlers(checkout),
-      orders: { place: placeOrderHandler(checkout), ...orderHandlers({ ...payments, commandBasket }) },
+      orders: {
+        place: placeOrderHandler(checkout),
+        ...orderHandlers({ ...payments, getBasket: basket.get, commandBasket: basket.command }),
+      },
       withdrawals: withdrawalHandlers({
         ...payments,
         endWithdrawnLines: (tx, order, withdrawal) => endWithdrawnLines(payments, tx, order, withdrawal),

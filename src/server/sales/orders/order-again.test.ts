@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { addDomain, buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -77,6 +77,46 @@ describeOnBothDatabases('ordering again', (open) => {
       { mode: 'transfer', name: 'beacon.com', codeGiven: false },
       null,
     ]);
+  });
+
+  test('lets a service follow the new line of its domain, or asks for another domain', async () => {
+    const shop = await openShop({ domains: buildDomains(), products: [buildProduct({ needsDomain: true })] });
+    const shopper = shop.shopper();
+    await addDomain(shopper, 'register', 'lantern.com');
+    const [line] = valueOf(await shopper.api.basket.get({})).lines;
+    await shopper.add({ domain: { mode: 'basket', name: 'lantern.com', lineId: line?.id ?? '' } });
+    const { quote } = await shopper.bill({ phone: '+49 381 123456' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', { card: 'insufficient-funds' }));
+    await expire(shop);
+    const again = async (idempotencyKey: string) =>
+      valueOf(await shopper.api.orders.again({ orderId }, { idempotencyKey }));
+    expect(await again('one')).toEqual({ added: 2, left: [] });
+    expect(await again('one')).toEqual({ added: 2, left: [] });
+    const { lines } = valueOf(await shopper.api.basket.get({}));
+    const follows = { mode: 'basket', name: 'lantern.com', lineId: lines[0]?.id };
+    expect(lines).toMatchObject([{}, { configuration: { domain: follows }, issues: [] }]);
+    for (const { id } of lines) await shopper.command({ kind: 'remove-line', lineId: id });
+    await shop.publish({ products: [buildProduct({ needsDomain: true })] });
+    expect(await again('two')).toEqual({ added: 1, left: ['lantern.com'] });
+    const incomplete = { configuration: { domain: null }, issues: [{ path: 'domain', code: 'required' }] };
+    expect(await shopper.api.basket.get({})).toMatchObject({ value: { lines: [incomplete] } });
+  });
+
+  test('is in the currency of the order where the basket is empty', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.command({ kind: 'switch-currency', currency: 'USD' });
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await expire(shop);
+    valueOf(await shopper.api.orders.again({ orderId }, { idempotencyKey: 'one' }));
+    expect(await shopper.api.basket.get({})).toMatchObject({ value: { currency: 'USD', count: 1 } });
+    const other = shop.shopper();
+    const placed = await other.buy({ card: 'insufficient-funds' });
+    await expire(shop);
+    await other.command({ kind: 'switch-currency', currency: 'USD' });
+    await other.add({ term: 1 });
+    valueOf(await other.api.orders.again({ orderId: placed.orderId }, { idempotencyKey: 'one' }));
+    expect(await other.api.basket.get({})).toMatchObject({ value: { currency: 'USD', count: 2 } });
   });
 
   test('is for whose order it is', async () => {

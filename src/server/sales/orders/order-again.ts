@@ -1,7 +1,8 @@
-import type { commandBasket } from '#contract/basket.ts';
+import type { commandBasket, getBasket } from '#contract/basket.ts';
+import type { OutputOf, ParsedInputOf } from '#contract/endpoint.ts';
 import type { orderAgain as endpoint } from '#contract/orders.ts';
 import { problem } from '#contract/problems.ts';
-import { boughtName } from '#core/catalogue/bought-name.ts';
+import { acquiredName, boughtName } from '#core/catalogue/bought-name.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { withoutTransferCode } from '#core/catalogue/without-transfer-code.ts';
 import { ok, refuse } from '#core/result.ts';
@@ -13,31 +14,52 @@ import { findOrder } from './order-store.ts';
 /** Dependencies of reordering; the basket belongs to another module. */
 export interface OrderAgainServices {
   readonly database: Database;
+  readonly getBasket: Handler<typeof getBasket>;
   readonly commandBasket: Handler<typeof commandBasket>;
 }
 
+type BasketCommand = ParsedInputOf<typeof commandBasket>['command'];
+type BasketLines = OutputOf<typeof getBasket>['lines'];
+
 /**
- * Puts an order's lines into the caller's basket again. Each line is a command with a derived id, so that repeats add
- * nothing twice; refused lines (no longer sold, already in the basket) are returned by name. A mailed key is not
- * sufficient, since it only permits viewing and paying. Problems: 'orders/not-found', 'session/expired'.
+ * Puts an order's lines into the caller's basket again; an empty basket gets the order's currency. Each line is a
+ * command with a derived id, so that repeats add nothing twice; refused lines (no longer sold, already in the basket)
+ * are returned by name. A mailed key is not sufficient, since it only permits viewing and paying. Problems:
+ * 'orders/not-found', 'session/expired'.
  */
-export function orderAgain({ database, commandBasket }: OrderAgainServices): Handler<typeof endpoint> {
+export function orderAgain({ database, ...baskets }: OrderAgainServices): Handler<typeof endpoint> {
   return async (context, { orderId }) => {
     const order = await findOrder(database.read, context.store.brand.id, orderId);
     if (order === null || !ownsOrder(context, order))
       return refuse(problem(context.sessionExpired ? 'session/expired' : 'orders/not-found'));
+    const run = (name: string, command: BasketCommand) =>
+      baskets.commandBasket(context, { commandId: `again-${context.idempotencyKey?.slice(0, 64)}-${name}`, command });
+    const basket = await baskets.getBasket(context, {});
+    let lines: BasketLines = basket.ok ? basket.value.lines : [];
+    if (lines.length === 0) await run('currency', { kind: 'switch-currency', currency: order.currency });
     const left: string[] = [];
     let added = 0;
     for (const { id, name, configuration } of linesForReorder(order.document.priced.lines)) {
-      const command = { kind: 'add-line', configuration: withoutTransferCode(configuration) } as const;
-      const commandId = `again-${context.idempotencyKey?.slice(0, 64)}-${id}`;
-      const answer = await commandBasket(context, { commandId, command });
-      if (answer.ok) added += 1;
-      else if (answer.problem.code === 'basket/full' && added === 0) return refuse(answer.problem);
+      const answer = await run(id, { kind: 'add-line', configuration: newConfiguration(configuration, lines) });
+      if (answer.ok) {
+        added += 1;
+        ({ lines } = answer.value);
+      } else if (answer.problem.code === 'basket/full' && added === 0) return refuse(answer.problem);
       else left.push(name);
     }
     return added === 0 ? refuse(problem('orders/nothing-to-order-again')) : ok({ added, left });
   };
+}
+
+/**
+ * The configuration of a new line: a transfer needs its auth code again, and a service follows the line that now buys
+ * its domain, or needs another domain.
+ */
+function newConfiguration(configuration: Configuration, lines: BasketLines): Configuration {
+  const { domain } = configuration;
+  if (domain?.mode !== 'basket') return withoutTransferCode(configuration);
+  const line = lines.find((candidate) => acquiredName(candidate.configuration) === domain.name);
+  return { ...configuration, domain: line === undefined ? null : { ...domain, lineId: line.id } };
 }
 
 /** Domains first, because other lines may refer to them. */
