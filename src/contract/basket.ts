@@ -210,7 +210,7 @@ export const batchBasket = endpoint({
 export const previewCurrency = endpoint({
   method: 'GET',
   path: '/basket/currency-preview',
-  summary: 'What each line would cost in another currency; null where it has no price there.',
+  summary: 'What each line would cost in another currency; null where it would lose its price.',
   input: z.object({ currency: currencyCode }),
   output: z.object({
     from: currencyCode,

@@ -14,19 +14,25 @@ export function switchCurrency(
 ): Result<Basket, BasketProblem> {
   if (currency === basket.currency) return ok(basket);
   if (!context.currencies.includes(currency)) return refuse({ code: 'basket/currency-not-offered' });
-  const priceIn = (line: Line, code: string) => priceOf(line, code, context);
-  const losing = basket.lines.filter(
-    (line) => priceIn(line, currency) === null && priceIn(line, basket.currency) !== null,
-  );
+  const losing = linesLosingPrice(basket, currency, context);
   if (losing.length > 0) {
     return refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: losing.map((line) => line.id) } });
   }
-  const repriced = (line: Line): Line => ({ ...line, shownMinor: priceIn(line, currency) });
+  const repriced = (line: Line): Line => ({ ...line, shownMinor: priceOf(line, currency, context) });
   const removed = basket.removed.map((place) => ({ ...place, line: repriced(place.line) }));
   return ok({ ...basket, currency, lines: basket.lines.map(repriced), removed });
 }
 
-function priceOf({ configuration }: Line, currency: string, context: CommandContext): number | null {
+/** The lines that have a price in the basket's currency but none in another. */
+export function linesLosingPrice(
+  { lines, currency: before }: Basket,
+  currency: string,
+  context: Pick<CommandContext, 'products'>,
+): readonly Line[] {
+  return lines.filter((line) => priceOf(line, currency, context) === null && priceOf(line, before, context) !== null);
+}
+
+function priceOf({ configuration }: Line, currency: string, context: Pick<CommandContext, 'products'>): number | null {
   const product = context.products(configuration.productId);
   const price = product && priceConfiguration(product, configuration, currency);
   return price?.ok === true ? price.value.currentMinor : null;

@@ -34,6 +34,18 @@ describeOnBothDatabases('the preview of another currency', (open) => {
     });
   });
 
+  test('takes no price from a line that has none today, so that the currency can be switched', async () => {
+    const shop = await openShop({ products: [buildProduct(), onlyEuro] });
+    const shopper = shop.shopper();
+    await shopper.add();
+    await shopper.add({ productId: 'only-euro' });
+    await shop.publish({ products: [buildProduct()] });
+    expect(await shopper.api.basket.previewCurrency({ currency: 'USD' })).toMatchObject({
+      value: { lines: [{ afterMinor: 5280 }, { beforeMinor: 0, afterMinor: 0 }], totalAfterMinor: 5280 },
+    });
+    expect(await shopper.command({ kind: 'switch-currency', currency: 'USD' })).toMatchObject({ totalMinor: 5280 });
+  });
+
   test('is refused for a currency the brand does not sell in', async () => {
     const shop = await openShop();
     const refused = await shop.shopper().api.basket.previewCurrency({ currency: 'CHF' });

@@ -1,6 +1,6 @@
 import type { previewCurrency as endpoint } from '#contract/basket.ts';
 import { problem } from '#contract/problems.ts';
-import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
+import { linesLosingPrice } from '#core/basket/switch-currency.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { priceWith } from '#server/shop/pricing/price-with.ts';
@@ -8,7 +8,7 @@ import type { BasketServices } from './basket-services.ts';
 import { noBasket, openBasket } from './open-basket.ts';
 
 /**
- * Lines and total in another currency; a total only if every line has a price in it. Problem:
+ * Lines and total in another currency; a total only if no line loses its price. Problem:
  * 'basket/currency-not-offered'.
  */
 export function previewCurrency({
@@ -23,11 +23,10 @@ export function previewCurrency({
     const facts = await loadPricingFacts(database.read, context, basket, stored?.billing ?? null);
     const before = priceWith(store, basket, facts);
     const after = priceWith(store, { ...basket, currency: input.currency }, facts);
-    const lines = before.lines.map((line, position) => {
-      const product = store.product(line.configuration.productId);
-      const hasPrice = product !== undefined && priceConfiguration(product, line.configuration, input.currency).ok;
-      const afterMinor = hasPrice ? (after.lines[position]?.totalMinor ?? null) : null;
-      return { id: line.id, name: line.name, beforeMinor: line.totalMinor, afterMinor };
+    const losing = linesLosingPrice(basket, input.currency, { products: store.product });
+    const lines = before.lines.map(({ id, name, totalMinor: beforeMinor }, position) => {
+      const losesPrice = losing.some((line) => line.id === id);
+      return { id, name, beforeMinor, afterMinor: losesPrice ? null : (after.lines[position]?.totalMinor ?? null) };
     });
     return ok({
       from: basket.currency,
