@@ -1,28 +1,29 @@
 import type { Api } from '#contract/api.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { AnalyticsItem } from '#core/analytics/commerce-event.ts';
+import { defaultTerm } from '#core/catalogue/default-configuration.ts';
 import { parseDomainProductId } from '#core/catalogue/domain-product.ts';
-import { pricesIn } from '#core/catalogue/term-price.ts';
+import { termPrice } from '#core/catalogue/term-price.ts';
 
 type Card = OutputOf<Api['catalogue']['list']>['products'][number];
 type Detail = OutputOf<Api['catalogue']['get']>;
 type Line = OutputOf<Api['basket']['get']>['lines'][number];
 
-/** A product in the list, at its displayed price. */
+/** A product in the list, at its displayed price for the smallest quantity. */
 export function itemOfCard({ slug, name, categoryName, price }: Card): AnalyticsItem {
-  const { term, regularMinor, currentMinor } = price;
-  return { id: slug, name, category: categoryName, term, coupon: null, quantity: 1, regularMinor, currentMinor };
+  const { term, quantity, regularMinor, currentMinor } = price;
+  return { id: slug, name, category: categoryName, term, coupon: null, quantity, regularMinor, currentMinor };
 }
 
 /** A product on its page, at the price of its default term. */
 export function itemOfProduct({ product, currency, categoryName }: Detail): AnalyticsItem {
-  const prices = pricesIn(product.prices, currency);
-  const price = prices.find(({ term }) => term === product.defaultTerm) ?? prices[0];
+  const term = defaultTerm(product, currency);
+  const price = term === null ? undefined : termPrice(product.prices, currency, term);
   return {
     id: product.slug,
     name: product.name,
     category: categoryName,
-    term: price?.term ?? null,
+    term,
     coupon: null,
     quantity: 1,
     regularMinor: price?.regularMinor ?? 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CommerceEvent } from '#core/analytics/commerce-event.ts';
 import { type BasketView, buildBasket, buildEmptyBasket, buildLine } from '#web/test-support/stub-basket.ts';
-import { buildProductDetail, buildProductList } from '#web/test-support/stub-catalogue.ts';
+import { buildCard, buildProduct, buildProductDetail, buildProductList } from '#web/test-support/stub-catalogue.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { buildStorage } from './storage.builder.ts';
 import { trackCommerce } from './track-commerce.ts';
@@ -37,6 +37,31 @@ test('a shelf and a product are told once for each time they are looked at, howe
     currency: 'EUR',
     items: [{ item_category: 'Web hosting', quantity: 1 }],
   });
+});
+
+test('a product is reported at the term its page begins with, and a card with the quantity of its price', async () => {
+  const { track, reported } = openBrowser();
+  const price = {
+    term: 12,
+    regularMinor: 6000,
+    currentMinor: 3000,
+    perMonthMinor: 250,
+    quantity: 3,
+    setupMinor: 0,
+  } as const;
+  await track({ kind: 'list', list: buildProductList({ products: [buildCard({ price })] }) });
+  const terms = ([1, 12] as const).map((term) => ({
+    term,
+    regularMinor: 500 * term,
+    currentMinor: 400 * term,
+    setupMinor: 0,
+  }));
+  const product = buildProduct({ prices: { EUR: terms }, defaultTerm: null });
+  await track({ kind: 'product', detail: buildProductDetail({ product }) });
+  expect(reported.map(({ ecommerce }) => ecommerce)).toMatchObject([
+    { value: 30, items: [{ item_variant: '12 months', quantity: 3, price: 10, discount: 10 }] },
+    { value: 48, items: [{ item_variant: '12 months', quantity: 1, price: 48, discount: 12 }] },
+  ]);
 });
 
 test('what is put into the basket and taken out is reported, with the shelf it was seen on', async () => {
