@@ -51,6 +51,8 @@ export const productView = z.object({
     }),
   ),
   needsDomain: z.boolean(),
+  /** Of the transfer of a domain: whether its auth code is needed; absent for other products. */
+  needsAuthCode: z.optional(z.boolean()),
   trialDays: z.nullable(z.int()),
   stock: z.nullable(z.int()),
   deliveryNote: z.string(),

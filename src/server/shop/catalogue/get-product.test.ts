@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { GERMAN_RULES, buildSoldTld } from '#core/catalogue/domain-shop.builder.ts';
 import { buildExtra, buildOption, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -32,6 +33,17 @@ describeOnBothDatabases('a product', (open) => {
     expect(await api.catalogue.get({ pid: 'eur', currency: 'USD' })).toMatchObject(missing);
     await shop.publish({ products: [onlyEuro] });
     expect(await api.catalogue.get({ pid: 'web-start' })).toMatchObject(missing);
+  });
+
+  test('that transfers a domain says whether its registry asks for an auth code', async () => {
+    const withoutCode = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
+    const tlds = [buildSoldTld(), buildSoldTld({ name: 'uk', rules: withoutCode })];
+    const shop = await openShop({ domains: { tlds, registries: [], nameservers: [] } });
+    const { api } = shop.shopper();
+    const needsCode = async (pid: string) => valueOf(await api.catalogue.get({ pid })).product.needsAuthCode;
+    expect(await needsCode('tld:com:transfer')).toBe(true);
+    expect(await needsCode('tld:uk:transfer')).toBe(false);
+    expect(await needsCode('tld:com')).toBeUndefined();
   });
 
   test('is returned with the automatic promotions available to everyone, in its currency only', async () => {

@@ -1,6 +1,8 @@
 import type { getProduct as endpoint } from '#contract/catalogue.ts';
 import type { OutputOf } from '#contract/endpoint.ts';
 import { problem } from '#contract/problems.ts';
+import { needsAuthCode } from '#core/catalogue/check-configuration.ts';
+import { parseDomainProductId } from '#core/catalogue/domain-product.ts';
 import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import { hasRecommendations } from '#core/catalogue/recommend.ts';
 import { offeredTerms } from '#core/catalogue/term-price.ts';
@@ -41,11 +43,12 @@ export function getProduct(currencyOf: ShopCurrency): Handler<typeof endpoint> {
 }
 
 /** Removes TLD rules and provisioning settings, which are internal. */
-function inCurrency(sold: Product, currency: string): Product {
+function inCurrency(sold: Product, currency: string): OutputOf<typeof endpoint>['product'] {
   const { tld: _, provisioning: __, ready: ___, ...product } = sold;
   const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
   return {
     ...product,
+    ...(parseDomainProductId(sold.id)?.deal === 'transfer' ? { needsAuthCode: needsAuthCode(sold) } : {}),
     prices: only(product.prices),
     options: product.options.map((option) => ({
       ...option,

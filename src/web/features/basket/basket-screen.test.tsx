@@ -7,6 +7,7 @@ import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { NOW, buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import type { BasketView } from './basket-view.ts';
+import { EMPTY_FACTS } from './empty-facts.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
 beforeAll(loadAllParts);
@@ -15,9 +16,16 @@ const LINE = buildLine();
 
 function show(
   basket: Partial<BasketView>,
-  given: { query?: string; flash?: Flash; refused?: RefusedCommand; action?: (form: FormData) => unknown } = {},
+  given: {
+    query?: string;
+    flash?: Flash;
+    refused?: RefusedCommand;
+    action?: (form: FormData) => unknown;
+    needsAuthCode?: boolean;
+  } = {},
 ): void {
-  const facts = { [LINE.id]: { quantity: { min: 1, max: 10, step: 1 }, fieldValues: [], unicode: '', terms: [] } };
+  const { needsAuthCode = false } = given;
+  const facts = { [LINE.id]: { ...EMPTY_FACTS, quantity: { min: 1, max: 10, step: 1 }, needsAuthCode } };
   const view = buildBasket({ lines: [LINE], ...basket });
   const data = { basket: view, facts, commandId: 'c1', now: NOW, preview: null };
   renderPage(<BasketScreen data={data} refused={given.refused} shopHref="/order/shop" />, {
@@ -54,6 +62,15 @@ test('a trial says that today is free and when the first charge comes', () => {
   const lines = [buildLine({ trial, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0 })];
   show({ lines });
   expectText('Free trial', 'Free until January 29, 2031, then €7.90 for 1 year');
+});
+
+test('the auth code of a transfer is asked for where its registry needs one', () => {
+  const domain = { mode: 'transfer', name: 'example.com', codeGiven: false } as const;
+  const lines = [buildLine({ configuration: { ...LINE.configuration, domain } })];
+  show({ lines });
+  expect(document.body).not.toHaveTextContent('Auth code needed');
+  show({ lines }, { needsAuthCode: true });
+  expectText('Auth code needed');
 });
 
 test('lines with validation issues are counted, with a link to the next', () => {

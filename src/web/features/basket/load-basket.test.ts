@@ -57,7 +57,11 @@ test('each product is asked for once; answers stand under the names of their fie
   const get: ApiClient['catalogue']['get'] = ({ pid }) => {
     requested.push(pid);
     return Promise.resolve(
-      ok(buildProductDetail({ product: buildProduct({ quantity: { min: 2, max: 9, step: 1 } }) })),
+      ok(
+        buildProductDetail({
+          product: buildProduct({ quantity: { min: 2, max: 9, step: 1 }, needsAuthCode: true }),
+        }),
+      ),
     );
   };
   const lines = [buildLine({ id: 'a' }), buildLine({ id: 'b' })];
@@ -66,7 +70,8 @@ test('each product is asked for once; answers stand under the names of their fie
     new URLSearchParams(),
   );
   expect(requested).toEqual(['starter']);
-  const { quantity, fieldValues } = facts['b'] ?? {};
+  const { quantity, fieldValues, needsAuthCode } = facts['b'] ?? {};
+  expect(needsAuthCode).toBe(true);
   expect(quantity).toEqual({ min: 2, max: 9, step: 1 });
   expect(fieldValues).toEqual([{ name: 'Name of the site', text: 'Analytical Engines' }]);
 });

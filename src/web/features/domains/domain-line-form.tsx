@@ -18,7 +18,8 @@ import type { EditRefusal, LineView } from './edit-domain-line.ts';
 import { refusedText } from './search/refused-text.ts';
 
 /** Edits a domain line of the basket: its years and name servers, or the authorization code of its transfer. */
-export function DomainLineForm({ line, unicode, choices, currency, commandId, refusal, pending }: DomainLineFormProps) {
+export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props }: DomainLineFormProps) {
+  const { currency, commandId, refusal, pending } = props;
   const t = useText(domainsText);
   const money = useMoney();
   const { domain, term } = line.configuration;
@@ -68,7 +69,7 @@ export function DomainLineForm({ line, unicode, choices, currency, commandId, re
                 maxLength={4000}
               />
             ) : null}
-            {domain.mode === 'transfer' ? (
+            {domain.mode === 'transfer' && needsAuthCode ? (
               <TextField
                 label={t('domains.transfer.code')}
                 hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
@@ -105,6 +106,8 @@ interface DomainLineFormProps {
   readonly line: LineView;
   /** The domain in Unicode. */
   readonly unicode: string;
+  /** Whether it is a transfer that needs an auth code. */
+  readonly needsAuthCode: boolean;
   /** The available terms in months with their prices. */
   readonly choices: readonly { readonly term: number; readonly currentMinor: number }[];
   readonly currency: string;

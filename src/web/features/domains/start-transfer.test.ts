@@ -47,11 +47,6 @@ test('the code goes where it is kept sealed, never into the basket or the answer
   expect(JSON.stringify([answer, commands])).not.toContain('SECRET-1');
 });
 
-test('where no code is needed, none is waited for', async () => {
-  const { commands } = await transfer({ verdict: 'ready', needsCode: false });
-  expect(commands).toMatchObject([{ configuration: { domain: { codeGiven: true } } }]);
-});
-
 test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
   '%s keeps it out of the basket',
   async (result) => {

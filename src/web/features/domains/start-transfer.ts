@@ -41,8 +41,7 @@ export async function startTransfer(page: Page, request: TransferRequest): Promi
   // Determines the TLD; availability is irrelevant.
   const card = await page.api.domains.check({ name: preflight.name });
   if (!card.ok) return { ...empty, preflight, problem: card.problem.code };
-  // Where no code is required, the line is not flagged for one.
-  const domain = { mode: 'transfer', name: preflight.name, codeGiven: !preflight.needsCode } as const;
+  const domain = { mode: 'transfer', name: preflight.name, codeGiven: false } as const;
   const added = await addDomain(page, { tld: card.value.tld, domain, years: 1, commandId: request.commandId });
   if (!added.ok) return { ...empty, preflight, problem: added.problem.code };
   const stored = code === '' ? null : await page.api.domains.giveTransferCode({ name: preflight.name, code });

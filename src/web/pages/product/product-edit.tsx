@@ -102,10 +102,11 @@ export default function ProductEdit({ loaderData, actionData }: Route.ComponentP
   if (detail === null)
     return <UnavailableLine name={line.name} commandId={commandId} isPending={sent?.get('intent') === 'remove'} />;
   if (detail.product.kind === 'domain') {
-    const priced = { choices: termChoices(detail), currency: detail.currency };
+    const needsAuthCode = detail.product.needsAuthCode === true;
+    const ofProduct = { needsAuthCode, choices: termChoices(detail), currency: detail.currency };
     const pending = formText(sent ?? new FormData(), 'intent') || null;
     const refusal = actionData?.refusal ?? null;
-    return <LateDomainLineForm key={line.id} {...{ line, unicode, commandId, refusal, pending, ...priced }} />;
+    return <LateDomainLineForm key={line.id} {...{ line, unicode, commandId, refusal, pending, ...ofProduct }} />;
   }
   const returned = actionData?.returned ?? null;
   const chosen = (returned?.configuration ?? line.configuration).domain;

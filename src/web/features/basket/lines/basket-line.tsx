@@ -39,7 +39,9 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
       </div>
       <LineNotices line={line} unicode={facts.unicode} />
       <Quantity line={line} facts={facts} />
-      {domain?.mode === 'transfer' && !domain.codeGiven ? <TransferCode lineId={line.id} /> : null}
+      {domain?.mode === 'transfer' && !domain.codeGiven && facts.needsAuthCode ? (
+        <TransferCode lineId={line.id} />
+      ) : null}
       <div className="relative">
         <div className="-mx-4 flex flex-wrap items-start sm:absolute sm:top-0 sm:right-0 [&_.button]:underline [&_.button]:decoration-input [&_.button]:underline-offset-4 [&_form]:grid">
           {isUnavailable ? null : (

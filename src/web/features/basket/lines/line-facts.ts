@@ -15,6 +15,8 @@ export interface LineFacts {
   readonly unicode: string;
   /** The available terms of a domain line, in months. */
   readonly terms: readonly number[];
+  /** Whether it is a transfer that needs an auth code. */
+  readonly needsAuthCode: boolean;
 }
 
 /** `true` is a selected checkbox. */
@@ -46,5 +48,5 @@ function factsOf({ configuration }: LineView, product: Product, currency: string
     return [{ name, text: choices.find((choice) => choice.key === value)?.name ?? value }];
   });
   const terms = kind === 'domain' ? (prices[currency] ?? []).map(({ term }) => term) : [];
-  return { quantity, fieldValues, unicode: '', terms };
+  return { quantity, fieldValues, unicode: '', terms, needsAuthCode: product.needsAuthCode === true };
 }
