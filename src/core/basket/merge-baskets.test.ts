@@ -34,6 +34,23 @@ describe("putting a guest's basket into the customer's", () => {
     expect(idsOf(notices.skipped)).toEqual(['g1']);
   });
 
+  test('a transfer in both knows of the code that came with the guest', () => {
+    const transferOf = (id: string, name: string, codeGiven: boolean) =>
+      buildLine({ id, configuration: buildConfiguration({ domain: { mode: 'transfer', name, codeGiven } }) });
+    const guest = buildBasket({ lines: [transferOf('g1', 'a.com', true), transferOf('g2', 'b.com', false)] });
+    const lines = [
+      transferOf('c1', 'a.com', false),
+      transferOf('c2', 'b.com', false),
+      transferOf('c3', 'c.com', false),
+    ];
+    const merged = mergeBaskets(guest, buildBasket({ lines })).basket.lines.map(({ configuration }) => configuration);
+    expect(merged.map(({ domain }) => domain)).toEqual([
+      { mode: 'transfer', name: 'a.com', codeGiven: true },
+      { mode: 'transfer', name: 'b.com', codeGiven: false },
+      { mode: 'transfer', name: 'c.com', codeGiven: false },
+    ]);
+  });
+
   test("the customer's currency stays; lines from another one forget the price last seen", () => {
     const guest = buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] });
     const { basket } = mergeBaskets(guest, buildBasket({ lines: [buildLine({ id: 'c1' })] }));

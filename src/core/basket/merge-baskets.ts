@@ -39,7 +39,10 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
     basket: {
       ...customer,
       currency,
-      lines: [...customer.lines, ...added.map((line) => seenIn(guest, line))],
+      lines: [
+        ...customer.lines.map((line) => withCodeOf(guest.lines, line)),
+        ...added.map((line) => seenIn(guest, line)),
+      ],
       removed: customer.removed.map((removed) => ({ ...removed, line: seenIn(customer, removed.line) })),
       vouchers: [...new Set([...customer.vouchers, ...guest.vouchers])].slice(0, MAX_VOUCHERS),
       dismissed: guest.dismissed.reduce(addRecentKey, customer.dismissed),
@@ -54,6 +57,18 @@ export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
 function domainKey({ configuration }: Line): string {
   const name = configuration.domain?.name.toLowerCase() ?? '';
   return boughtName(configuration) === null ? `${configuration.productId} ${name}` : name;
+}
+
+/** A transfer whose auth code was given in the guest's basket, with which the code is merged too. */
+function withCodeOf(lines: readonly Line[], line: Line): Line {
+  const { domain } = line.configuration;
+  if (domain?.mode !== 'transfer' || domain.codeGiven) return line;
+  const isGiven = lines.some(
+    ({ configuration: { domain: other } }) =>
+      other?.mode === 'transfer' && other.name === domain.name && other.codeGiven,
+  );
+  if (!isGiven) return line;
+  return { ...line, configuration: { ...line.configuration, domain: { ...domain, codeGiven: true } } };
 }
 
 /** A guest's service whose domain line was left out follows the customer's line of the same domain. */

@@ -52,7 +52,7 @@ export async function deleteTransferCode(tx: Queries, { brandId, basketId, name 
     .execute();
 }
 
-/** Moves the codes of a basket merged into another at sign-in; codes the target already has are kept. */
+/** Moves the codes of a basket merged into another; of two codes for a domain the newer one is kept. */
 export async function updateTransferCodeOwner(
   tx: Queries,
   brandId: string,
@@ -68,7 +68,15 @@ export async function updateTransferCodeOwner(
   await tx
     .insertInto('transfer_codes')
     .values(rows.map((row) => ({ ...row, basket_id: to })))
-    .onConflict((conflict) => conflict.columns(['brand_id', 'basket_id', 'name']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand_id', 'basket_id', 'name'])
+        .doUpdateSet((eb) => ({
+          sealed_code: eb.ref('excluded.sealed_code'),
+          provided_at: eb.ref('excluded.provided_at'),
+        }))
+        .where((eb) => eb('transfer_codes.provided_at', '<', eb.ref('excluded.provided_at'))),
+    )
     .execute();
 }
 

@@ -171,6 +171,25 @@ describeOnBothDatabases('a name in a basket', (open) => {
     const codes = await shop.database.read.selectFrom('transfer_codes').select(['basket_id', 'name']).execute();
     expect(codes).toEqual([{ basket_id: id, name: 'moved.com' }]);
   });
+
+  test('keeps the newest auth code of its transfer when baskets are merged', async () => {
+    const shop = await openShop(parts);
+    shop.registry.insertDomain('moved.com');
+    const [phone, desktop] = [shop.shopper(), shop.shopper()];
+    await phone.signIn('anna@example.com');
+    for (const shopper of [phone, desktop]) {
+      await shopper.command(register('moved.com', { mode: 'transfer' }));
+      shop.clock.advance(1000);
+      valueOf(await shopper.api.domains.giveTransferCode({ name: 'moved.com', code: 'right-code' }));
+    }
+    const givenAt = shop.clock.now();
+    const stored = await shop.database.read.selectFrom('transfer_codes').select('provided_at').execute();
+    expect(stored.map((row) => givenAt - row.provided_at).toSorted((a, b) => a - b)).toEqual([0, 1000]);
+    await desktop.signIn('anna@example.com');
+    const { id } = valueOf(await desktop.api.basket.get({}));
+    const codes = await shop.database.read.selectFrom('transfer_codes').select(['basket_id', 'provided_at']).execute();
+    expect(codes).toEqual([{ basket_id: id, provided_at: givenAt }]);
+  });
 });
 
 describeOnBothDatabases('a product of a TLD', (open) => {
