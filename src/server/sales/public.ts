@@ -34,6 +34,7 @@ export {
   listIssuedInvoices,
 } from './orders/invoices/issued-document-store.ts';
 export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
+export { updateOrderEmails } from './orders/order-data-store.ts';
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
 export { addCheckoutTypes } from './orders/search/add-checkout-types.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';

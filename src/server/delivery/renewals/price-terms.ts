@@ -32,7 +32,7 @@ export async function priceTerms(
   at: number,
 ): Promise<PricedTerms> {
   const { brand, taxes: table } = store;
-  const billing = await currentBilling(db, { brandId: brand.id, customerId }, source.document.billing);
+  const billing = await currentBilling(db, customerId, source);
   const taxNumber = await knownTaxNumber(db, brand.id, billing, confirmedNumber(source));
   const address = taxAddressOf(billing, taxNumber?.state ?? null);
   const day = dayOf(at, timeZoneOf(brand.timeZone));
@@ -50,9 +50,8 @@ export async function awaitsTaxNumber(
   { customerId, source }: Pick<Subject, 'customerId' | 'source'>,
   at: number,
 ): Promise<boolean> {
-  const { brandId } = source;
-  const billing = await currentBilling(tx, { brandId, customerId }, source.document.billing);
-  return recheckTaxNumber(tx, { brandId, billing, confirmed: confirmedNumber(source) }, at);
+  const billing = await currentBilling(tx, customerId, source);
+  return recheckTaxNumber(tx, { brandId: source.brandId, billing, confirmed: confirmedNumber(source) }, at);
 }
 
 function confirmedNumber({ document }: StoredOrder): KnownTaxNumber | null {
@@ -63,20 +62,21 @@ function confirmedNumber({ document }: StoredOrder): KnownTaxNumber | null {
  * What the terms sold by an order have in common when they are renewed together, as a text to compare: to whom they are
  * billed now, and whether performance was requested at once, which decides what a withdrawal returns.
  */
-export async function buyerKey(db: Queries, { brandId, customerId, document }: StoredOrder): Promise<string> {
-  const billing = await currentBilling(db, { brandId, customerId }, document.billing);
-  return JSON.stringify([billing, document.consents.startsAtOnce ?? false]);
+export async function buyerKey(db: Queries, source: StoredOrder): Promise<string> {
+  const billing = await currentBilling(db, source.customerId, source);
+  return JSON.stringify([billing, source.document.consents.startsAtOnce ?? false]);
 }
 
 /**
- * The order's billing details, overridden by the customer's current defaults; billed as a business only if the order
- * was.
+ * The order's billing details with its current email address, overridden by the customer's current defaults; billed as a
+ * business only if the order was.
  */
 async function currentBilling(
   db: Queries,
-  { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },
-  given: BillingDetails,
+  customerId: string | null,
+  { brandId, email, document }: StoredOrder,
 ): Promise<BillingDetails> {
+  const given = { ...document.billing, email };
   if (customerId === null) return given;
   const defaults = defaultEntries(await listEntries(db, { brandId, customerId }));
   const kinds: readonly SavedKind[] =

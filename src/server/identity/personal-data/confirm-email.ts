@@ -3,6 +3,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { revokeCodes, claimCode } from '#server/identity/account/registration/code-store.ts';
+import { changeSavedEmail } from '#server/identity/saved-details/change-saved-email.ts';
 import { isUniqueViolation } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
@@ -12,7 +13,10 @@ import { limitEmailLinks } from './limit-email-changes.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 import { updateEmailAddress, findProfile } from './profile-store.ts';
 
-/** Applies a new address by its mailed link, in any browser; the previous address is notified. */
+/**
+ * Applies a new address by its mailed link, in any browser; the previous address is notified. Orders and saved billing
+ * details with the previous address get the new one; another address that was given for them stays.
+ */
 export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (context, { code }) => {
     const limited = await limitEmailLinks(services.database, context);
@@ -30,7 +34,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
 }
 
 async function applyEmail(
-  { queueMail }: PersonalDataServices,
+  { queueMail, changeOrderEmails }: PersonalDataServices,
   tx: Queries,
   context: RequestContext,
   code: string,
@@ -45,6 +49,8 @@ async function applyEmail(
     return refuse(problem('account/link-invalid'));
   }
   const { email, firstName, lastName, username } = profile;
+  await changeSavedEmail(tx, key, { from: email, to: newEmail, at: context.now });
+  await changeOrderEmails(tx, key, { from: email, to: newEmail });
   await updateSessionPerson(tx, key, { firstName, lastName, username, email: newEmail });
   for (const purpose of ENDED_WITH_THE_ADDRESS) {
     await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, context.now);

@@ -32,6 +32,21 @@ export async function updateOrderOwner(
     .execute();
 }
 
+/** Changes the address of a customer's orders that have the address `from`; their documents stay as they are. */
+export async function updateOrderEmails(
+  tx: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email: to })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('email', '=', from)
+    .execute();
+}
+
 /** Removes the owner of an order, so that neither its session nor its email address can claim it. */
 export async function updateOrderDisowned(
   tx: Queries,
