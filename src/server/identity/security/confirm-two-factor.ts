@@ -8,7 +8,7 @@ import {
   confirmSecondFactor,
   findSecondFactor,
 } from '#server/identity/account/sign-in/second-factor-store.ts';
-import { limitPasswordCheck } from '#server/identity/account/sign-in/sign-in-limits.ts';
+import { limitPasswordCheck, uncountPasswordCheck } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -28,7 +28,9 @@ export function confirmTwoFactor(services: SecurityServices): Handler<typeof end
     const recoveryCodes = newRecoveryCodes(ids);
     const enabling = { code, recoveryCodes, at: context.now, language: context.store.language };
     const refused = await database.transaction((tx) => enableWith(services, tx, key, enabling));
-    return refused === null ? ok({ recoveryCodes }) : refuse(problem(refused));
+    if (refused !== null) return refuse(problem(refused));
+    await uncountPasswordCheck(database, context, customer.value);
+    return ok({ recoveryCodes });
   };
 }
 

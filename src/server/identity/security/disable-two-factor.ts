@@ -3,12 +3,13 @@ import type { disableTwoFactor as endpoint } from '#contract/security.ts';
 import type { Language } from '#core/languages/languages.ts';
 import { ok, refuse } from '#core/result.ts';
 import { checkSecondFactor } from '#server/identity/account/sign-in/check-second-factor.ts';
+import { uncountAttempt } from '#server/identity/account/sign-in/count-attempt.ts';
 import {
   type CustomerKey,
   deleteSecondFactor,
   hasSecondFactor,
 } from '#server/identity/account/sign-in/second-factor-store.ts';
-import { limitSecondFactor } from '#server/identity/account/sign-in/sign-in-limits.ts';
+import { countSecondFactor } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -23,12 +24,14 @@ export function disableTwoFactor(services: SecurityServices): Handler<typeof end
     const confirmed = await confirmPassword(services, context, password);
     if (!confirmed.ok) return confirmed;
     const { brandId, id: customerId } = confirmed.value;
-    const limited = await limitSecondFactor(database, context, customerId);
-    if (limited !== null) return refuse(limited);
+    const counted = await countSecondFactor(database, context, customerId);
+    if (!counted.ok) return counted;
     const isOff = await database.transaction((tx) =>
       disable(services, tx, { brandId, customerId }, { code, now: context.now, language: context.store.language }),
     );
-    return isOff ? ok(await securityView(database, context, customerId)) : refuse(problem('account/code-wrong'));
+    if (!isOff) return refuse(problem('account/code-wrong'));
+    await uncountAttempt(database, context, counted.value);
+    return ok(await securityView(database, context, customerId));
   };
 }
 

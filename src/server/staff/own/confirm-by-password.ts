@@ -5,7 +5,7 @@ import { applyAudited } from '#server/audit/public.ts';
 import { withPasswordPlace } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { claimSecondFactor } from '#server/staff/sessions/claim-second-factor.ts';
-import { countStaffAttempt, secondFactorLimits } from '#server/staff/sessions/login-limits.ts';
+import { countStaffAttempt, secondFactorLimits, uncountStaffAttempt } from '#server/staff/sessions/login-limits.ts';
 import { staffSessionView } from '#server/staff/sessions/session-view.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { updateStaffSessionConfirmed } from '#server/staff/staff-session-store.ts';
@@ -26,7 +26,8 @@ export function confirmByPassword(services: StaffServices): OperatorHandler<type
       checkOwnPassword(services, context, { email, password, place }),
     );
     if (!matched.ok) return matched;
-    const counted = await countStaffAttempt(database, await secondFactorLimits(database, context, staffId), now);
+    const limits = await secondFactorLimits(database, context, staffId);
+    const counted = await countStaffAttempt(database, limits, now);
     if (!counted.ok) return counted;
     const subject = { kind: 'staff', id: staffId } as const;
     const change = { actor: caller.actor, action: 'session.confirm', brandId: null, subject, at: now };
@@ -36,6 +37,8 @@ export function confirmByPassword(services: StaffServices): OperatorHandler<type
       await updateStaffSessionConfirmed(tx, sessionId, now);
       return ok({ value: null, after: { session: sessionId, factor } });
     });
-    return confirmed.ok ? ok(await ownAccountView(services, context, session.value)) : confirmed;
+    if (!confirmed.ok) return confirmed;
+    await uncountStaffAttempt(database, limits, now);
+    return ok(await ownAccountView(services, context, session.value));
   };
 }

@@ -9,7 +9,7 @@ import { claimStaffCode, claimStaffTry, findStaffCode } from '#server/staff/staf
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { findStaffAccount } from '#server/staff/staff-store.ts';
 import { claimSecondFactor } from './claim-second-factor.ts';
-import { countStaffAttempt, secondFactorLimits } from './login-limits.ts';
+import { countStaffAttempt, secondFactorLimits, uncountStaffAttempt } from './login-limits.ts';
 import { staffSessionView } from './session-view.ts';
 import { type StartedSession, setSessionCookie, startStaffSession } from './start-session.ts';
 
@@ -24,7 +24,8 @@ export function confirmLogin(services: StaffServices): OperatorHandler<typeof co
     const staffId = await findStaffCode(database.read, key, now);
     const account = staffId === null ? null : await findStaffAccount(database.read, staffId);
     if (account === null) return refuse(problem('staff/challenge-expired'));
-    const counted = await countStaffAttempt(database, await secondFactorLimits(database, context, account.id), now);
+    const limits = await secondFactorLimits(database, context, account.id);
+    const counted = await countStaffAttempt(database, limits, now);
     if (!counted.ok) return counted;
     const actor = staffActor(account, context.network);
     const subject = { kind: 'staff', id: account.id } as const;
@@ -39,6 +40,7 @@ export function confirmLogin(services: StaffServices): OperatorHandler<typeof co
       return ok({ value: session, after: { session: session.id, device: context.device, factor } });
     });
     if (!started.ok) return started;
+    await uncountStaffAttempt(database, limits, now);
     setSessionCookie(context, started.value);
     return ok(await staffSessionView(services, account.id));
   };

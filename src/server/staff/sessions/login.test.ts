@@ -181,6 +181,18 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     expect(found.slice(10)).toEqual(Array.from({ length: 5 }, () => 'limits/too-many-requests'));
   });
 
+  test('does not count right codes', async () => {
+    const office = await openOffice();
+    const { call, clock } = office;
+    const { email, secret } = await withAccount(office);
+    for (let times = 0; times < 12; times += 1) {
+      const challenge = await challengeOf(office, email, ELSEWHERE);
+      const code = appCode(secret, clock.now());
+      expect((await call('session.confirm', { challenge, code }, { network: ELSEWHERE })).status).toBe(200);
+      clock.advance(MINUTE_MS / 2);
+    }
+  });
+
   test('ends after two hours without requests and twelve hours in any case', async () => {
     const office = await openOffice();
     const { call, clock } = office;

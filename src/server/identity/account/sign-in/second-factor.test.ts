@@ -139,6 +139,16 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(desktop, await challengeOf(desktop, account), code())).toMatchObject(SIGNED_IN);
   });
 
+  test('does not count right codes: a customer logs in with many browsers', async () => {
+    const app = await openApp(open);
+    const { account, code } = await aGuardedAccount(app);
+    for (let times = 0; times < 12; times += 1) {
+      const browser = app.client();
+      expect(await answerTo(browser, await challengeOf(browser, account), code())).toMatchObject(SIGNED_IN);
+      app.clock.advance(INTERVAL_MS);
+    }
+  });
+
   test('accepts challenges of its own brand and account only', async () => {
     const app = await openApp(open);
     const anna = await aGuardedAccount(app);

@@ -7,7 +7,8 @@ import { type CodeKey, findCode, claimCode, claimTry } from '#server/identity/ac
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import { limitSecondFactor } from './sign-in-limits.ts';
+import { uncountAttempt } from './count-attempt.ts';
+import { countSecondFactor } from './sign-in-limits.ts';
 import { type StartedSession, signedInView, startSession } from './sign-in.ts';
 
 /** Wrong codes per challenge before the password is required again. */
@@ -22,11 +23,13 @@ export function secondFactor(services: AccountServices): Handler<typeof endpoint
     const key = { brandId: context.store.brand.id, purpose: 'second-factor', code: challenge } as const;
     const customer = await findChallenged(services, key, context.now);
     if (customer === null) return refuse(problem('account/challenge-expired'));
-    const limited = await limitSecondFactor(database, context, customer.id);
-    if (limited !== null) return refuse(limited);
+    const counted = await countSecondFactor(database, context, customer.id);
+    if (!counted.ok) return counted;
     const attempt = { context, key, customer, code, remembersDevice };
     const started = await database.transaction((tx) => answer(services, tx, attempt));
-    return started.ok ? ok(await signedInView(services, context, started.value)) : started;
+    if (!started.ok) return started;
+    await uncountAttempt(database, context, counted.value);
+    return ok(await signedInView(services, context, started.value));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/problems.ts';
+import { type Result, ok } from '#core/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -101,28 +102,29 @@ function passwordChecks(context: RequestContext, customerId: string): AttemptLim
 }
 
 /**
- * Counts a second factor code: the attacker knows the password, and three of a million codes are valid at any time.
- * Known browsers have a separate limit, so that attackers cannot lock the customer out. Problem:
- * 'limits/too-many-requests'.
+ * Counts a second factor code before it is checked; the limits returned are for `uncountAttempt` when it was right. The
+ * attacker knows the password, and three of a million codes are valid at any time. Known browsers have a separate limit,
+ * so that attackers cannot lock the customer out. Problem: 'limits/too-many-requests'.
  */
-export async function limitSecondFactor(
+export async function countSecondFactor(
   database: Database,
   context: RequestContext,
   customerId: string,
-): Promise<Problem<'limits/too-many-requests'> | null> {
+): Promise<Result<readonly AttemptLimit[], Problem<'limits/too-many-requests'>>> {
   const { token } = context.device;
   const place = { brandId: context.store.brand.id, customerId, token, network: null };
   const { device } = await findFamiliarity(database.read, place, context.now);
   const bucket = `second factor account ${customerId}`;
   const { quarter, day } = SECOND_FACTORS;
-  if (device) {
-    const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
-    return limit(database, context, [limitOf(context, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]);
-  }
-  return limit(database, context, [
-    limitOf(context, { bucket, most: quarter, windowMs: QUARTER_MS }),
-    limitOf(context, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
-  ]);
+  const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
+  const limits = device
+    ? [limitOf(context, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]
+    : [
+        limitOf(context, { bucket, most: quarter, windowMs: QUARTER_MS }),
+        limitOf(context, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
+      ];
+  const counted = await countAttempt(database, context, limits);
+  return counted.ok ? ok(limits) : counted;
 }
 
 /** Counts a created session transfer code. Problem: 'limits/too-many-requests'. */
