@@ -180,6 +180,8 @@ export async function updateAutoRenewOffByLine(
 export interface FoundDomain extends DomainClaim {
   readonly registry: string;
   readonly state: Tables['domains']['state'];
+  /** When it was obtained (ms); null before. */
+  readonly registeredAt: number | null;
   /** The job that renews, restores or ends it, or did so last. */
   readonly renewingJobId: string | null;
 }
@@ -192,7 +194,7 @@ export async function listDomains(
 ): Promise<readonly FoundDomain[]> {
   const rows = await db
     .selectFrom('domains')
-    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state', 'renewing_job_id'])
+    .select(['brand_id', 'name', 'order_id', 'line_id', 'registry', 'state', 'registered_at', 'renewing_job_id'])
     .where('brand_id', 'in', brandIds)
     .where('name', '=', name)
     .execute();
@@ -203,6 +205,7 @@ export async function listDomains(
     lineId: row.line_id,
     registry: row.registry,
     state: row.state,
+    registeredAt: row.registered_at,
     renewingJobId: row.renewing_job_id,
   }));
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#core/time/durations.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import type { PollMessage, Registry } from '#server/domains/public.ts';
 import {
@@ -83,14 +84,16 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, a
   const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
   switch (kind) {
     case 'transfer-away':
-      return deleteOwnedDomain(tx, domain.brandId, domain.name, at);
+      return isBefore(message, domain.registeredAt)
+        ? undefined
+        : deleteOwnedDomain(tx, domain.brandId, domain.name, at);
     case 'transfer-requested':
       return isUnderWay || domain.state === 'lost' ? undefined : warnOwner(tx, domain, message, at);
     case 'transfer-done':
     case 'transfer-refused':
     case 'create-done':
     case 'create-refused':
-      return isUnderWay ? wakeJobWithVerdict(tx, domain, kind, at) : wakeRenewal(tx, domain, kind, at);
+      return isUnderWay ? wakeJobWithVerdict(tx, domain, message, at) : wakeRenewal(tx, domain, kind, at);
     case 'transfer-ended':
     case 'transfer-pending':
     case 'other':
@@ -152,18 +155,27 @@ async function notifyOperators(
   });
 }
 
-async function wakeJobWithVerdict(
-  tx: Queries,
-  claim: DomainClaim,
-  kind: PollMessage['kind'],
-  at: number,
-): Promise<void> {
+/**
+ * Whether a message is about what happened before an instant (ms), such as a transfer by an earlier order: messages are
+ * read again when their acknowledgement was lost.
+ */
+function isBefore(message: PollMessage, instant: number | null): boolean {
+  return instant !== null && message.at + CLOCK_DIFFERENCE_MS < instant;
+}
+
+/** The clock of a registry may differ from ours, and some dates of messages are in whole seconds. */
+const CLOCK_DIFFERENCE_MS = MINUTE_MS;
+
+/** A message from before the command of the job is about another order. */
+async function wakeJobWithVerdict(tx: Queries, claim: DomainClaim, message: PollMessage, at: number): Promise<void> {
   const { brandId, orderId, lineId } = claim;
+  const { kind } = message;
   await lockOrder(tx, brandId, orderId);
   const jobKind = kind.startsWith('create') ? 'register-domain' : 'transfer-domain';
   const jobs = await listOrderJobs(tx, { brandId, orderId }, [jobKind]);
   const job = jobs.find((other) => other.lineId === lineId && other.state === 'waiting');
-  if (job !== undefined) await wake(tx, orderJob(job), kind, at);
+  if (job === undefined || isBefore(message, domainProgress(job.payload).requestedAt)) return;
+  await wake(tx, orderJob(job), kind, at);
 }
 
 /** The same for a pending renewal or restore of an owned name, whose outcome names no command either. */

@@ -167,6 +167,23 @@ describeOnBothDatabases('transferring a name', (open) => {
     }
   });
 
+  test('is not refused by a message about a transfer that was requested before', async () => {
+    const shop = await openShop();
+    const refusal = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-refused', text: '' } as const;
+    shop.clock.advance(HOUR_MS);
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    shop.registry.publish(refusal);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
+    expect(await shop.registry.poll()).toBeNull();
+    shop.registry.finish('harbour.com');
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await moneyMoved(shop)).toBe('captured 1300');
+  });
+
   test('whose reply is lost is looked up, and not asked for again', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
@@ -196,6 +213,19 @@ describeOnBothDatabases('transferring a name', (open) => {
     const rows = await shop.database.read.selectFrom('domains').select(['name', 'state']).execute();
     expect(rows).toEqual([{ name: 'lantern.com', state: 'lost' }]);
     expect(await shop.registry.poll()).toBeNull();
+  });
+
+  test('away to another registrar before it was obtained again takes nothing', async () => {
+    const shop = await openShop();
+    const away = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-away', text: '' } as const;
+    shop.clock.advance(HOUR_MS);
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    await shop.app.jobs.runAll();
+    shop.registry.publish(away);
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    const rows = await shop.database.read.selectFrom('domains').select(['name', 'state']).execute();
+    expect(rows).toEqual([{ name: 'harbour.com', state: 'active' }]);
   });
 });
 
