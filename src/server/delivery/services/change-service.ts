@@ -39,7 +39,6 @@ export async function changeService(
     service === null || isOutdated(job, service, change)
       ? 'done'
       : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
-  if (answer === 'refused') return 'dead-lettered';
   if (answer !== 'done') return answer;
   const isByHand = service !== null && (await isSetUpByHand(services, service));
   const reason = isByHand ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, facts: { change } }) : null;
@@ -71,15 +70,15 @@ async function finish(
 const WITHDRAWN: TaskReason = { code: 'manual-end' };
 
 /**
- * Requests a change of a service; the job's id makes repeats harmless. A service without provisioning changes only its
- * row.
+ * Requests a change of a service; the job's id makes repeats harmless. A refusal is the operator's to solve. A service
+ * without provisioning changes only its row.
  */
 export async function requestChange(
   services: FulfilmentServices,
   job: Pick<LineJob, 'id' | 'brandId'>,
   service: StoredService,
   { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
-): Promise<'done' | 'refused' | Extract<JobOutcome, 'again' | object>> {
+): Promise<Extract<JobOutcome, 'done' | 'again' | object>> {
   const { brandId, orderId, lineId } = service;
   const provisioner = await provisionerOfService(services, service);
   if (provisioner === null) return 'done';
@@ -89,7 +88,7 @@ export async function requestChange(
       return 'done';
     case 'refused':
       services.log.warn({ job: job.id, change, reason: answer.reason }, 'the provisioner refused to change a service');
-      return 'refused';
+      return { deadLettered: answer.reason };
     case 'pending':
       return { until: services.clock.now() + PAUSE_MS };
     case 'unknown':
