@@ -23,6 +23,11 @@ describe('Stripe', () => {
     });
   }
 
+  test('charges no amount its API cannot express', () => {
+    const { canCharge } = stripe.provider;
+    expect([canCharge?.(5120, 'KWD'), canCharge?.(5124, 'KWD'), canCharge?.(5124, 'EUR')]).toEqual([true, false, true]);
+  });
+
   test("the payment's metadata has ids only", async () => {
     const request = await paymentOf(stripe, 'success', { orderNumber: 'L-1042' });
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));

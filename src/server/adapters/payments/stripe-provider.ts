@@ -56,6 +56,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     key: 'stripe',
     origins: pageOrigins,
     ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
+    canCharge: (amountMinor, currency) => toStripeAmount(amountMinor, currency) !== null,
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id, wasRefunded) => lookup.find(reference, id, wasRefunded),
     capture: ({ amountMinor, key, ...payment }) =>

@@ -16,6 +16,8 @@ export interface PaymentProvider {
   readonly cardForm: ProviderCardForm | null;
   /** Creditor of direct debits by scheme, when we word and keep the mandate; absent when the provider's pages do. */
   readonly collector?: { readonly name: string; readonly creditorIds: Readonly<Record<MandateScheme, string>> };
+  /** Whether the provider can charge an amount in minor units of a currency; absent when it can charge any. */
+  readonly canCharge?: (amountMinor: number, currency: string) => boolean;
   /** Requests a payment under our reference, which is the idempotency key: repeats charge once. */
   createPayment(request: CreatePaymentRequest): Promise<ProviderResult>;
   /**

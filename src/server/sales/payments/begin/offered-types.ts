@@ -24,7 +24,10 @@ export interface PaymentSituationInput extends PaymentSituation {
 
 type Providers = Pick<PaymentServices, 'provider'>;
 
-/** The checkout types a brand offers in a payment context by its configured providers, in the brand's order. */
+/**
+ * The checkout types a brand offers in a payment context by its configured providers, in the brand's order; none of a
+ * provider that cannot charge the amount.
+ */
 export function offeredTypes(
   services: Providers,
   store: LiveStore,
@@ -33,7 +36,7 @@ export function offeredTypes(
   const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
     const there = services.provider(id, provider);
-    if (there === null) return [];
+    if (there === null || there.canCharge?.(paymentContext.amountMinor, paymentContext.currency) === false) return [];
     return types.flatMap((wire) => {
       const rule = paymentRules.find(({ type }) => type === wire) ?? { ...EVERYWHERE, type: wire };
       const type = offeredPaymentType(rule, paymentContext);
