@@ -51,6 +51,7 @@ const ACROSS_BRANDS = [
   'customers_newest',
   'devices_old',
   'domain_checks_old',
+  'domains_active_by_change',
   'domains_by_expiry',
   'domains_by_name',
   'domains_expiry',

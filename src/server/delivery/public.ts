@@ -12,6 +12,7 @@ export { findDomain, updateOwned } from './owned-domains/owned-domain-store.ts';
 export { listOwnedNames } from './owned-domains/owned-name-store.ts';
 export { registryInfo } from './owned-domains/registry-info.ts';
 export { domainAsReported } from './owned-domains/domain-as-reported.ts';
+export { findTransferredAway } from './owned-domains/find-transferred-away.ts';
 export { refreshOverdueDomains } from './owned-domains/refresh-overdue-domains.ts';
 export { applyVerificationHold } from './owned-domains/registrants/apply-verification-hold.ts';
 export { registrantOfOwned } from './owned-domains/registrants/registrant-of-owned.ts';

@@ -79,6 +79,21 @@ export async function listOverdue(
   return rows.map(ownedDomain);
 }
 
+/** Active names within their term that were not queried or changed since an instant, longest first. */
+export async function listUnseen(
+  db: Queries,
+  { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
+): Promise<readonly OwnedDomain[]> {
+  const rows = await selectOwned(db)
+    .where('domains.state', '=', 'active')
+    .where('domains.updated_at', '<=', unseenSince)
+    .where('domains.expires_at', '>', at)
+    .orderBy('domains.updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(ownedDomain);
+}
+
 /** Stores a changed name; false when it changed concurrently or was lost. */
 export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number): Promise<boolean> {
   const saved = await tx

@@ -23,7 +23,12 @@ export interface OwnedShop extends TestShop {
   /** Adds a name to an account and to the registry. */
   hold(name: string, options?: HeldOptions): Promise<void>;
   /** The row of the name. */
-  row(name: string): Promise<{ readonly state: string; readonly expires_at: number | null; readonly document: string }>;
+  row(name: string): Promise<{
+    readonly state: string;
+    readonly ending: string | null;
+    readonly expires_at: number | null;
+    readonly document: string;
+  }>;
 }
 
 export const ANNA = 'anna@example.com';
@@ -43,7 +48,7 @@ export function ownedShopsOn(open: OpenTestDatabase): (options?: TestShopOptions
       row: (name) =>
         shop.database.read
           .selectFrom('domains')
-          .select(['state', 'expires_at', 'document'])
+          .select(['state', 'ending', 'expires_at', 'document'])
           .where('name', '=', name)
           .executeTakeFirstOrThrow(),
     };

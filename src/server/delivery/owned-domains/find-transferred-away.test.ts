@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type OwnedShop, ownedShopsOn } from './owned-domain.builder.ts';
+
+const NAME = 'lantern.com';
+
+describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) => {
+  const openShop = ownedShopsOn(open);
+
+  async function openHeld(): Promise<OwnedShop> {
+    const shop = await openShop();
+    await shop.hold(NAME, { expiresAt: shop.clock.now() + 200 * DAY_MS });
+    return shop;
+  }
+
+  async function after(shop: OwnedShop, days: number) {
+    shop.clock.advance(days * DAY_MS);
+    await shop.app.jobs.runAll();
+    const { state, ending } = await shop.row(NAME);
+    return { state, ending };
+  }
+
+  const infos = ({ registry }: OwnedShop) => registry.commands.filter(({ command }) => command === 'info').length;
+
+  test('is lost when its registry says that it was transferred away, of which the message was lost', async () => {
+    const shop = await openHeld();
+    shop.registry.insertDomain(NAME, { isOurs: false, transferredAt: shop.clock.now() });
+    expect(await after(shop, 31)).toEqual({ state: 'lost', ending: 'transferred-away' });
+  });
+
+  test.each([
+    ['is still here', { isOurs: true }],
+    ['is said to be elsewhere without a transfer since it was obtained, as by a wrong account', { isOurs: false }],
+  ])('and that %s stays, and is queried once in 30 days', async (_, reported) => {
+    const shop = await openHeld();
+    shop.registry.insertDomain(NAME, { ...reported, expiresAt: shop.clock.now() + 900 * DAY_MS });
+    const { expires_at: expiresAt } = await shop.row(NAME);
+    expect(await after(shop, 31)).toEqual({ state: 'active', ending: null });
+    expect((await shop.row(NAME)).expires_at).toBe(expiresAt);
+    expect(infos(shop)).toBe(1);
+    await after(shop, 5);
+    expect(infos(shop)).toBe(1);
+  });
+
+  test('stays while its registry does not answer', async () => {
+    const shop = await openHeld();
+    shop.registry.fail('away');
+    expect(await after(shop, 31)).toEqual({ state: 'active', ending: null });
+  });
+});

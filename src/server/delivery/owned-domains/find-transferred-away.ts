@@ -1,0 +1,42 @@
+import { DAY_MS } from '#core/time/durations.ts';
+import type { InfoResult } from '#server/domains/public.ts';
+import type { OwnedDomainServices } from './owned-domain-services.ts';
+import { type OwnedDomain, listUnseen, updateOwned } from './owned-domain-store.ts';
+import { registryInfo } from './registry-info.ts';
+
+/** Names queried concurrently. */
+const BATCH = 10;
+
+const UNSEEN_DAYS = 30;
+
+/**
+ * Queries the registries for active names of which nothing was heard for 30 days, since the message about a transfer away
+ * may be lost, and marks those as lost that were transferred. Returns the number queried.
+ */
+export async function findTransferredAway(services: OwnedDomainServices): Promise<number> {
+  const { database, clock, log } = services;
+  const at = clock.now();
+  const unseen = await listUnseen(database.read, { at, unseenSince: at - UNSEEN_DAYS * DAY_MS, limit: BATCH });
+  const looked = await Promise.all(unseen.map(async (owned) => ({ owned, info: await registryInfo(services, owned) })));
+  for (const { owned, info } of looked) {
+    const isGone = info.kind === 'absent' || (info.kind === 'known' && !info.isOurs);
+    const isAway = isTransferredAway(owned, info);
+    if (isGone && !isAway)
+      log.warn(
+        { brand: owned.brandId, name: owned.name, registry: owned.registry },
+        'a registry denies an active domain',
+      );
+    const seen = isAway ? ({ ...owned, state: 'lost', ending: 'transferred-away' } as const) : owned;
+    await database.transaction((tx) => updateOwned(tx, seen, at));
+  }
+  return unseen.length;
+}
+
+/**
+ * Whether another registrar has a name by a transfer since it was obtained. Without that date nothing is lost: a wrong
+ * account or registry in the configuration would deny all names.
+ */
+function isTransferredAway({ registeredAt }: OwnedDomain, info: InfoResult): boolean {
+  if (info.kind !== 'known' || info.isOurs || info.transferredAt === null) return false;
+  return registeredAt !== null && info.transferredAt > registeredAt;
+}
