@@ -17,5 +17,11 @@ function isChanged(field: Element): boolean {
       : field.value !== field.defaultValue;
   }
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  return false;
+  return field instanceof HTMLSelectElement && isChosen(field);
+}
+
+/** Whether another option is selected than the declared one; browsers select the first where none is declared. */
+function isChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const declared = [...options].findLastIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(declared, 0);
 }
