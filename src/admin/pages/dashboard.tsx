@@ -5,6 +5,7 @@ import { Funnel } from '#admin/features/dashboard/funnel.tsx';
 import { Health } from '#admin/features/dashboard/health.tsx';
 import { Queues } from '#admin/features/dashboard/queues.tsx';
 import { Recurring } from '#admin/features/dashboard/recurring.tsx';
+import { TaskLinks } from '#admin/features/dashboard/task-links.tsx';
 import { TaskDue } from '#admin/features/tasks/task-due.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
@@ -12,14 +13,12 @@ import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
-import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/dashboard.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['dashboard.heading']) }];
 
@@ -49,18 +48,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
           <section className="panel">
             <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
               <h2 className="block-heading">{t('dashboard.tasks')}</h2>
-              {dashboard.openTasks === 0 ? null : (
-                <span className="flex flex-wrap justify-end gap-x-4 text-14">
-                  {dashboard.overdueTasks === 0 ? null : (
-                    <TextLink href={`${screens.tasks.href()}?isOverdue=yes`}>
-                      {t('dashboard.overdue', { count: dashboard.overdueTasks })}
-                    </TextLink>
-                  )}
-                  <TextLink href={screens.tasks.href()}>
-                    {t('dashboard.all-tasks', { count: dashboard.openTasks })}
-                  </TextLink>
-                </span>
-              )}
+              <TaskLinks openTasks={dashboard.openTasks} overdueTasks={dashboard.overdueTasks} brandId={brandId} />
             </header>
             {dashboard.dueTasks.length === 0 ? (
               <p className="px-4 pb-6 text-14 text-muted-foreground">{t('dashboard.no-tasks')}</p>
@@ -80,10 +68,10 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
             )}
           </section>
           <div className="grid gap-6">
-            <EvidenceDueList evidenceDue={dashboard.evidenceDue} />
+            <EvidenceDueList brandId={brandId} evidenceDue={dashboard.evidenceDue} />
             <Health health={dashboard.health} />
             {dashboard.recurring === null ? null : <Recurring recurring={dashboard.recurring} />}
-            <Queues queues={dashboard.queues} />
+            <Queues brandId={brandId} queues={dashboard.queues} />
           </div>
         </div>
         <Funnel funnel={dashboard.funnel} />

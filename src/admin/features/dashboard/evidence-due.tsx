@@ -6,9 +6,10 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './figures.tsx';
+import { listHref } from './list-href.ts';
 
 /** Disputes about which evidence is due, soonest first; nothing when there are none. */
-export function EvidenceDueList({ evidenceDue }: Pick<DashboardData, 'evidenceDue'>) {
+export function EvidenceDueList({ evidenceDue, brandId: shownBrand }: EvidenceDueProps) {
   const t = useText(dashboard);
   const money = useMoney();
   const brandName = useBrandName();
@@ -18,7 +19,9 @@ export function EvidenceDueList({ evidenceDue }: Pick<DashboardData, 'evidenceDu
       <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
         <h2 className="block-heading">{t('dashboard.evidence')}</h2>
         <span className="text-14">
-          <TextLink href={`${screens.disputes.href()}?order=deadline`}>{t('dashboard.all-disputes')}</TextLink>
+          <TextLink href={listHref(screens.disputes.href(), { order: 'deadline' }, shownBrand)}>
+            {t('dashboard.all-disputes')}
+          </TextLink>
         </span>
       </header>
       <ul className="divide-y divide-border border-t border-border text-14">
@@ -38,4 +41,8 @@ export function EvidenceDueList({ evidenceDue }: Pick<DashboardData, 'evidenceDu
       </ul>
     </section>
   );
+}
+
+interface EvidenceDueProps extends Pick<DashboardData, 'evidenceDue'> {
+  readonly brandId: string | undefined;
 }

@@ -7,9 +7,10 @@ import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { DashboardData } from './figures.tsx';
+import { listHref } from './list-href.ts';
 
 /** The job queues: what waits and what failed for good. */
-export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
+export function Queues({ queues, brandId }: QueuesProps) {
   const t = useText(dashboard);
   const term = useTerm();
   return (
@@ -27,7 +28,7 @@ export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
           <tr key={queue}>
             <td>
               <RouterLink
-                to={`${screens.jobs.href()}?queue=${queue}`}
+                to={listHref(screens.jobs.href(), { queue }, brandId)}
                 className="row-link inline-block first-letter:uppercase"
               >
                 {term('queue', queue)}
@@ -39,7 +40,7 @@ export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
                 0
               ) : (
                 <RouterLink
-                  to={`${screens.jobs.href()}?queue=${queue}&state=dead-lettered`}
+                  to={listHref(screens.jobs.href(), { queue, state: 'dead-lettered' }, brandId)}
                   aria-label={t('dashboard.dead-label', { count: deadLettered, queue: term('queue', queue) })}
                 >
                   <Badge tone="error">{deadLettered}</Badge>
@@ -54,4 +55,8 @@ export function Queues({ queues }: Pick<DashboardData, 'queues'>) {
       </DataTable>
     </section>
   );
+}
+
+interface QueuesProps extends Pick<DashboardData, 'queues'> {
+  readonly brandId: string | undefined;
 }
