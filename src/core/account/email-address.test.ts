@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountIdentifier, parseEmailAddress } from './email-address.ts';
+import { accountIdentifier, mailtoHref, parseEmailAddress } from './email-address.ts';
 
 const domain = (length: number) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(length - 122 - 4)}.org`;
 
@@ -81,4 +81,12 @@ test.each([
   ['', ''],
 ])('"%s" is looked up as "%s"', (text, identifier) => {
   expect(accountIdentifier(text)).toBe(identifier);
+});
+
+test.each([
+  ['ada+shop@example.org', 'mailto:ada%2Bshop@example.org'],
+  ['ada?bcc=eve&x=%41@example.org', 'mailto:ada%3Fbcc%3Deve%26x%3D%2541@example.org'],
+  ['müller@müller.example', 'mailto:m%C3%BCller@m%C3%BCller.example'],
+])('a link that writes to %s is %s', (email, href) => {
+  expect(mailtoHref(email)).toBe(href);
 });

@@ -34,6 +34,15 @@ function isLabel(text: string): boolean {
   return /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u.test(text);
 }
 
+/**
+ * The address of a link that writes to an email address (RFC 6068 §2); a local part may have characters with a meaning in
+ * a URI, such as `?`, `&` and `%`.
+ */
+export function mailtoHref(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `mailto:${encodeURIComponent(email.slice(0, Math.max(at, 0)))}@${encodeURIComponent(email.slice(at + 1))}`;
+}
+
 /** A typed username or email address in its stored form (trimmed, NFC, lower case); it may be neither. */
 export function accountIdentifier(text: string): string {
   const email = parseEmailAddress(text);

@@ -1,6 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import customer from '#admin/text/en/customer.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
+import { mailtoHref } from '#core/account/email-address.ts';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Customer } from './customer-data.ts';
@@ -16,7 +17,7 @@ export function AccountSection({ customer: shown }: { readonly customer: Custome
       <dl className="facts">
         <Fact name={t('customer.name')}>{name}</Fact>
         <Fact name={t('customer.email')}>
-          <TextLink href={`mailto:${email}`}>{email}</TextLink>{' '}
+          <TextLink href={mailtoHref(email)}>{email}</TextLink>{' '}
           <span className="text-muted-foreground">
             {t(verifiedAt === null ? 'customer.unconfirmed' : 'customer.confirmed')}
           </span>

@@ -2,6 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
+import { mailtoHref } from '#core/account/email-address.ts';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -18,7 +19,7 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         <Fact name={t('order.name')}>{buyer.name}</Fact>
         <Fact name={t('order.company')}>{buyer.company}</Fact>
         <Fact name={t('order.email')}>
-          <TextLink href={`mailto:${buyer.email}`}>{buyer.email}</TextLink>
+          <TextLink href={mailtoHref(buyer.email)}>{buyer.email}</TextLink>
         </Fact>
         <Fact name={t('order.phone')}>{buyer.phone}</Fact>
         <Fact name={t('order.address')}>

@@ -1,3 +1,4 @@
+import { mailtoHref } from '#core/account/email-address.ts';
 import { type FormFields, RESUBMIT_FIELD } from '#core/forms/form-fields.ts';
 import type { Language } from '#core/languages/languages.ts';
 import { countdown } from '#core/messages/waiting-time.ts';
@@ -131,7 +132,7 @@ function more({ brand, language, group, status, retryAfterSeconds }: ErrorPageFa
   }
   if (group !== 403) return html``;
   const [before = '', after = ''] = texts.contact.split('{email}');
-  const email = html`<a class="text-primary underline underline-offset-4" href="mailto:${brand.senderAddress}"
+  const email = html`<a class="text-primary underline underline-offset-4" href="${mailtoHref(brand.senderAddress)}"
     >${brand.senderAddress}</a
   >`;
   return html`<p class="text-14 text-muted-foreground">${before}${email}${after}</p>`;
