@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, streamEndpoint } from './endpoint.ts';
+import { orderKey } from './orders.ts';
 import { currencyCode, id, list, minor, registrantIssues, text } from './shared-schemas.ts';
 
 /** The price of the first year and of later ones, with all later fees. */
@@ -173,7 +174,7 @@ export const setTransferCode = endpoint({
   method: 'POST',
   path: '/domains/transfer-code',
   summary: 'Gives the authorisation code of a transfer that is in the basket or ordered.',
-  input: z.object({ name: text(300), code: text(255), orderId: z.optional(id) }),
+  input: z.object({ name: text(300), code: text(255), orderId: z.optional(id), key: orderKey }),
   output: z.object({ verdict: z.enum(['taken', 'wrong-code', 'unchecked']) }),
   problems: ['domains/no-such-transfer', 'domains/name-invalid', 'limits/too-many-requests', 'session/expired'],
 });

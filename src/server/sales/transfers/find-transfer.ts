@@ -3,7 +3,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { ownsOrder } from '#server/sales/orders/access/owns-order.ts';
+import { canOpenOrder } from '#server/sales/orders/access/can-open-order.ts';
 import { findOrder } from '#server/sales/orders/order-store.ts';
 import { loadKnownBasket } from '#server/shop/public.ts';
 
@@ -16,15 +16,24 @@ export interface FoundTransfer {
   readonly isOrdered: boolean;
 }
 
+interface WantedTransfer {
+  readonly name: string;
+  /** Null for the open basket. */
+  readonly orderId: string | null;
+  /** Of the order's mailed link. */
+  readonly key: string | undefined;
+}
+
 /**
- * The caller's transfer of a name, in their order or the open basket; anyone else's gets the answer of an unknown one.
+ * The caller's transfer of a name, in the open basket or an order they may open; anyone else's gets the answer of an
+ * unknown one.
  */
 export async function findTransfer(
   db: Queries,
   context: RequestContext,
-  { name, orderId }: { readonly name: string; readonly orderId: string | null },
+  { name, orderId, key }: WantedTransfer,
 ): Promise<Result<FoundTransfer, Problem<'domains/no-such-transfer' | 'session/expired'>>> {
-  const found = await (orderId === null ? inBasket(db, context, name) : inOrder(db, context, name, orderId));
+  const found = await (orderId === null ? inBasket(db, context, name) : inOrder(db, context, { name, orderId, key }));
   if (found !== null) return ok(found);
   return refuse(problem(context.sessionExpired ? 'session/expired' : 'domains/no-such-transfer'));
 }
@@ -40,11 +49,10 @@ async function inBasket(db: Queries, context: RequestContext, name: string): Pro
 async function inOrder(
   db: Queries,
   context: RequestContext,
-  name: string,
-  orderId: string,
+  { name, orderId, key }: WantedTransfer & { readonly orderId: string },
 ): Promise<FoundTransfer | null> {
   const order = await findOrder(db, context.store.brand.id, orderId);
-  return order === null || !ownsOrder(context, order)
+  return order === null || !(await canOpenOrder(db, context, order, key))
     ? null
     : transferOf(order.document.priced.lines, name, { basketId: orderId, isOrdered: true });
 }

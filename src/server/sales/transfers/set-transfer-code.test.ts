@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { orderLink } from '#server/sales/orders/access/order-link.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -81,6 +82,25 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     });
     expect(valueOf(await shopper.api.domains.giveTransferCode(given))).toEqual({ verdict: 'taken' });
     expect(await nextAt()).toBeLessThanOrEqual(shop.clock.now());
+    await shop.app.jobs.runAll();
+    expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
+  });
+
+  test('is open to a guest who follows the mailed link of the order', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const { quote } = await shopper.bill({ phone: '+49 381 1234567' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const key = 'k'.repeat(43);
+    const order = { brandId: 'larkhost', id: orderId };
+    await shop.database.transaction((tx) => orderLink(tx, order, { key, at: shop.clock.now() }));
+    const { api } = shop.shopper();
+    const given = { name: 'lantern.com', code: 'right-code', orderId };
+    const none = { problem: { code: 'domains/no-such-transfer' } };
+    expect(await api.domains.giveTransferCode({ ...given, key: 'x'.repeat(43) })).toMatchObject(none);
+    expect(valueOf(await api.domains.giveTransferCode({ ...given, key }))).toEqual({ verdict: 'taken' });
     await shop.app.jobs.runAll();
     expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
   });

@@ -18,11 +18,11 @@ type CodeResult = 'taken' | 'wrong-code' | 'unchecked';
  * returned. Problems: 'domains/name-invalid', 'limits/too-many-requests', and those of `findTransfer`.
  */
 export function setTransferCode(services: DomainServices): Handler<typeof endpoint> {
-  return async (context, { name, code, orderId = null }) => {
+  return async (context, { name, code, orderId = null, key }) => {
     const parsed = parseDomainName(name);
     if (!parsed.ok) return refuse(problem('domains/name-invalid'));
     const { ascii } = parsed.value;
-    const transfer = await findTransfer(services.database.read, context, { name: ascii, orderId });
+    const transfer = await findTransfer(services.database.read, context, { name: ascii, orderId, key });
     if (!transfer.ok) return transfer;
     const limited = await limitCodes(services.database, context, ascii);
     if (limited !== null) return refuse(limited);

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { refuse } from '#core/result.ts';
+import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { checkOrder } from './check-order.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000ba';
+
+const KEY = 'k'.repeat(43);
 
 function check(intent: string, api = buildCaller()) {
   const form = new FormData();
@@ -40,4 +42,25 @@ test('a fault is no failure of the order', async () => {
   };
   const api = buildCaller({ orders: { check: fault } });
   expect(await check('check-in-background', api)).toMatchObject({ data: { kind: 'unavailable' } });
+});
+
+test('the code of a transfer is given with the key of the link that opened the order', async () => {
+  const given: unknown[] = [];
+  const api = buildCaller({
+    domains: {
+      giveTransferCode: async (input) => {
+        given.push(input);
+        return ok({ verdict: 'taken' });
+      },
+    },
+  });
+  const form = new FormData();
+  for (const [name, value] of [
+    ['intent', 'give-code'],
+    ['name', 'lantern.com'],
+    ['code', ' right-code '],
+  ] as const)
+    form.set(name, value);
+  await checkOrder({ api }, ID, form, `landrush-order-links=${ID}..${KEY}`);
+  expect(given).toEqual([{ orderId: ID, key: KEY, name: 'lantern.com', code: 'right-code' }]);
 });

@@ -26,7 +26,7 @@ export async function checkOrder(
   cookies: string | null = null,
 ) {
   const orderId = readId(segment);
-  if (form.get('intent') === 'give-code') return giveCode(api, orderId, form);
+  if (form.get('intent') === 'give-code') return giveCode(api, { orderId, ...keyInput(cookies, orderId) }, form);
   const result = await pollOrder(api, { orderId, ...keyInput(cookies, orderId) });
   if (form.get('intent') === 'check') return redirect(screens.order.href({ orderId }), 303);
   return data<CheckResult>(result);
@@ -42,17 +42,21 @@ export function isBackgroundCheck(form: FormData): boolean {
   return form.get('intent') === 'check-in-background';
 }
 
-async function giveCode(api: PageContext['api'], orderId: string, form: FormData) {
-  const input = { orderId, name: formText(form, 'name'), code: formText(form, 'code').trim() };
+async function giveCode(api: PageContext['api'], order: OpenedOrder, form: FormData) {
+  const input = { ...order, name: formText(form, 'name'), code: formText(form, 'code').trim() };
   const stored = await api.domains.giveTransferCode(input);
-  if (stored.ok && stored.value.verdict !== 'wrong-code') return redirect(screens.order.href({ orderId }), 303);
+  if (stored.ok && stored.value.verdict !== 'wrong-code')
+    return redirect(screens.order.href({ orderId: order.orderId }), 303);
   return data<CheckResult>({ kind: 'code-refused', why: stored.ok ? 'wrong' : 'failed' }, { status: 422 });
 }
 
-async function pollOrder(
-  api: PageContext['api'],
-  input: { readonly orderId: string; readonly key?: string },
-): Promise<CheckResult> {
+/** An order with the key of its mailed link, if it was opened by one. */
+interface OpenedOrder {
+  readonly orderId: string;
+  readonly key?: string;
+}
+
+async function pollOrder(api: PageContext['api'], input: OpenedOrder): Promise<CheckResult> {
   try {
     const checked = await api.orders.check(input);
     if (checked.ok) return { kind: 'order', order: checked.value };

@@ -61,11 +61,12 @@ describeOnBothDatabases('a mailed link', (open) => {
     expect(await elsewhere.api.orders.get({ orderId, key: KEY })).toMatchObject(unknown);
   });
 
-  test('is taken by the calls that read, pay and withdraw, and by no other', () => {
+  test('is taken by the calls that read, pay, withdraw and give the code of a transfer, and by no other', () => {
     const taken = Object.entries(api).flatMap(([resource, calls]) =>
       Object.entries(calls).flatMap(([action, { input }]) => ('key' in input.shape ? [`${resource}.${action}`] : [])),
     );
     expect(taken.toSorted()).toEqual([
+      'domains.giveTransferCode',
       'invoices.get',
       'invoices.pay',
       'invoices.pdf',
