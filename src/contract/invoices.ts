@@ -186,6 +186,8 @@ export const listInvoices = endpoint({
         creditedMinor: minor,
       }),
     ),
+    /** The number of all unpaid ones, on whatever page they are. */
+    openCount: z.int(),
     before: z.nullable(listCursor),
   }),
   problems: ['account/sign-in-required', 'session/expired'],

@@ -123,7 +123,7 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
       ...overrides.withdrawals,
     },
     invoices: {
-      list: result({ invoices: [buildListedInvoice()], before: null }),
+      list: result({ invoices: [buildListedInvoice()], openCount: 1, before: null }),
       get: result(buildInvoice()),
       pdf: result({ filename: '2031-000042.pdf', content: 'JVBERi0=' }),
       pay: result(buildPlaced()),

@@ -106,7 +106,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     const anna = shop.shopper();
     await anna.signIn(ANNA);
     expect(valueOf(await anna.api.orders.list({}))).toEqual({ orders: [], before: null });
-    expect(valueOf(await anna.api.invoices.list({}))).toEqual({ invoices: [], before: null });
+    expect(valueOf(await anna.api.invoices.list({}))).toEqual({ invoices: [], openCount: 0, before: null });
     expect(valueOf(await anna.api.services.list({}))).toEqual({ services: [] });
   });
 
@@ -128,6 +128,28 @@ describeOnBothDatabases('the lists of a customer', (open) => {
       const instants = rows.map((row) => ('placedAt' in row ? row.placedAt : row.createdAt));
       expect(instants).toEqual(instants.toSorted((a, b) => b - a));
     }
+  });
+
+  test('count what is unpaid on all pages, and nothing of anybody else', async () => {
+    const shop = await openShop();
+    const anna = shop.shopper();
+    await anna.signIn(ANNA);
+    const { orderId } = await anna.buy({ card: 'insufficient-funds' });
+    await repeat(
+      shop,
+      orderId,
+      Array.from({ length: 60 }, (_, index) => shop.clock.now() - index),
+    );
+    const first = valueOf(await anna.api.invoices.list({}));
+    const second = valueOf(await anna.api.invoices.list({ before: first.before ?? '' }));
+    expect([first, second].map(({ invoices, openCount }) => [invoices.length, openCount])).toEqual([
+      [50, 61],
+      [11, 61],
+    ]);
+    const berta = shop.shopper();
+    await berta.signIn('berta@example.com');
+    await berta.buy();
+    expect(valueOf(await berta.api.invoices.list({}))).toMatchObject({ invoices: [{ state: 'paid' }], openCount: 0 });
   });
 
   test('have no row of anybody else’s, nor of another brand', async () => {

@@ -89,6 +89,21 @@ export async function listInvoicePage(
   }));
 }
 
+/** The number of a customer's unpaid invoices and payment requests. */
+export async function countOpenInvoices(db: Queries, { brandId, customerId }: CustomerKey): Promise<number> {
+  const { open } = await db
+    .selectFrom('orders')
+    .innerJoin('invoices', (join) =>
+      join.onRef('invoices.brand_id', '=', 'orders.brand_id').onRef('invoices.order_id', '=', 'orders.id'),
+    )
+    .select((eb) => eb.fn.countAll().as('open'))
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.customer_id', '=', customerId)
+    .where('invoices.state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 /** Totals and states of the orders' lines, by order. */
 export async function listLineTotals(
   db: Queries,

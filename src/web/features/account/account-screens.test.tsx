@@ -119,13 +119,19 @@ test('without orders there is a link to the shop', () => {
 
 test('an open invoice is a payment request with the amount due and a link to pay', () => {
   const open = buildListedInvoice({ number: null, state: 'open', paidMinor: 1000 });
-  show(<InvoiceList list={{ invoices: [open], before: null }} isNewest shop={SHOP} />);
+  show(<InvoiceList list={{ invoices: [open], openCount: 1, before: null }} isNewest shop={SHOP} />);
   expectText('Payment request', '€76.18 due');
   expect(screen.getByRole('link', { name: /^Pay now/ })).toHaveAttribute('href', `/order/invoice/${open.id}`);
 });
 
 test('a paid invoice has no link to pay', () => {
-  show(<InvoiceList list={{ invoices: [buildListedInvoice()], before: null }} isNewest={false} shop={SHOP} />);
+  show(
+    <InvoiceList
+      list={{ invoices: [buildListedInvoice()], openCount: 0, before: null }}
+      isNewest={false}
+      shop={SHOP}
+    />,
+  );
   expectText('Invoice 2031-000042');
   expect(screen.queryByText(/Pay now/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to the newest' })).toBeVisible();

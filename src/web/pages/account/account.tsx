@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [orders, invoices] = await Promise.all([api.orders.list({}), api.invoices.list({})]);
   if (!orders.ok) return accountData<Overview>(orders);
   if (!invoices.ok) return accountData<Overview>(invoices);
-  const openInvoices = invoices.value.invoices.filter(({ state }) => state === 'open').length;
+  const { openCount: openInvoices } = invoices.value;
   return accountData<Overview>(ok({ orders: orders.value.orders.slice(0, LATEST), openInvoices }));
 }
 
