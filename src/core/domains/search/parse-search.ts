@@ -12,7 +12,7 @@ const MAX_IGNORED = 20;
 /** How a search was interpreted; shown with the results. */
 export interface ParsedSearch {
   readonly mode: 'words' | 'name' | 'bulk' | 'nothing';
-  /** The names or words that are searched, in readable form. */
+  /** The names or words as entered, in readable form; `searchedTerms` is what is searched for them. */
   readonly terms: readonly string[];
   /** Names in the order entered; a name without TLD in a list has one label and is searched under the brand's first TLD. */
   readonly names: readonly DomainName[];

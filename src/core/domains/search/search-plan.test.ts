@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { buildTld, buildTldRules, tldIndex } from '#core/domains/tld.builder.ts';
 import { parseSearch } from './parse-search.ts';
-import { type PlannedName, planSearch } from './search-plan.ts';
+import { type PlannedName, planSearch, searchedTerms } from './search-plan.ts';
 
 const TLDS = tldIndex(
   buildTld({ name: 'com' }),
@@ -49,6 +49,13 @@ describe('a name', () => {
     expect(plan('https://www.shop.bakery.co.uk/', 1)).toMatchObject([
       { ascii: 'bakery.co.uk', tld: 'co.uk', refusal: null },
     ]);
+    expect(terms('https://www.shop.bakery.co.uk/')).toEqual(['bakery.co.uk']);
+    expect(terms('mail.bakery.de, www.bakery.de, bakery, mail.bakery.zz')).toEqual([
+      'bakery.de',
+      'bakery.com',
+      'mail.bakery.zz',
+    ]);
+    expect(terms('blue lantern')).toEqual(['blue lantern']);
   });
 
   test('under a TLD that is not sold is shown as such, then its label under the sold TLDs', () => {
@@ -126,4 +133,8 @@ function plan(search: string, count?: number): PlannedName[] {
 
 function names(search: string, count?: number): string[] {
   return plan(search, count).map(({ ascii }) => ascii);
+}
+
+function terms(search: string): readonly string[] {
+  return searchedTerms(parseSearch(search), TLDS);
 }

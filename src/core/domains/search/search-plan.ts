@@ -41,11 +41,18 @@ export function* planSearch(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>
   }
 }
 
+/**
+ * The names or words that are searched, each once and in readable form: for 'mail.example.com' the name that is registered, 'example.com'.
+ */
+export function searchedTerms(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>): readonly string[] {
+  if (parsed.names.length === 0) return parsed.terms;
+  return [...new Set(requestedNames(parsed.names, tlds).map(({ unicode }) => unicode))];
+}
+
 function* plan(parsed: ParsedSearch, tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
-  const first = tlds.keys().next().value;
   const isPhrase = parsed.mode === 'words';
   const names = isPhrase ? phraseLabels(parsed.words) : parsed.names;
-  for (const name of names) yield* requestedName(name, first, tlds);
+  yield* requestedNames(names, tlds);
   if (parsed.mode === 'bulk') return;
   const [label] = names.map((name) => labelOf(name, tlds));
   if (label === undefined) return;
@@ -98,6 +105,11 @@ function phraseLabels(words: readonly string[]): DomainName[] {
     const label = parseDomainLabel(text);
     return label.ok ? [label.value] : [];
   });
+}
+
+function* requestedNames(names: readonly DomainName[], tlds: ReadonlyMap<string, Tld>): Generator<PlannedName> {
+  const first = tlds.keys().next().value;
+  for (const name of names) yield* requestedName(name, first, tlds);
 }
 
 /** The entered name, even if it is refused; without TLD under the brand's first TLD. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { SEARCH_PAGE, type parsedSearch, type searchDomains as endpoint } from '#contract/domains.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { MAX_BULK_NAMES, type ParsedSearch, parseSearch } from '#core/domains/search/parse-search.ts';
-import { type PlannedName, planSearch as planNames } from '#core/domains/search/search-plan.ts';
+import { type PlannedName, planSearch as planNames, searchedTerms } from '#core/domains/search/search-plan.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { SearchServices } from '#server/domains/domain-services.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -44,8 +44,8 @@ export async function planSearch(
       shelf,
     }),
   );
-  const { terms, mode, ignored, isCut, isTooLong } = parsed;
-  return { understood: { terms, mode, ignored, isCut, isTooLong }, cards, hasMore };
+  const { mode, ignored, isCut, isTooLong } = parsed;
+  return { understood: { terms: searchedTerms(parsed, tlds), mode, ignored, isCut, isTooLong }, cards, hasMore };
 }
 
 /** The TLDs priced in the currency, in the brand's order. */

@@ -42,6 +42,18 @@ describeOnBothDatabases('searching names', (open) => {
     expect(found.hasMore).toBe(true);
   });
 
+  test('says which name is searched where a host further down was entered', async () => {
+    const shop = await shopOf();
+    for (const query of ['mail.shop.lantern.org', 'https://mail.shop.lantern.org/path']) {
+      const found = await search(shop.shopper(), query);
+      expect(found.understood).toMatchObject({ mode: 'name', terms: ['lantern.org'] });
+      expect(found.cards[0]).toMatchObject({ name: 'lantern.org', origin: 'asked' });
+    }
+    const list = await search(shop.shopper(), 'a.lantern.org, b.lantern.org, lantern');
+    expect(list.understood).toMatchObject({ mode: 'bulk', terms: ['lantern.org', 'lantern.com'] });
+    expect(list.cards.map(({ name }) => name)).toEqual(['lantern.org', 'lantern.com']);
+  });
+
   test('returns the availability of each name, with the price of the first year and of ownership', async () => {
     const shop = await shopOf();
     shop.registry.insertDomain('lantern.com');
