@@ -37,7 +37,7 @@ export function OrderWithdrawn({ order, withdrawn, lines }: OrderWithdrawnProps)
       <p className="font-medium text-base-foreground">
         {t('orders.withdrawn.received', { moment: moment(receivedAt), email })}
       </p>
-      <p>{t(`orders.withdrawn.money.${moneyText(withdrawn)}`, { amount: money(backMinor, order.currency) })}</p>
+      <p>{t(`orders.withdrawn.money.${moneyText(order, withdrawn)}`, { amount: money(backMinor, order.currency) })}</p>
       <p className="text-14">{t('orders.number', { number: order.number })}</p>
       <div className="mt-2 text-left">{lines}</div>
     </OutcomePanel>
@@ -51,6 +51,12 @@ interface OrderWithdrawnProps {
 }
 
 /** The part of a charge that is not refunded pays for the days of use. */
-function moneyText({ money, backMinor }: NonNullable<OrderView['withdrawn']>) {
-  return money === 'charged' && backMinor === 0 ? 'none' : money;
+function moneyText({ lines }: OrderView, { money, backMinor }: NonNullable<OrderView['withdrawn']>) {
+  if (money !== 'charged') return money;
+  if (backMinor === 0) return 'none';
+  const isRefunded = lines.some(({ state }) => state === 'refunded');
+  return isRefunded && lines.every(({ state }) => SETTLED.includes(state)) ? 'refunded' : 'charged';
 }
+
+/** The states of lines whose money is back, or was never due. */
+const SETTLED: readonly string[] = ['refunded', 'withdrawn', 'cancelled', 'not-obtained'];
