@@ -16,11 +16,13 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
   const [day, term] = [useDay(), useTermName()];
   const { lines, renewals, currency } = basket;
   const list = listOf(useLocale());
-  const namesOf = (some: typeof lines) => list.format(some.map(({ name }) => name));
-  const textOf = (renewal: Renewal, names: string) =>
-    renewal.openDay === undefined
-      ? t('basket.renewals.of', { names, date: day(renewal.at), term: term(renewal.term) })
-      : t('basket.renewals.open', { names, term: term(renewal.term) });
+  const textOf = (renewal: Renewal) => {
+    const renewed = lines.filter((line) => isOf(line, renewal));
+    const named = { names: list.format(renewed.map(({ name }) => name)), count: renewed.length };
+    return renewal.openDay === undefined
+      ? t('basket.renewals.of', { ...named, date: day(renewal.at), term: term(renewal.term) })
+      : t('basket.renewals.open', { ...named, term: term(renewal.term) });
+  };
   const charges = [
     ...lines.flatMap(({ id, name, trial }) =>
       trial === null
@@ -35,7 +37,7 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
     ),
     ...renewals.map((renewal) => ({
       key: keyOf(renewal),
-      text: textOf(renewal, namesOf(lines.filter((line) => isOf(line, renewal)))),
+      text: textOf(renewal),
       minor: renewal.amountMinor,
     })),
   ];

@@ -161,9 +161,12 @@ test('the details of every line are open when the address asks for it', () => {
 
 test('future charges name the products, and their terms as the product pages do', () => {
   const renewal = { term: 12, amountMinor: 7188, at: Date.UTC(2032, 0, 15) } as const;
-  const lines = [buildLine({ id: 'a', name: 'Nest', renewal }), buildLine({ id: 'b', name: 'Roost', renewal })];
+  const nest = buildLine({ id: 'a', name: 'Nest', renewal });
+  const lines = [nest, buildLine({ id: 'b', name: 'Roost', renewal })];
   show({ lines, renewals: [{ ...renewal, amountMinor: 14_376 }] });
-  expectText('Nest and Roost: renews on January 15, 2032 (1 year)');
+  expectText('Nest and Roost: renew on January 15, 2032 (1 year)');
+  show({ lines: [nest], renewals: [renewal] });
+  expectText('Nest: renews on January 15, 2032 (1 year)');
 });
 
 test('tax that is added is announced while it is unknown', () => {
