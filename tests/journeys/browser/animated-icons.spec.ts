@@ -24,6 +24,8 @@ test.describe('moving drawings', () => {
     await expect(drawing).toHaveAttribute('aria-hidden', 'true');
     await expect.poll(() => undrawn(page), { intervals: [10] }).toBeGreaterThan(0);
     await expect.poll(() => undrawn(page)).toBe(0);
+    await drawing.focus();
+    await expect(drawing).not.toBeFocused();
   });
 
   test('what moves takes the room of the still picture before it', async ({ page }) => {

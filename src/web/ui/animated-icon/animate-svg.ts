@@ -59,7 +59,10 @@ function play(text: string, player: Player): () => void {
   return runSequence(sequence.value, player, wait);
 }
 
-/** Pointer events are taken from the enclosing control, not from the icon in it. */
+/**
+ * Events are taken from the enclosing control, not from the icon in it. An icon outside of a control never gets focus: Chromium makes an
+ * SVG element that listens for it a stop of the Tab key.
+ */
 function listen(
   picture: SVGSVGElement,
   trigger: Exclude<Trigger, 'sequence'>,
@@ -68,8 +71,10 @@ function listen(
 ): () => void {
   const { handle, end } = createTriggerHandler({ trigger, player, delayMs: delayOf(delayMs), wait });
   const controller = new AbortController();
-  const host = picture.closest('a, button, label, summary') ?? picture;
-  for (const [type, event] of EVENTS) host.addEventListener(type, () => handle(event), { signal: controller.signal });
+  const control = picture.closest('a, button, label, summary');
+  const host = control ?? picture;
+  for (const [type, event] of control === null ? POINTER_EVENTS : [...POINTER_EVENTS, ...FOCUS_EVENTS])
+    host.addEventListener(type, () => handle(event), { signal: controller.signal });
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
@@ -84,10 +89,15 @@ function listen(
   };
 }
 
-const EVENTS = [
+type ListenedEvent = readonly [type: string, event: TriggerEvent];
+
+const POINTER_EVENTS: readonly ListenedEvent[] = [
   ['pointerenter', 'entered'],
   ['pointerleave', 'left'],
+  ['click', 'clicked'],
+];
+
+const FOCUS_EVENTS: readonly ListenedEvent[] = [
   ['focus', 'entered'],
   ['blur', 'left'],
-  ['click', 'clicked'],
-] as const satisfies readonly (readonly [string, TriggerEvent])[];
+];
