@@ -28,6 +28,7 @@ import { pageContext } from '#web/runtime/page-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/order.ts';
+import '#web/features/orders/invoice/print.css';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);

@@ -39,6 +39,11 @@ test('a visitor finds a product, pays by card and sees the order being set up', 
   await expect(basketButton(page, 0)).toBeVisible();
   await expect(page.getByText("We're setting this up for you and will email you when it's ready.")).toBeVisible();
   await expect(page.getByText("We'll email you as soon as everything is ready.")).toBeVisible();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('2 × House call')).toBeVisible();
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeHidden();
 });
 
 testByDocument(

@@ -48,7 +48,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
             </p>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <LinkButton href={shopHref} variant={order.isOpenAgain ? 'secondary' : 'primary'}>
             {t('orders.shop')}
           </LinkButton>
