@@ -10,7 +10,9 @@ test.each([
   [-60_000, '1 min. ago'],
   [5 * 60_000, 'in 5 min.'],
   [-3 * 3_600_000, '3 hr. ago'],
-  [-86_400_000, 'yesterday'],
+  [-86_400_000, '1 day ago'],
+  [-47 * 3_600_000, '1 day ago'],
+  [47 * 3_600_000, 'in 1 day'],
   [-7 * 86_400_000, null],
 ])('an instant %d ms from now is "%s"', (distance, expected) => {
   expect(relativeTime(NOW + distance, NOW, 'en')).toBe(expected);

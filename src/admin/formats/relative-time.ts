@@ -5,14 +5,17 @@ const STEPS = [
   [7 * 86_400_000, 'day', 86_400_000],
 ] as const;
 
-/** 'in 5 minutes', '3 hours ago'; null when it is more than a week away, where a date says more. */
+/**
+ * 'in 5 min.', '3 hr. ago', '1 day ago'; null when it is more than a week away, where a date says more. Never 'yesterday'
+ * or 'tomorrow': 47 hours reach another day of the calendar.
+ */
 export function relativeTime(at: number, now: number, locale: string): string | null {
   const distance = Math.abs(at - now);
   const step = STEPS.find(([below]) => distance < below);
   if (step === undefined) return null;
   const [, unit, unitMs] = step;
   const count = Math.trunc((at - now) / unitMs);
-  return formatOf(locale).format(count, unit);
+  return formatOf(locale, count === 0 ? 'auto' : 'always').format(count, unit);
 }
 
 /** '26 Nov 2026, 11:10': in UTC, the same on the server and in every browser. */
@@ -36,8 +39,10 @@ export function absoluteTime(at: number, locale: string): string {
 const ABSOLUTE = new Map<string, Intl.DateTimeFormat>();
 const RELATIVE = new Map<string, Intl.RelativeTimeFormat>();
 
-function formatOf(locale: string): Intl.RelativeTimeFormat {
-  const known = RELATIVE.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  RELATIVE.set(locale, known);
+/** With 'auto' no distance is 'now'. */
+function formatOf(locale: string, numeric: 'auto' | 'always'): Intl.RelativeTimeFormat {
+  const key = `${locale} ${numeric}`;
+  const known = RELATIVE.get(key) ?? new Intl.RelativeTimeFormat(locale, { numeric, style: 'short' });
+  RELATIVE.set(key, known);
   return known;
 }
