@@ -241,7 +241,7 @@ test('a task is completed with a note', async ({ page }) => {
   const tasks = page
     .getByRole('listitem')
     .filter({ hasText: `Order ${number}` })
-    .filter({ hasText: 'send-email' });
+    .filter({ hasText: 'Send email' });
   const count = await tasks.count();
   const task = tasks.first();
   await task.getByText('Complete …').click();

@@ -110,11 +110,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   'not-obtained': 'error',
 };
 
-/** The name of a term of the software in the language of the page; the term itself with spaces where it has none. */
+/** The name of a term of the software in the language of the page; a code without one with spaces, and a text as it is. */
 export function useTerm(): (group: TermGroup, term: string) => string {
   const t = useText(terms);
   return (group, term) => {
     const key = `terms.${group}.${term}`;
-    return t.has(key) ? t(key) : term.replaceAll(/[-.]/g, ' ');
+    if (t.has(key)) return t(key);
+    return term.includes(' ') ? term : term.replaceAll(/[-.]/g, ' ');
   };
 }

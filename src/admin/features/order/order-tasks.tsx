@@ -28,7 +28,7 @@ export function OrderTasks({
         {openFirst.map((task) => (
           <li key={task.id} className="grid gap-1 px-4 py-3 text-14">
             <p className="font-medium first-letter:uppercase">{term('kind', task.kind)}</p>
-            <p className="wrap-anywhere">{task.reason}</p>
+            <p className="wrap-anywhere first-letter:uppercase">{term('kind', task.reason)}</p>
             {task.doneAt === null ? (
               <p className="flex flex-wrap gap-x-4 text-13">
                 <TaskDue dueAt={task.dueAt} />
@@ -40,7 +40,7 @@ export function OrderTasks({
               </p>
             ) : (
               <p className="text-13 wrap-anywhere text-muted-foreground">
-                {t('tasks.done-by', { name: task.doneBy ?? '' })}
+                {task.doneBy === null ? t('tasks.completed') : t('tasks.done-by', { name: task.doneBy })}
                 {task.note === null ? null : `: ${task.note}`}
               </p>
             )}

@@ -25,7 +25,7 @@ export function TaskSummary({ task, children }: { readonly task: Task; readonly 
           <Moment at={createdAt} />
         </span>
       </p>
-      <p className="wrap-anywhere">{reason}</p>
+      <p className="wrap-anywhere first-letter:uppercase">{term('kind', reason)}</p>
       <p className="flex flex-wrap gap-x-3 text-13 text-muted-foreground">
         {orderId === null || orderNumber === null ? null : (
           <RouterLink to={screens.order.href({ brandId, orderId })} className="row-link">
