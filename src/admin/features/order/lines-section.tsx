@@ -1,4 +1,5 @@
 import { StateBadge } from '#admin/formats/state-badge.tsx';
+import { withColon } from '#admin/formats/with-colon.ts';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -90,7 +91,7 @@ function Line({ line, currency, brandId, withdrawId }: LineProps) {
         <dl className="col-start-2 flex flex-wrap gap-x-4 text-13">
           {configuration.map((chosen) => (
             <div key={`${chosen.name} ${chosen.value}`} className="flex gap-1">
-              <dt className="text-muted-foreground">{chosen.name}:</dt>
+              <dt className="text-muted-foreground">{withColon(chosen.name)}</dt>
               <dd>{chosen.value}</dd>
             </div>
           ))}

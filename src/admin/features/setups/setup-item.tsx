@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
+import { withColon } from '#admin/formats/with-colon.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -42,7 +43,7 @@ export function SetupItem({ setup, commandId, children }: SetupItemProps) {
         <dl className="flex flex-wrap gap-x-4 text-13">
           {configuration.map((chosen) => (
             <div key={`${chosen.name} ${chosen.value}`} className="flex gap-1">
-              <dt className="text-muted-foreground">{chosen.name}:</dt>
+              <dt className="text-muted-foreground">{withColon(chosen.name)}</dt>
               <dd className="wrap-anywhere">{chosen.value}</dd>
             </div>
           ))}

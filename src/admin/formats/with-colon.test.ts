@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { withColon } from './with-colon.ts';
+
+test.each([
+  ['Region', 'Region:'],
+  ['What is it about?', 'What is it about?'],
+  ['Domain:', 'Domain:'],
+])('the label "%s" is written "%s"', (label, expected) => {
+  expect(withColon(label)).toBe(expected);
+});
