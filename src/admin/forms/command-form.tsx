@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useActionData, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { CommandId } from './command-id.tsx';
 import { isConflict } from './conflict.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import type { FormOutcome } from './run-form.ts';
+import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
  * A form that makes one change: its intent, the row it is about and the id that makes it take effect once. It shows its
@@ -57,7 +57,7 @@ interface CommandFormProps {
 
 /** The outcome of the form of an intent and row: its refusal, whether it was just done, and whether it is being sent. */
 export function useOutcome(intent: string, row = '') {
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const { formData } = useNavigation();
   const isOurs = outcome?.intent === intent && outcome.row === row;
   return {

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useActionData } from 'react-router';
 import { isConflict } from './conflict.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import type { FormOutcome } from './run-form.ts';
+import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
  * Says above the content of a screen that a change was refused because what it was based on had changed. The screen then
  * shows the current state, which may be without the form that was sent.
  */
 export function ConflictNotice() {
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const problem = outcome?.kind === 'refused' && isConflict(outcome.problem) ? outcome.problem : null;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

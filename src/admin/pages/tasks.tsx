@@ -1,6 +1,6 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
 import { loadAssignees, plannedTask } from '#admin/features/tasks/load-tasks.ts';
 import { RepaymentLink } from '#admin/features/tasks/repayment-link.tsx';
@@ -9,8 +9,9 @@ import { TaskFilters, hasTaskFilters, taskFilters } from '#admin/features/tasks/
 import { TaskPlan } from '#admin/features/tasks/task-plan.tsx';
 import { TaskSummary } from '#admin/features/tasks/task-summary.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -48,7 +49,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function Tasks({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const can = useCan();
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const { tasks, next, query, assignees } = loaderData;
   return (
     <>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useActionData } from 'react-router';
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import type { FormOutcome } from '#admin/forms/run-form.ts';
+import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -53,7 +52,7 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
 
 /** How many notes were added in this window. */
 function useSentNotes(): number {
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const [known, setKnown] = useState({ outcome, sent: 0 });
   if (known.outcome === outcome) return known.sent;
   const isNote = outcome?.kind === 'done' && outcome.intent === 'note';

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
 import { differenceFilters, isMonth, monthsBefore } from '#admin/features/reconciliation/difference-filters.ts';
 import { DifferencesTable } from '#admin/features/reconciliation/differences-table.tsx';
 import { ImportDaysForm } from '#admin/features/reconciliation/import-days-form.tsx';
@@ -7,8 +7,9 @@ import { ImportedDays } from '#admin/features/reconciliation/imported-days.tsx';
 import { isReconciled } from '#admin/features/reconciliation/is-reconciled.ts';
 import { MonthSumsTable, useMonthName } from '#admin/features/reconciliation/month-sums-table.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -107,7 +108,7 @@ export default function Reconciliation({ loaderData }: PageProps<typeof loader>)
 /** What was done last, here or on the screen of a difference. */
 function Done({ done }: { readonly done: string | null }) {
   const t = useText(texts);
-  const outcome = useActionData<FormOutcome<{ readonly days: number }>>();
+  const outcome = useFormOutcome<{ readonly days: number }>();
   if (outcome?.kind === 'done') return <DoneNotice>{t('reconciliation.requested', outcome.value)}</DoneNotice>;
   return outcome === undefined && done === 'explained' ? <DoneNotice>{t('reconciliation.marked')}</DoneNotice> : null;
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
 import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { ActionsSection, type CommandIds } from '#admin/features/order/actions-section.tsx';
 import { BuyerSection } from '#admin/features/order/buyer-section.tsx';
@@ -11,8 +11,9 @@ import { OrderHeader } from '#admin/features/order/order-header.tsx';
 import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
 import { runOrderAction } from '#admin/features/order/run-order-action.ts';
 import { TimelineSection } from '#admin/features/order/timeline-section.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -59,7 +60,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 
 export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const { order, ids, doneBefore } = loaderData;
   const done = outcome === undefined ? doneBefore : outcome.kind === 'done' && outcome.intent;
   const key = `order.done.${String(done)}`;

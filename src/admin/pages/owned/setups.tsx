@@ -1,14 +1,15 @@
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import SearchX from 'lucide-react/icons/search-x';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
 import { SetupItem } from '#admin/features/setups/setup-item.tsx';
 import { loadAssignees, plannedTask } from '#admin/features/tasks/load-tasks.ts';
 import { isTaskIntent, runTaskAction } from '#admin/features/tasks/run-task-action.ts';
 import { TaskFilters, hasTaskFilters, taskFilters } from '#admin/features/tasks/task-filters.tsx';
 import { TaskPlan } from '#admin/features/tasks/task-plan.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
-import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -51,7 +52,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 
 export default function Setups({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, tasksText);
-  const outcome = useActionData<FormOutcome<unknown>>();
+  const outcome = useFormOutcome<unknown>();
   const { setups, next, query, assignees } = loaderData;
   return (
     <>

@@ -1,0 +1,59 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Form, Link, createRoutesStub, useLoaderData, useRevalidator } from 'react-router';
+import { expect, test } from 'vitest';
+import type { FormOutcome } from './run-form.ts';
+import { useFormOutcome } from './use-form-outcome.ts';
+
+function Screen() {
+  const outcome = useFormOutcome<string>();
+  const { revalidate } = useRevalidator();
+  const loads = useLoaderData<number>();
+  return (
+    <>
+      <output>{outcome?.kind === 'done' ? outcome.value : 'nothing sent'}</output>
+      <p>Loaded {loads} times</p>
+      <button type="button" onClick={() => void revalidate()}>
+        Update
+      </button>
+      <Form method="post">
+        <button type="submit">Send</button>
+      </Form>
+      <Link to="/?page=2">Next</Link>
+    </>
+  );
+}
+
+function show(): void {
+  let loads = 0;
+  let sent = 0;
+  const action = (): FormOutcome<string> => {
+    sent += 1;
+    return { kind: 'done', intent: 'send', row: '', value: `sent ${sent}` };
+  };
+  const Stub = createRoutesStub([{ path: '/', Component: Screen, action, loader: () => (loads += 1) }]);
+  render(<Stub />);
+}
+
+async function click(name: string): Promise<void> {
+  fireEvent.click(await screen.findByText(name));
+}
+
+test('the outcome of a form stays when its screen is loaded again, until the next form', async () => {
+  show();
+  await click('Send');
+  expect(await screen.findByText('sent 1')).toBeDefined();
+  const before = screen.getByText(/Loaded/).textContent;
+  await click('Update');
+  await waitFor(() => expect(screen.getByText(/Loaded/).textContent).not.toBe(before));
+  expect(screen.getByText('sent 1')).toBeDefined();
+  await click('Send');
+  expect(await screen.findByText('sent 2')).toBeDefined();
+});
+
+test('the outcome of a form ends with a navigation', async () => {
+  show();
+  await click('Send');
+  expect(await screen.findByText('sent 1')).toBeDefined();
+  await click('Next');
+  expect(await screen.findByText('nothing sent')).toBeDefined();
+});
