@@ -39,7 +39,9 @@ export default function Emails({ loaderData }: PageProps<typeof loader>) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('emails.lead')}>{t('emails.heading')}</PageHeading>
-        <LinkButton href={screens.emailPreview.href()}>{t('emails.preview')}</LinkButton>
+        <div className="mb-6">
+          <LinkButton href={screens.emailPreview.href()}>{t('emails.preview')}</LinkButton>
+        </div>
       </div>
       <FilterForm path={screens.emails.href()} isFiltered={isFiltered}>
         <Filters query={query} />
