@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import customer from '#admin/text/en/customer.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -12,6 +13,7 @@ import type { Customer } from './customer-data.ts';
 export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
   const t = useText(customer);
   const can = useCan();
+  const sent = useTimesDone('note');
   const notes = audit.filter(({ action }) => action === 'customers.note');
   return (
     <Section title={t('customer.notes')}>
@@ -28,8 +30,8 @@ export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
           ))}
         </ul>
         {can('customers.manage') ? (
-          // A new form for each note, so that it is empty again.
-          <CommandForm key={notes.length} intent="note" commandId={commandId} className="grid gap-3">
+          // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
+          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <TextareaField label={t('customer.note')} name="note" rows={3} required />
@@ -48,6 +50,6 @@ export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
 }
 
 interface NotesProps {
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'audit'>;
   readonly commandId: string;
 }

@@ -1,6 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/disputes.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -16,6 +17,7 @@ export function DisputeNotes({ dispute: { notes }, commandId }: DisputeNotesProp
   const t = useText(texts);
   const term = useTerm();
   const can = useCan();
+  const sent = useTimesDone('note');
   return (
     <Section title={t('disputes.notes')}>
       <div className="grid gap-4">
@@ -32,8 +34,8 @@ export function DisputeNotes({ dispute: { notes }, commandId }: DisputeNotesProp
           ))}
         </ul>
         {can('disputes.manage') ? (
-          // A new form for each note, so that it is empty again.
-          <CommandForm key={notes.length} intent="note" commandId={commandId} className="grid gap-3">
+          // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
+          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <SelectField label={t('disputes.outcome')} name="outcome">

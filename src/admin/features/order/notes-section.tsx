@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -15,7 +14,7 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
   const t = useText(order);
   const can = useCan();
   const notes = notesOf(shown);
-  const sent = useSentNotes();
+  const sent = useTimesDone('note');
   return (
     <Section title={t('order.notes')}>
       <div className="grid gap-4">
@@ -48,15 +47,4 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
       </div>
     </Section>
   );
-}
-
-/** How many notes were added in this window. */
-function useSentNotes(): number {
-  const outcome = useFormOutcome<unknown>();
-  const [known, setKnown] = useState({ outcome, sent: 0 });
-  if (known.outcome === outcome) return known.sent;
-  const isNote = outcome?.kind === 'done' && outcome.intent === 'note';
-  const next = { outcome, sent: known.sent + (isNote ? 1 : 0) };
-  setKnown(next);
-  return next.sent;
 }

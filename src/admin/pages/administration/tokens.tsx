@@ -6,6 +6,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -63,6 +64,7 @@ export default function Tokens({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<string | null>>();
   const { rows, commandId } = loaderData;
+  const timesCreated = useTimesDone('create');
   const created = outcome?.kind === 'done' ? outcome.value : null;
   return (
     <>
@@ -73,7 +75,7 @@ export default function Tokens({ loaderData }: PageProps<typeof loader>) {
       {created === null ? null : <NewToken token={created} />}
       <div className="panel mb-6 px-4 py-2">
         <Disclosure
-          key={rows.length}
+          key={timesCreated}
           summary={t('tokens.create')}
           open={outcome?.kind === 'refused' && outcome.intent === 'create'}
         >

@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Customer } from './customer-data.ts';
+import { CustomerNotes } from './customer-notes.tsx';
+
+const user = userEvent.setup();
+
+const shell = { session: { permissions: ['customers.manage'], brands: [] }, now: 0 };
+
+function noteOf(sequence: number): Customer['audit'][number] {
+  return {
+    sequence,
+    at: 0,
+    actor: { kind: 'staff', id: 's-1', name: 'Anna', network: null },
+    action: 'customers.note',
+    brandId: 'larkhost',
+    hash: '',
+    subject: { kind: 'customer', id: 'c-1' },
+    details: { reason: `Note ${sequence}`, before: {}, after: {} },
+  };
+}
+
+/** The notes of a customer; `audit` is what the screen has after the next change. */
+async function openNotes(first: Customer['audit'], next: Customer['audit']) {
+  let audit = first;
+  const Component = () => (
+    <>
+      <CustomerNotes customer={{ audit }} commandId="command-1" />
+      <Form method="post">
+        <button type="submit" name="intent" value="block">
+          Block
+        </button>
+      </Form>
+    </>
+  );
+  const action = async ({ request }: { readonly request: Request }) => {
+    const form = await request.formData();
+    audit = next;
+    return { kind: 'done', intent: form.get('intent'), row: '', value: null };
+  };
+  const Stub = createRoutesStub([
+    {
+      id: 'pages/layout',
+      path: '/',
+      loader: () => shell,
+      HydrateFallback: () => null,
+      children: [{ id: 'page', index: true, Component, action, loader: () => null }],
+    },
+  ]);
+  render(<Stub />);
+  await user.type(await screen.findByRole('textbox'), 'Called back');
+}
+
+test('the form is empty again after a note, also where the oldest note is no longer listed', async () => {
+  await openNotes([noteOf(2), noteOf(1)], [noteOf(3), noteOf(2)]);
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await waitFor(() => expect(screen.getByText('Note 3')).toBeVisible());
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+test('a note by a colleague leaves what is typed', async () => {
+  await openNotes([noteOf(1)], [noteOf(2), noteOf(1)]);
+  await user.click(screen.getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(screen.getByText('Note 2')).toBeVisible());
+  expect(screen.getByRole('textbox')).toHaveValue('Called back');
+});
