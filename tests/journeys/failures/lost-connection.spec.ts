@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillBasket, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
+import { card, searchDomains } from '#tests/journeys/steps/domains.ts';
 import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { createAccount, newPerson } from '#tests/journeys/steps/session.ts';
@@ -120,6 +121,24 @@ async function waitLong(page: Page, address: string): Promise<void> {
 }
 
 const VISITORS = ['new', 'basket', 'issues', 'customer', 'ordered'] as const;
+
+test('a search typed while the connection is lost stays, and is repeated on the same screen', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(0);
+  await searchDomains(page, 'free-connection');
+  await expect(card(page, 'free-connection.com')).toBeVisible();
+  await page.context().setOffline(true);
+  const field = page.getByRole('textbox', { name: 'Search for a domain' });
+  await field.fill('free-connection-lost');
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+  await expect(page).toHaveURL(/query=free-connection-lost/);
+  await expect(field).toHaveValue('free-connection-lost');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).click();
+  await expect(card(page, 'free-connection-lost.com')).toBeVisible();
+});
 
 for (const visitor of variantsInRound(VISITORS, String)) {
   test(`a lost or a slow connection is told on every screen of somebody: ${visitor}`, async ({

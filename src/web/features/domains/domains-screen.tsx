@@ -46,8 +46,10 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
         sort={sort}
         onShown={({ query, ...shown }) => {
           const href = domainSearchHref(query.trim() === '' ? '' : query, shown);
-          // A pasted list may exceed the maximum length of an address.
-          if (href.length < MAX_ADDRESS) void navigate(href, { replace: true, preventScrollReset: true });
+          // A pasted list may exceed the maximum length of an address. Nothing is loaded again: the search is shown already, and a lost
+          // connection would replace it with an error page.
+          if (href.length < MAX_ADDRESS)
+            void navigate(href, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
       />
       <div className={isMany ? 'bottom-bar lg:static lg:mx-0 lg:mt-8 lg:flex lg:border-0 lg:p-0' : 'mt-8 flex'}>
