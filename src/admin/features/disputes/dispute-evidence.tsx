@@ -1,3 +1,4 @@
+import { buttonText } from '#admin/features/order/order-data.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, type TermGroup, useTerm } from '#admin/formats/state-badge.tsx';
 import texts from '#admin/text/en/disputes.json';
@@ -13,6 +14,7 @@ interface EvidenceProps {
 /** What the buyer confirmed, and when; instants are absolute, as banks need them. */
 export function Confirmed({ dispute: { evidence } }: EvidenceProps) {
   const t = useText(texts);
+  const term = useTerm();
   return (
     <Section title={t('disputes.confirmed')}>
       <dl className="facts">
@@ -23,7 +25,7 @@ export function Confirmed({ dispute: { evidence } }: EvidenceProps) {
           <Moment at={evidence.acceptedAt} isAbsolute />
         </Fact>
         <Fact name={t('disputes.terms')}>{evidence.termsVersion}</Fact>
-        <Fact name={t('disputes.button')}>{evidence.buttonLabel}</Fact>
+        <Fact name={t('disputes.button')}>{buttonText(evidence.buttonLabel, term)}</Fact>
         <Fact name={t('disputes.at-once')}>{evidence.startsAtOnce ? t('disputes.requested') : null}</Fact>
         <Fact name={t('disputes.quote')}>
           <code className="font-mono text-12 select-all">{evidence.quoteHash}</code>
