@@ -1,5 +1,6 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { Form } from 'react-router';
+import { useFoundDetail } from '#admin/features/search/found-detail.ts';
 import { foundHref } from '#admin/features/search/found-href.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -26,6 +27,7 @@ export async function loader({ context, url }: ScreenArgs) {
 /** The search as a screen, for browsers without scripts. */
 export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(shell);
+  const detailOf = useFoundDetail();
   const { query, results } = loaderData;
   return (
     <>
@@ -43,7 +45,7 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
             <RouterLink to={foundHref(found)} className="row-link">
               {found.title}
             </RouterLink>
-            <span className="text-muted-foreground">{found.detail}</span>
+            <span className="text-muted-foreground">{detailOf(found)}</span>
           </li>
         ))}
       </ul>

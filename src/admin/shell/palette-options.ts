@@ -33,11 +33,14 @@ export function paletteOptions(
     found,
     session,
     nameOf,
+    detailOf,
     detail,
   }: {
     readonly found: readonly Found[];
     readonly session: Pick<StaffSession, 'permissions'>;
     readonly nameOf: (item: NavItem) => string;
+    readonly detailOf: (found: Found) => string;
+    /** Of a screen. */
     readonly detail: string;
   },
 ): readonly PaletteOption[] {
@@ -48,7 +51,7 @@ export function paletteOptions(
   const foundNow = found.map((one) => ({
     href: foundHref(one),
     title: one.title,
-    detail: one.detail,
+    detail: detailOf(one),
     icon: ICONS[one.kind],
   }));
   return [...foundNow, ...screensFound];

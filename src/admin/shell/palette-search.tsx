@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { useFoundDetail } from '#admin/features/search/found-detail.ts';
 import type { Found } from '#admin/features/search/found-href.ts';
 import type { StaffSession } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -24,6 +25,7 @@ export function PaletteSearch({
   const t = useText(shell);
   const id = useId();
   const navigate = useNavigate();
+  const detailOf = useFoundDetail();
   const { load, data, state } = useFetcher<{ readonly query: string; readonly results: readonly Found[] }>();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -38,6 +40,7 @@ export function PaletteSearch({
     found: isAnswered ? data.results : [],
     session,
     nameOf: ({ name }) => t(`shell.${name}`),
+    detailOf,
     detail: t('shell.palette-screen'),
   });
   const chosen = Math.min(active, options.length - 1);

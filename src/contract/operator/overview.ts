@@ -96,7 +96,10 @@ const found = z.object({
   /** The order, customer, invoice, payment or request it opens; of a domain its order. */
   id: z.string(),
   title: z.string(),
+  /** Names, addresses and providers; may be empty. */
   detail: z.string(),
+  /** Of an order, domain, invoice or payment. */
+  state: z.nullable(z.string()),
 });
 
 export const search = operatorEndpoint({

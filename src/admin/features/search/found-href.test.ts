@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundHref } from './found-href.ts';
 
-const found = { brandId: 'larkhost', id: 'o1', title: 'anna@example.com', detail: '' };
+const found = { brandId: 'larkhost', id: 'o1', title: 'anna@example.com', detail: '', state: null };
 
 test('of an order opens it', () => {
   expect(foundHref({ ...found, kind: 'order' })).toBe('/orders/larkhost/o1');

@@ -7,6 +7,7 @@ export interface FoundRow {
   readonly id: string;
   readonly title: string;
   readonly detail: string;
+  readonly state: string | null;
 }
 
 /** The most results of each kind. */
@@ -53,16 +54,23 @@ export async function findExactly(
           .execute()
       : [];
   return [
-    ...domains.map((row) => ({ ...base('domain', row.brand_id, row.order_id), title: row.name, detail: row.state })),
+    ...domains.map((row) => ({
+      ...base('domain', row.brand_id, row.order_id),
+      title: row.name,
+      detail: '',
+      state: row.state,
+    })),
     ...customers.map((row) => ({
       ...base('customer', row.brand_id, row.id),
       title: row.email,
       detail: `${row.first_name} ${row.last_name}`.trim(),
+      state: null,
     })),
     ...merged.map((row) => ({
       ...base('customer', row.brand_id, row.id),
       title: row.email,
       detail: [`${row.first_name} ${row.last_name}`.trim(), row.formerEmail].filter((part) => part !== '').join(' · '),
+      state: null,
     })),
     ...money,
   ];
@@ -105,12 +113,14 @@ async function findMoney(db: Queries, brandIds: readonly string[], text: string)
     ...invoices.map((row) => ({
       ...base('invoice', row.brand_id, row.id),
       title: row.number ?? '',
-      detail: row.state,
+      detail: '',
+      state: row.state,
     })),
     ...payments.map((row) => ({
       ...base('payment', row.brand_id, row.id),
       title: row.provider_payment_id ?? '',
-      detail: `${row.provider} · ${row.state}`,
+      detail: row.provider,
+      state: row.state,
     })),
   ];
 }

@@ -37,7 +37,7 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
     const { requestId: id, brandId, name, message } = error;
     return ok({
       results: [
-        { kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}` },
+        { kind: 'error', brandId: brandId ?? '', id, title: id, detail: `${name} ${message}`, state: null },
         ...orders,
         ...found,
       ],
@@ -53,6 +53,7 @@ async function findOrders(db: Queries, brandIds: readonly string[], text: string
     brandId,
     id,
     title: number,
-    detail: [document.billing.name, email, state].filter((part) => part !== '').join(' · '),
+    detail: [document.billing.name, email].filter((part) => part !== '').join(' · '),
+    state,
   }));
 }

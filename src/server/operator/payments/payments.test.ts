@@ -30,7 +30,7 @@ describeOnBothDatabases('payments in the back office', (open) => {
     const { results } = valueOf(await operator.overview.search({ query: providerId }));
     expect(results).toEqual([
       expect.objectContaining({ kind: 'order', id: row.orderId, brandId }),
-      expect.objectContaining({ kind: 'payment', id: row.id, brandId }),
+      expect.objectContaining({ kind: 'payment', id: row.id, brandId, detail: 'sandbox', state: 'succeeded' }),
     ]);
   });
 
