@@ -135,6 +135,20 @@ function Lines({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
+test('input that is changed after it was restored is restored as it was changed', async () => {
+  await enterAddress();
+  saveForms();
+  renderPage(<Address />);
+  fill(null);
+  const name = screen.getByLabelText('Name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Ada Lovelace');
+  renderPage(<Address />);
+  fill(null);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+  expect(await screen.findByLabelText('State')).toHaveValue('Ohio');
+});
+
 test('of several forms with the same fields each is filled with its own input', async () => {
   renderPage(<Lines ids={['first', 'second']} />);
   await userEvent.type(screen.getByLabelText('Quantity of second'), '5');

@@ -39,11 +39,16 @@ export function ownForms(user: string | null): void {
 
 /** Saves the input of the page's forms in sessionStorage. A page without forms leaves what was saved before. */
 export function saveForms(): void {
+  saveWith([]);
+}
+
+/** The same, with input that no form of the page takes. */
+function saveWith(others: readonly SavedForm[]): void {
   const forms = formsHere()
     .map((form) => ({ action: actionOf(form), object: objectOf(form), controls: readControls(form) }))
     .filter(({ controls }) => controls.length > 0);
   if (forms.length === 0) return;
-  const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms };
+  const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms: [...forms, ...others] };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
@@ -54,16 +59,22 @@ export function saveForms(): void {
 /**
  * Restores the saved input of `user` in the page's forms, including forms rendered later. `onFilled` is called once
  * when that changed something. The input stays saved until one of the forms is submitted, because the session may still
- * be expired.
+ * be expired; what is changed meanwhile is saved, too.
  */
 export function fillForms(user: string | null, onFilled: () => void): void {
   const saved = savedHere(user);
   if (saved === null) return;
   let left = saved.owner === user ? saved.forms : saved.forms.map(withoutEmpty);
   let isNotified = false;
+  let isFilling = false;
+  const onInput = () => {
+    if (!isFilling && read() !== null) saveWith(left);
+  };
   const fill = () => {
     if (location.pathname !== saved.path) return late.disconnect();
-    const outcomes = left.map((form) => fillBest(formsHere(), form));
+    isFilling = true;
+    const outcomes = left.map((form) => fillBest(formsHere(), form, onInput));
+    isFilling = false;
     left = outcomes.map(({ missing }) => missing).filter(({ controls }) => controls.length > 0);
     if (!isNotified && outcomes.some(({ hasChanged }) => hasChanged)) {
       isNotified = true;
@@ -151,7 +162,7 @@ function read(): SavedForms | null {
  * Fills the form of the same action and object that has most of the controls. A page may have several of these, and one
  * may be missing now.
  */
-function fillBest(forms: readonly HTMLFormElement[], saved: SavedForm) {
+function fillBest(forms: readonly HTMLFormElement[], saved: SavedForm, onInput: () => void) {
   const { action, object, controls } = saved;
   const scored = forms
     .filter((form) => actionOf(form) === action && objectOf(form) === object)
@@ -159,6 +170,7 @@ function fillBest(forms: readonly HTMLFormElement[], saved: SavedForm) {
   const best = scored.toSorted((left, right) => right.score - left.score)[0];
   if (best === undefined || best.score === 0) return { missing: saved, hasChanged: false };
   best.form.addEventListener('submit', forget, { once: true });
+  best.form.addEventListener('input', onInput);
   const { missing, hasChanged } = fillForm(best.form, controls);
   return { missing: { ...saved, controls: missing }, hasChanged };
 }
