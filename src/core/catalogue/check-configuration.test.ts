@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlockingIssue } from './blocking-issue.ts';
-import { MAX_FIELDS_LENGTH, checkConfiguration, deferrableIssues } from './check-configuration.ts';
+import { MAX_FIELDS_LENGTH, checkConfiguration } from './check-configuration.ts';
 import { anyConfiguration, anyProduct } from './product-arbitrary.builder.ts';
 import {
   buildConfiguration,
@@ -87,10 +87,8 @@ describe('checking a configuration', () => {
   test('a field that can be given later is requested later, and validated once given', () => {
     const later = buildProduct({ fields: [buildField({ canBeGivenLater: true, min: 3 })] });
     expect(checkConfiguration(later, buildConfiguration(), 'EUR')).toEqual([]);
-    expect(deferrableIssues(later, buildConfiguration())).toEqual([{ path: 'fields.site-name', code: 'required' }]);
     const invalid = buildConfiguration({ fields: { 'site-name': 'x' } });
     expect(checkConfiguration(later, invalid, 'EUR')).toEqual([{ path: 'fields.site-name', code: 'too-small' }]);
-    expect(deferrableIssues(later, invalid)).toEqual([]);
   });
 
   test('more than exist in all are out of stock', () => {

@@ -25,19 +25,6 @@ export function checkConfiguration(
   ];
 }
 
-/** Missing answers that can be given after the order, including the authorization code of a transfer ('domain.code'). */
-export function deferrableIssues(product: Product, configuration: Configuration): ValidationIssue[] {
-  const { domain } = configuration;
-  const code: ValidationIssue[] =
-    domain?.mode === 'transfer' && !domain.codeGiven && needsAuthCode(product)
-      ? [{ path: 'domain.code', code: 'required' }]
-      : [];
-  const fields = product.fields
-    .filter((field) => field.canBeGivenLater && isMissing(field, textOf(configuration, field)))
-    .map((field): ValidationIssue => ({ path: `fields.${field.key}`, code: 'required' }));
-  return [...code, ...fields];
-}
-
 /** Whether the registry of a TLD's transfers asks for the authorization code. */
 export function needsAuthCode({ tld }: Pick<Product, 'tld'>): boolean {
   return tld?.rules?.transfer.authCode !== false;

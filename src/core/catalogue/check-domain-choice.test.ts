@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isBlockingIssue } from './blocking-issue.ts';
-import { checkConfiguration, deferrableIssues } from './check-configuration.ts';
+import { checkConfiguration, needsAuthCode } from './check-configuration.ts';
 import type { DomainChoice } from './configuration.ts';
 import { GERMAN_RULES, buildSoldTld, soldDomain } from './domain-shop.builder.ts';
 import { buildConfiguration, buildProduct } from './product.builder.ts';
@@ -71,13 +71,9 @@ describe('the domain of a service', () => {
   });
 });
 
-test('the auth code of a transfer can be given later, where the registry requires one', () => {
+test('the auth code of a transfer is asked for where the registry requires one', () => {
   const withCode = soldDomain('tld:com:transfer') ?? hosting;
   const rules = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
   const withoutCode = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;
-  const open = buildConfiguration({ domain: transfer('example.com') });
-  expect(deferrableIssues(withCode, open)).toEqual([{ path: 'domain.code', code: 'required' }]);
-  expect(deferrableIssues(withoutCode, open)).toEqual([]);
-  const complete = buildConfiguration({ domain: { mode: 'transfer', name: 'example.com', codeGiven: true } });
-  expect(deferrableIssues(withCode, complete)).toEqual([]);
+  expect([withCode, withoutCode].map(needsAuthCode)).toEqual([true, false]);
 });
