@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
+import { storableText } from '#server/platform/database/portable-parameters.ts';
 import type { RecordedExchange } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -59,7 +60,7 @@ export async function insertExchanges(db: Queries, exchanges: readonly NewExchan
         started_at: exchange.startedAt,
         duration_ms: exchange.durationMs,
         outcome: exchange.outcome,
-        answer: exchange.answer?.slice(0, ANSWER_LENGTH) ?? null,
+        answer: exchange.answer === null ? null : storableText(exchange.answer.slice(0, ANSWER_LENGTH)),
         frames: FRAMES.format({ frames: [...exchange.frames], leftOut: exchange.framesLeftOut }),
       })),
     )

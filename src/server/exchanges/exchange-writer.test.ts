@@ -3,6 +3,7 @@ import type { RecordedExchange } from '#server/platform/exchanges/exchange-scope
 import { sequentialIds } from '#server/platform/ids.ts';
 import { createLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { seedOrder } from '#tests/support/seed-rows.ts';
 import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
 import { createExchangeWriter } from './exchange-writer.ts';
@@ -41,6 +42,7 @@ describeOnBothDatabases('the writer of exchanges', (open) => {
   test('stores all of them, by statements of few sizes', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (statement) => statements.push(statement) });
+    await emptyTables(database);
     await seedOrder(database, { id: 'order-1' });
     const writer = createExchangeWriter({ database, ids: sequentialIds(), log: createLog({ level: 'silent' }) });
     const exchanges = Array.from({ length: 75 }, (_, index) => buildExchange({ startedAt: index }));
@@ -50,5 +52,16 @@ describeOnBothDatabases('the writer of exchanges', (open) => {
     expect(statements.map((statement) => statement.split('), (').length)).toEqual([32, 32, 8, 2, 1]);
     const stored = await database.read.selectFrom('provider_exchanges').select('started_at').orderBy('id').execute();
     expect(stored).toEqual(exchanges.map(({ startedAt }) => ({ started_at: startedAt })));
+  });
+
+  test('stores an answer with a NUL character, which no database takes, and the others with it', async () => {
+    const database = await open();
+    await emptyTables(database);
+    await seedOrder(database, { id: 'order-1' });
+    const writer = createExchangeWriter({ database, ids: sequentialIds(), log: createLog({ level: 'silent' }) });
+    writer.add([buildExchange({ answer: 'declined\0' }), buildExchange()]);
+    await writer.settled();
+    const stored = await database.read.selectFrom('provider_exchanges').select('answer').orderBy('id').execute();
+    expect(stored).toEqual([{ answer: 'declined\u{FFFD}' }, { answer: 'succeeded' }]);
   });
 });

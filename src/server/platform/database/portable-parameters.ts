@@ -9,6 +9,11 @@ export function checkParameters(parameters: readonly unknown[]): asserts paramet
   }
 }
 
+/** A text of another system as it can be stored: databases take no NUL characters. */
+export function storableText(text: string): string {
+  return text.replaceAll('\0', '\u{FFFD}');
+}
+
 /** Parses an integer sent as text; throws for fractions and values above 2^53. */
 export function readWholeNumber(text: string): number {
   const number = Number(text);

@@ -49,6 +49,16 @@ describeOnBothDatabases('the errors of requests', (open) => {
     expect(await findRequestError(database.read, 'req-1')).toBeNull();
   });
 
+  test('are stored with a NUL character in their text, which no database takes', async () => {
+    const database = await open();
+    await emptyTables(database);
+    const { recorder, fail } = recording();
+    recorder.open(database);
+    fail('req-1', 'unknown key a\0b');
+    await recorder.settled();
+    expect(await findRequestError(database.read, 'req-1')).toMatchObject({ message: 'unknown key a\u{FFFD}b' });
+  });
+
   test('are bounded by the minute', async () => {
     const database = await open();
     await emptyTables(database);

@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
+import { storableText } from '#server/platform/database/portable-parameters.ts';
 import type { RequestError } from './request-error.ts';
 
 /** Days an error is kept: shoppers report it within days. */
@@ -21,8 +22,8 @@ export async function insertRequestError(db: Queries, error: RequestError): Prom
       method,
       route,
       name,
-      message,
-      stack,
+      message: storableText(message),
+      stack: storableText(stack),
     })
     .onConflict((conflict) => conflict.column('request_id').doNothing())
     .execute();
