@@ -197,7 +197,11 @@ function periodicTasks(
     queue('orders'),
     queue('provisioning'),
     every(60_000, 'refresh overdue domains', () => refreshOverdueDomains(services)),
-    every(60_000, 'find domains transferred away', () => findTransferredAway(services)),
+    // One batch a run.
+    every(60_000, 'find domains transferred away', async () => {
+      await findTransferredAway(services);
+      return 0;
+    }),
     every(60_000, 'remind registrants', () => remindRegistrants(services)),
     every(15_000, 'apply verification holds', () => applyVerificationHold(services)),
     every(60_000, 'open renewals', () => openRenewals(services)),

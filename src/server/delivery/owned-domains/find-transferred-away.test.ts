@@ -8,9 +8,9 @@ const NAME = 'lantern.com';
 describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) => {
   const openShop = ownedShopsOn(open);
 
-  async function openHeld(): Promise<OwnedShop> {
+  async function openHeld({ hasEnd = true } = {}): Promise<OwnedShop> {
     const shop = await openShop();
-    await shop.hold(NAME, { expiresAt: shop.clock.now() + 200 * DAY_MS });
+    await shop.hold(NAME, { expiresAt: hasEnd ? shop.clock.now() + 200 * DAY_MS : null });
     return shop;
   }
 
@@ -23,8 +23,11 @@ describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) =
 
   const infos = ({ registry }: OwnedShop) => registry.commands.filter(({ command }) => command === 'info').length;
 
-  test('is lost when its registry says that it was transferred away, of which the message was lost', async () => {
-    const shop = await openHeld();
+  test.each([
+    ['', true],
+    [', if the end of its term is not known, too', false],
+  ])('is lost when its registry says that it was transferred away%s', async (_, hasEnd) => {
+    const shop = await openHeld({ hasEnd });
     shop.registry.insertDomain(NAME, { isOurs: false, transferredAt: shop.clock.now() });
     expect(await after(shop, 31)).toEqual({ state: 'lost', ending: 'transferred-away' });
   });
@@ -43,9 +46,12 @@ describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) =
     expect(infos(shop)).toBe(1);
   });
 
-  test('stays while its registry does not answer', async () => {
+  test('stays while its registry does not answer, which is asked again a day later', async () => {
     const shop = await openHeld();
     shop.registry.fail('away');
     expect(await after(shop, 31)).toEqual({ state: 'active', ending: null });
+    shop.registry.fail(null);
+    shop.registry.insertDomain(NAME, { isOurs: false, transferredAt: shop.clock.now() });
+    expect(await after(shop, 1)).toEqual({ state: 'lost', ending: 'transferred-away' });
   });
 });

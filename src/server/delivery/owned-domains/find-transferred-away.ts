@@ -4,16 +4,17 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, listUnseen, updateOwned } from './owned-domain-store.ts';
 import { registryInfo } from './registry-info.ts';
 
-/** Names queried concurrently. */
+/** Names of one run: 14,400 a day, as registries limit commands and those of orders are more urgent. */
 const BATCH = 10;
 
 const UNSEEN_DAYS = 30;
 
 /**
- * Queries the registries for active names of which nothing was heard for 30 days, since the message about a transfer away
- * may be lost, and marks those as lost that were transferred. Returns the number queried.
+ * Queries the registries for some of the active names of which nothing was heard for 30 days, longest first, since the
+ * message about a transfer away may be lost, and marks those as lost that were transferred. Names whose registry does not
+ * answer are queried again a day later, so that they do not keep others waiting.
  */
-export async function findTransferredAway(services: OwnedDomainServices): Promise<number> {
+export async function findTransferredAway(services: OwnedDomainServices): Promise<void> {
   const { database, clock, log } = services;
   const at = clock.now();
   const unseen = await listUnseen(database.read, { at, unseenSince: at - UNSEEN_DAYS * DAY_MS, limit: BATCH });
@@ -27,9 +28,9 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
         'a registry denies an active domain',
       );
     const seen = isAway ? ({ ...owned, state: 'lost', ending: 'transferred-away' } as const) : owned;
-    await database.transaction((tx) => updateOwned(tx, seen, at));
+    const heardAt = info.kind === 'unknown' ? at - (UNSEEN_DAYS - 1) * DAY_MS : at;
+    await database.transaction((tx) => updateOwned(tx, seen, heardAt));
   }
-  return unseen.length;
 }
 
 /**

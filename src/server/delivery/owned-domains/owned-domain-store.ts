@@ -79,7 +79,7 @@ export async function listOverdue(
   return rows.map(ownedDomain);
 }
 
-/** Active names within their term that were not queried or changed since an instant, longest first. */
+/** Active names whose term has not ended, as far as it is known, that were not queried or changed since an instant, longest first. */
 export async function listUnseen(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
@@ -87,7 +87,7 @@ export async function listUnseen(
   const rows = await selectOwned(db)
     .where('domains.state', '=', 'active')
     .where('domains.updated_at', '<=', unseenSince)
-    .where('domains.expires_at', '>', at)
+    .where((eb) => eb.or([eb('domains.expires_at', 'is', null), eb('domains.expires_at', '>', at)]))
     .orderBy('domains.updated_at')
     .limit(limit)
     .execute();
