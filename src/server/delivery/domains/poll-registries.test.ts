@@ -88,9 +88,10 @@ describeOnBothDatabases('messages of registries', (open) => {
     ]);
   });
 
-  test('of a transfer that is over by now, or of a name somebody is only getting, warn nobody', async () => {
+  test('of a transfer that is over by now or from before, or of a name somebody is only getting, warn nobody', async () => {
     const shop = await holding();
     shop.registry.publish(requested(shop, -1));
+    shop.registry.publish({ ...requested(shop, 5), at: shop.clock.now() - DAY_MS });
     shop.registry.publish({ ...requested(shop, 5), name: 'beacon.org' });
     await pass(shop, 20_000, 10_000);
     expect(shop.post.to('anna@example.com').filter(({ subject }) => subject.includes('moving'))).toEqual([]);

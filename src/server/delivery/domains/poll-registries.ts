@@ -88,7 +88,9 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, a
         ? undefined
         : deleteOwnedDomain(tx, domain.brandId, domain.name, at);
     case 'transfer-requested':
-      return isUnderWay || domain.state === 'lost' ? undefined : warnOwner(tx, domain, message, at);
+      return isUnderWay || domain.state === 'lost' || isBefore(message, domain.registeredAt)
+        ? undefined
+        : warnOwner(tx, domain, message, at);
     case 'transfer-done':
     case 'transfer-refused':
     case 'create-done':
