@@ -91,10 +91,10 @@ async function createConfirmedOrder(
 ): Promise<Result<CreatedOrder, ProblemOf<typeof endpoint>> | StaleAvailability> {
   const found = await checkoutBasket(tx, context);
   if (!found.ok) return found;
+  await lockFirstOrder(tx, context, found.value.basket);
   const saved = await saveDetails(tx, context, found.value, input);
   if (!saved.ok) return saved;
   const stored = saved.value;
-  await lockFirstOrder(tx, context, stored.basket);
   const quote = await makeQuote(services, tx, context, stored);
   const names = input.canRefresh && input.acceptTerms ? namesToRefresh(context, stored, quote) : [];
   if (names.length > 0) return { names };

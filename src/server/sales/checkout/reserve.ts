@@ -8,7 +8,8 @@ import type { OrderDraft } from './create-order.ts';
 
 /**
  * Locks the customer if a promotion for first orders may apply, so that of several orders at the same moment only one is
- * the first. Called before the order is priced.
+ * the first. Called before the order is
+ * priced, and before rows of its basket are written, as a login does.
  */
 export async function lockFirstOrder(tx: Queries, context: RequestContext, { vouchers }: Basket): Promise<void> {
   const { brand, promotions } = context.store;
