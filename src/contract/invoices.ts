@@ -186,8 +186,8 @@ export const listInvoices = endpoint({
         creditedMinor: minor,
       }),
     ),
-    /** The number of all unpaid ones, on whatever page they are. */
-    openCount: z.int(),
+    /** The number of all unpaid ones, on whatever page they are; null after the first page. */
+    openCount: z.nullable(z.int()),
     before: z.nullable(listCursor),
   }),
   problems: ['account/sign-in-required', 'session/expired'],

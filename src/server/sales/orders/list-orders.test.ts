@@ -144,7 +144,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     const second = valueOf(await anna.api.invoices.list({ before: first.before ?? '' }));
     expect([first, second].map(({ invoices, openCount }) => [invoices.length, openCount])).toEqual([
       [50, 61],
-      [11, 61],
+      [11, null],
     ]);
     const berta = shop.shopper();
     await berta.signIn('berta@example.com');

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [orders, invoices] = await Promise.all([api.orders.list({}), api.invoices.list({})]);
   if (!orders.ok) return accountData<Overview>(orders);
   if (!invoices.ok) return accountData<Overview>(invoices);
-  const { openCount: openInvoices } = invoices.value;
+  const openInvoices = invoices.value.openCount ?? 0;
   return accountData<Overview>(ok({ orders: orders.value.orders.slice(0, LATEST), openInvoices }));
 }
 

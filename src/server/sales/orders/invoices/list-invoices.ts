@@ -14,7 +14,7 @@ export function listInvoices({ database }: { readonly database: Database }): Han
     if (!customer.ok) return customer;
     const key = { brandId: context.store.brand.id, customerId: customer.value };
     const rows = await listInvoicePage(database.read, key, { after: decodeListCursor(before), limit: PAGE_SIZE });
-    const openCount = await countOpenInvoices(database.read, key);
+    const openCount = before === undefined ? await countOpenInvoices(database.read, key) : null;
     const page = listPage(rows, ({ order }) => order);
     return ok({ invoices: page.rows.map(({ invoice }) => invoice), openCount, before: page.before });
   };
