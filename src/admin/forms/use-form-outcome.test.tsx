@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Form, Link, createRoutesStub, useLoaderData, useRevalidator } from 'react-router';
+import { Form, Link, createRoutesStub, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import type { FormOutcome } from './run-form.ts';
 import { useFormOutcome } from './use-form-outcome.ts';
@@ -8,9 +8,10 @@ function Screen() {
   const outcome = useFormOutcome<string>();
   const { revalidate } = useRevalidator();
   const loads = useLoaderData<number>();
+  const navigate = useNavigate();
   return (
     <>
-      <output>{outcome?.kind === 'done' ? outcome.value : 'nothing sent'}</output>
+      <output>{textOf(outcome)}</output>
       <p>Loaded {loads} times</p>
       <button type="button" onClick={() => void revalidate()}>
         Update
@@ -19,15 +20,24 @@ function Screen() {
         <button type="submit">Send</button>
       </Form>
       <Link to="/?page=2">Next</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
     </>
   );
 }
 
-function show(): void {
+function textOf(outcome: FormOutcome<string> | undefined): string {
+  if (outcome === undefined) return 'nothing sent';
+  return outcome.kind === 'done' ? outcome.value : 'refused';
+}
+
+function show({ isRefused = false } = {}): void {
   let loads = 0;
   let sent = 0;
   const action = (): FormOutcome<string> => {
     sent += 1;
+    if (isRefused) return { kind: 'refused', intent: 'send', row: '', problem: { code: 'operator/changed-meanwhile' } };
     return { kind: 'done', intent: 'send', row: '', value: `sent ${sent}` };
   };
   const Stub = createRoutesStub([{ path: '/', Component: Screen, action, loader: () => (loads += 1) }]);
@@ -50,10 +60,22 @@ test('the outcome of a form stays when its screen is loaded again, until the nex
   expect(await screen.findByText('sent 2')).toBeDefined();
 });
 
-test('the outcome of a form ends with a navigation', async () => {
+test('a refusal ends when the screen is loaded again', async () => {
+  show({ isRefused: true });
+  await click('Send');
+  expect(await screen.findByText('refused')).toBeDefined();
+  await click('Update');
+  expect(await screen.findByText('nothing sent')).toBeDefined();
+});
+
+test('the outcome of a form ends with a navigation, also with one back', async () => {
   show();
   await click('Send');
   expect(await screen.findByText('sent 1')).toBeDefined();
   await click('Next');
   expect(await screen.findByText('nothing sent')).toBeDefined();
+  const before = screen.getByText(/Loaded/).textContent;
+  await click('Back');
+  await waitFor(() => expect(screen.getByText(/Loaded/).textContent).not.toBe(before));
+  expect(screen.getByText('nothing sent')).toBeDefined();
 });
