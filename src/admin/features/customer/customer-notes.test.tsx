@@ -27,7 +27,7 @@ async function openNotes(first: Customer['audit'], next: Customer['audit']) {
   let audit = first;
   const Component = () => (
     <>
-      <CustomerNotes customer={{ audit }} commandId="command-1" />
+      <CustomerNotes customer={{ id: 'anna', audit }} commandId="command-1" />
       <Form method="post">
         <button type="submit" name="intent" value="block">
           Block

@@ -10,7 +10,7 @@ import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import type { Customer } from './customer-data.ts';
 
 /** The notes of the staff, and a form to add one. */
-export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
+export function CustomerNotes({ customer: { id, audit }, commandId }: NotesProps) {
   const t = useText(customer);
   const can = useCan();
   const sent = useTimesDone('note');
@@ -31,7 +31,7 @@ export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
         </ul>
         {can('customers.manage') ? (
           // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
-          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
+          <CommandForm key={`${id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <TextareaField label={t('customer.note')} name="note" rows={3} required />
@@ -50,6 +50,6 @@ export function CustomerNotes({ customer: { audit }, commandId }: NotesProps) {
 }
 
 interface NotesProps {
-  readonly customer: Pick<Customer, 'audit'>;
+  readonly customer: Pick<Customer, 'id' | 'audit'>;
   readonly commandId: string;
 }

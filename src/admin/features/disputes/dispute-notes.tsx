@@ -13,7 +13,7 @@ import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import type { Dispute } from './dispute-data.ts';
 
 /** Notes and outcomes, and a form to add one. */
-export function DisputeNotes({ dispute: { notes }, commandId }: DisputeNotesProps) {
+export function DisputeNotes({ dispute: { payment, notes }, commandId }: DisputeNotesProps) {
   const t = useText(texts);
   const term = useTerm();
   const can = useCan();
@@ -35,7 +35,7 @@ export function DisputeNotes({ dispute: { notes }, commandId }: DisputeNotesProp
         </ul>
         {can('disputes.manage') ? (
           // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
-          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
+          <CommandForm key={`${payment.id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <SelectField label={t('disputes.outcome')} name="outcome">

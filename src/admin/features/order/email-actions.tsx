@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import order from '#admin/text/en/order.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -44,12 +45,19 @@ function SendLink({ email, commandId }: { readonly email: string; readonly comma
   );
 }
 
-function ResendEmail({ order: { email, invoice }, commandId }: { readonly order: Order; readonly commandId: string }) {
+function ResendEmail({
+  order: { id, email, invoice },
+  commandId,
+}: {
+  readonly order: Order;
+  readonly commandId: string;
+}) {
   const t = useText(order);
   const isIssued = invoice !== null && invoice.number !== null;
+  const sent = useTimesDone('resend');
   return (
     <Disclosure summary={t('order.resend')}>
-      <CommandForm intent="resend" commandId={commandId} className="grid gap-3">
+      <CommandForm key={`${id} ${sent}`} intent="resend" commandId={commandId} className="grid gap-3">
         {(isPending) => (
           <>
             <SelectField label={t('order.resend-which')} hint={t('order.resend-hint', { email })} name="email">

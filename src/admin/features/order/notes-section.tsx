@@ -31,7 +31,7 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
         </ul>
         {can('orders.handle') ? (
           // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
-          <CommandForm key={sent} intent="note" commandId={commandId} className="grid gap-3">
+          <CommandForm key={`${shown.id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <TextareaField label={t('order.note')} name="note" rows={3} required />
