@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
@@ -66,6 +66,8 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     const { shop, logged, upload, schedule, run, draft } = await openOffice();
     const { database, clock } = shop;
     await publishSmallStore(shop, { brandId: 'second', host: `second.${SMALL_HOST}` });
+    const stored = (id: string) =>
+      database.read.selectFrom('store_drafts').select(['state', 'refusal']).where('id', '=', id).execute();
     const [broken, good] = [await upload(SMALL_BRAND, '6.00'), await upload('second', '6.00')];
     await schedule(SMALL_BRAND, broken, clock.now() + HOUR_MS);
     await schedule('second', good, clock.now() + HOUR_MS + 1);
@@ -73,12 +75,13 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     await database.transaction((tx) =>
       tx.updateTable('store_drafts').set({ sources: '{}' }).where('id', '=', broken).execute(),
     );
-    await run();
+    await expect(run()).rejects.toThrow('Some scheduled drafts could not be published.');
     expect(await draft('second', good)).toMatchObject({ state: 'published', version: 2 });
+    expect([await stored(broken), logged]).toEqual([[{ state: 'scheduled', refusal: null }], []]);
+    clock.advance(15 * MINUTE_MS);
+    expect(await run()).toBe(1);
     expect(logged).toMatchObject([{ brandId: SMALL_BRAND, draftId: broken }]);
-    expect(
-      await database.read.selectFrom('store_drafts').select(['state', 'refusal']).where('id', '=', broken).execute(),
-    ).toEqual([{ state: 'refused', refusal: 'invalid' }]);
+    expect(await stored(broken)).toEqual([{ state: 'refused', refusal: 'invalid' }]);
     expect(await run()).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { type AuditServices, applyAudited } from '#server/audit/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isConflict, isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
@@ -18,13 +19,17 @@ export interface DueDraftServices extends DraftServices {
 /** The author of what happens at a scheduled time. */
 const SCHEDULE: Actor = { kind: 'system', id: 'schedule', name: 'Schedule', network: null };
 
+/** How long a draft that cannot be processed is tried again (ms). */
+const RETRIED_MS = 15 * MINUTE_MS;
+
 /** Why a scheduled draft is not published at its time. */
 type Refusal = NonNullable<DraftSummary['refusal']>;
 
 /**
  * Publishes drafts whose time has come, each on its own; one whose files are refused now or cannot be processed, or that
  * would undo a version published since it was scheduled, is refused and stays for people to decide. Returns how many
- * there were. Throws after the last one if the database was not available for some, which stay scheduled.
+ * there were. Throws after the last one if some could not be processed: they stay scheduled while the database is not
+ * available, and for 15 minutes otherwise, since the cause may pass, as during an upgrade.
  */
 export async function publishDueDrafts(services: DueDraftServices): Promise<number> {
   const due = await listDueDrafts(services.database.read, services.clock.now());
@@ -44,8 +49,9 @@ async function publishOrRefuse(services: DueDraftServices, draft: DraftSummary):
   try {
     await publishDue(services, draft);
   } catch (error) {
-    if (isDatabaseUnavailable(error) || isConflict(error)) throw error;
-    const { brandId, id } = draft;
+    const { brandId, id, publishAt } = draft;
+    const mayPass = services.clock.now() < (publishAt ?? 0) + RETRIED_MS;
+    if (mayPass || isDatabaseUnavailable(error) || isConflict(error)) throw error;
     services.log.error({ err: error, brandId, draftId: id }, 'a scheduled draft could not be published');
     await refuseDue(services, draft, 'invalid');
   }
