@@ -125,7 +125,8 @@ function checkForm(form: FormBody, maxFiles: number): Result<{ readonly holdingC
   let files = 0;
   for (const [name, value] of form) {
     fields += 1;
-    if (typeof value !== 'string') files += 1;
+    // A file input without a file sends an empty one.
+    if (typeof value !== 'string' && value.name !== '') files += 1;
     if (fields > REQUEST_LIMITS.fields || files > maxFiles) return refuse(problem('request/too-large'));
     const found = typeof value === 'string' ? checkField(name, value) : checkFile(name, value.name);
     if (found === null) continue;

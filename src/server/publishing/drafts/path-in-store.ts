@@ -23,6 +23,12 @@ export function pathsInStore(given: string, { brandId, known, root }: UploadedTo
   return same.length === 0 ? [path] : same;
 }
 
+/** Whether an uploaded file is in a folder beside that of the store: one of another shop, if the folder above was chosen. */
+export function isBeside(given: string, root: string | null): boolean {
+  const path = normalized(given);
+  return root !== null && root !== '' && path.includes('/') && !path.startsWith(`${root}/`);
+}
+
 /**
  * The folder of the store in the paths of an upload: that of its brand.yaml, '' if it is in none; null without brand.yaml,
  * or with those of several stores of which none or several are named like the brand.

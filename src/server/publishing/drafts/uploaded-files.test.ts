@@ -39,6 +39,19 @@ test('a whole folder is read as at the command line', () => {
   expect([...files.wellKnown.keys()]).toEqual(['security.txt']);
 });
 
+test('of a folder that is not all of the store, and of one with several stores, only its own files are used', () => {
+  const paths = [
+    'stores/larkhost/brand.yaml',
+    'stores/larkhost/README.md',
+    'stores/meridian/brand.yaml',
+    'stores/x.svg',
+  ];
+  const { files, problems } = upload(false, paths);
+  expect(problems).toEqual([]);
+  expect([...files.texts.keys()].filter((path) => path.includes('/'))).toEqual([]);
+  expect([...files.images.keys()]).toEqual(['images/logo.svg', 'images/old/logo.svg']);
+});
+
 test('all files without their folders go where those of the live version are', () => {
   expect([...upload(true, ['brand.yaml', 'catalogue.yaml', 'taxes.yaml']).files.texts.keys()]).toHaveLength(3);
   expect(upload(true, ['logo.svg']).problems).toMatchObject([

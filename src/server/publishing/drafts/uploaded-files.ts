@@ -2,7 +2,7 @@ import { extname } from 'node:path/posix';
 import { IMAGE_ENDINGS, WELL_KNOWN_FOLDER } from '#server/publishing/store-files/read-store-files.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
-import { pathsInStore, rootOf } from './path-in-store.ts';
+import { isBeside, pathsInStore, rootOf } from './path-in-store.ts';
 
 /** A file as uploaded; its path may begin with folders above that of the store, or have lost them. */
 export interface UploadedFile {
@@ -20,7 +20,8 @@ export interface UploadTarget {
 
 /**
  * The files of a store with uploaded ones in place of theirs. Problems: 'file/ambiguous' for a name without its folder
- * that several files have, 'file/repeated' for a second file of a path, 'file/not-used' for what is no store file.
+ * that several files have, 'file/repeated' for a second file of a path, 'file/not-used' for what is no store file. Of an
+ * uploaded folder such files and the folders of other stores are left out.
  */
 export function withUploaded(
   { live, isWhole }: UploadTarget,
@@ -34,12 +35,13 @@ export function withUploaded(
     uploaded.map(({ path }) => path),
     brandId,
   );
+  const hasFolder = root !== null && root !== '';
   const known = pathsOf(live);
   const problems: StoreProblem[] = [];
   const report = (path: string, code: string, message: string) =>
     problems.push({ file: `${directory}/${path}`, line: 1, column: 1, code, message });
   const done = new Set<string>();
-  for (const { path: given, content } of uploaded) {
+  for (const { path: given, content } of uploaded.filter(({ path }) => !isBeside(path, root))) {
     const [path = given, ...others] = pathsInStore(given, { brandId, known, root });
     const ending = extname(path).toLowerCase();
     if (others.length > 0) {
@@ -53,7 +55,7 @@ export function withUploaded(
     else if (path.startsWith(WELL_KNOWN_FOLDER)) wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), content);
     else if (ending === '.yaml' || ending === '.yml') texts.set(path, new TextDecoder().decode(content));
     else if (IMAGE_ENDINGS.has(ending)) images.set(path, content);
-    else if (!isWhole) report(path, 'file/not-used', NOT_USED);
+    else if (!isWhole && !hasFolder) report(path, 'file/not-used', NOT_USED);
     done.add(path);
   }
   const files = { ...live, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
