@@ -26,9 +26,12 @@ test.each([
   expect(explainPattern(pattern)).toContain('too many ways');
 });
 
-test.each(['[', 'a{2', '[a-z0-9-]', '(', 'a)|(b', 'a)|((?:x+)+'])('%s is no regular expression of browsers', (pattern) => {
-  expect(explainPattern(pattern)).toContain('is no regular expression');
-});
+test.each(['[', 'a{2', '[a-z0-9-]', '(', 'a)|(b', 'a)|((?:x+)+'])(
+  '%s is no regular expression of browsers',
+  (pattern) => {
+    expect(explainPattern(pattern)).toContain('is no regular expression');
+  },
+);
 
 test('a reference back to a group is refused', () => {
   expect(explainPattern(String.raw`(a)\1`)).toContain('refers back');
