@@ -36,7 +36,8 @@ export function refundPreviewOf({ draft, money }: RefundPlan): OperatorOutputOf<
 /** Issues a credit note over what was previewed; refused when the order has changed since. */
 export function refundOrder(services: OperatorServices): OperatorHandler<typeof refundEndpoint> {
   return (context, { refund: request, version, ...input }) => {
-    const requested = request.kind === 'amount' ? { totalMinor: request.amountMinor } : {};
+    const { kind, ...what } = request;
+    const requested = { refund: kind, ...what };
     return changeOrder<RefundCode>(
       services,
       context,
