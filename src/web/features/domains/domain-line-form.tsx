@@ -28,6 +28,7 @@ export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props
   const stored = { nameserverText: nameservers.join('\n'), term };
   const input = refusal === null || refusal.about === 'code' ? stored : refusal;
   const issue = line.issues.find(({ path }) => path === 'domain');
+  const hasFields = domain.mode !== 'transfer' || needsAuthCode;
   const obstacle = OBSTACLES.find((code) => code === issue?.code) ?? null;
   return (
     <div className="mx-auto max-w-2xl">
@@ -39,54 +40,58 @@ export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props
         {issue === undefined || domain.mode !== 'register' ? null : <FailedName unicode={unicode} code={issue.code} />}
         {obstacle === null ? null : <Notice tone="warning">{t(`domains.edit.${obstacle}`)}</Notice>}
         {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
-        <Card>
-          <div className="grid gap-6">
-            {domain.mode === 'transfer' ? null : (
-              <SelectField label={t('domains.edit.years')} name="term" defaultValue={input.term}>
-                {choices.map(({ term: months, currentMinor }) => (
-                  <option key={months} value={months}>
-                    {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            {domain.mode === 'register' ? (
-              <TextareaField
-                label={t('domains.edit.nameservers')}
-                hint={t('domains.edit.nameservers.hint')}
-                isOptional
-                name="nameservers"
-                rows={3}
-                defaultValue={input.nameserverText}
-                error={
-                  refusal?.about === 'nameservers'
-                    ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
-                    : undefined
-                }
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={4000}
-              />
-            ) : null}
-            {domain.mode === 'transfer' && needsAuthCode ? (
-              <TextField
-                label={t('domains.transfer.code')}
-                hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
-                name={DOMAIN_FORM.code}
-                error={refusal?.about === 'code' ? t('domains.code.wrong') : undefined}
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={255}
-              />
-            ) : null}
-          </div>
-        </Card>
+        {hasFields ? (
+          <Card>
+            <div className="grid gap-6">
+              {domain.mode === 'transfer' ? null : (
+                <SelectField label={t('domains.edit.years')} name="term" defaultValue={input.term}>
+                  {choices.map(({ term: months, currentMinor }) => (
+                    <option key={months} value={months}>
+                      {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              {domain.mode === 'register' ? (
+                <TextareaField
+                  label={t('domains.edit.nameservers')}
+                  hint={t('domains.edit.nameservers.hint')}
+                  isOptional
+                  name="nameservers"
+                  rows={3}
+                  defaultValue={input.nameserverText}
+                  error={
+                    refusal?.about === 'nameservers'
+                      ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
+                      : undefined
+                  }
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={4000}
+                />
+              ) : null}
+              {domain.mode === 'transfer' && needsAuthCode ? (
+                <TextField
+                  label={t('domains.transfer.code')}
+                  hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
+                  name={DOMAIN_FORM.code}
+                  error={refusal?.about === 'code' ? t('domains.code.wrong') : undefined}
+                  autoCapitalize="none"
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={255}
+                />
+              ) : null}
+            </div>
+          </Card>
+        ) : null}
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" size="large" name="intent" value="keep" isPending={pending === 'keep'}>
-            {t('domains.edit.save')}
-          </Button>
+          {hasFields ? (
+            <Button variant="primary" size="large" name="intent" value="keep" isPending={pending === 'keep'}>
+              {t('domains.edit.save')}
+            </Button>
+          ) : null}
           <LinkButton size="large" href={screens.basket.href()}>
             {t('domains.cancel')}
           </LinkButton>
