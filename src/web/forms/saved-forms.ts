@@ -42,13 +42,13 @@ export function saveForms(): void {
   saveWith([]);
 }
 
-/** The same, with input that no form of the page takes. */
+/** The same, with input of other forms or controls than the page has now. */
 function saveWith(others: readonly SavedForm[]): void {
   const forms = formsHere()
     .map((form) => ({ action: actionOf(form), object: objectOf(form), controls: readControls(form) }))
     .filter(({ controls }) => controls.length > 0);
   if (forms.length === 0) return;
-  const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms: [...forms, ...others] };
+  const saved: SavedForms = { path: location.pathname, owner, at: Date.now(), forms: [...others, ...forms] };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
