@@ -106,7 +106,7 @@ function writePackageFile(stage) {
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
 }
 
-/** bin/landrush runs the command line with the `node` of the PATH; variables that are set stay as they are. */
+/** bin/landrush runs the command line with the `node` of the PATH and the allocator's settings that are not set. */
 function writeLauncher(stage) {
   mkdirSync(join(stage, 'bin'));
   const file = join(stage, 'bin', 'landrush');

@@ -5,7 +5,7 @@ export const HEALTH_PARTS = ['payments', 'registries', 'emails', 'provisioning',
 
 export type HealthPart = (typeof HEALTH_PARTS)[number];
 
-/** What is recorded of an external system in the last 24 hours. */
+/** What is recorded of an external system: outcomes of the last 24 hours, and what waits. */
 export interface RecordedOutcomes {
   /** Requests that had an outcome: jobs done, payments decided. */
   readonly done: number;

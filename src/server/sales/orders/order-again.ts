@@ -24,7 +24,7 @@ type BasketLines = OutputOf<typeof getBasket>['lines'];
 /**
  * Puts an order's lines into the caller's basket again; an empty basket gets the order's currency. Each line is a
  * command with a derived id, so that repeats add nothing twice; refused lines (no longer sold, already in the basket)
- * are returned by name. A mailed key is not sufficient, since it only permits viewing and paying. Problems:
+ * are returned by name. A mailed key is not sufficient: it permits no orders. Problems:
  * 'orders/not-found', 'session/expired'.
  */
 export function orderAgain({ database, ...baskets }: OrderAgainServices): Handler<typeof endpoint> {

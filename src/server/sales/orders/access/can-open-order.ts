@@ -4,7 +4,7 @@ import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { isOrderLinkValid } from './order-link-store.ts';
 import { ownsOrder } from './owns-order.ts';
 
-/** Whether the caller may view and pay an order: it is theirs, or they have its mailed key. */
+/** Whether the caller may open an order (docs/rules/orders.md): it is theirs, or they have its mailed key. */
 export async function canOpenOrder(
   db: Queries,
   context: RequestContext,

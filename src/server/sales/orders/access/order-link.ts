@@ -3,7 +3,8 @@ import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { insertOrderLink } from './order-link-store.ts';
 
 /**
- * A mailed link that shows one order and its invoice without the session cookie; it permits viewing and paying only.
+ * A mailed link that shows one order and its invoice without the session cookie; what it permits is in
+ * docs/rules/orders.md.
  * The key in the path has 256 bits and is derived from the email's job, so that a retry generates the same key; only
  * its hash is stored.
  */
