@@ -1,5 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
@@ -67,7 +68,8 @@ function usePanel(loadPanel: LoadLoginPanel | undefined) {
       const { HeaderLoginPanel } = await loadPanel();
       if (popover.current?.contains(document.activeElement) === true) return;
       const start = popover.current?.querySelector<HTMLInputElement>('[name="username"]')?.value ?? '';
-      setPanel((before) => before ?? { HeaderLoginPanel, start });
+      // At once: what is typed before a later render would be lost with the form.
+      flushSync(() => setPanel((before) => before ?? { HeaderLoginPanel, start }));
     } catch {
       // On failure the plain form stays.
     }
