@@ -21,12 +21,8 @@ import { refusedText } from './search/refused-text.ts';
 export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props }: DomainLineFormProps) {
   const { currency, commandId, refusal, pending } = props;
   const t = useText(domainsText);
-  const money = useMoney();
   const { domain, term } = line.configuration;
   if (domain === null) return null;
-  const nameservers = domain.mode === 'register' ? domain.nameservers : [];
-  const stored = { nameserverText: nameservers.join('\n'), term };
-  const input = refusal === null || refusal.about === 'code' ? stored : refusal;
   const issue = line.issues.find(({ path }) => path === 'domain');
   const hasFields = domain.mode !== 'transfer' || needsAuthCode;
   const obstacle = OBSTACLES.find((code) => code === issue?.code) ?? null;
@@ -40,52 +36,7 @@ export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props
         {issue === undefined || domain.mode !== 'register' ? null : <FailedName unicode={unicode} code={issue.code} />}
         {obstacle === null ? null : <Notice tone="warning">{t(`domains.edit.${obstacle}`)}</Notice>}
         {refusal?.about === 'line' ? <Notice tone="error">{t(refusedText(refusal.code))}</Notice> : null}
-        {hasFields ? (
-          <Card>
-            <div className="grid gap-6">
-              {domain.mode === 'transfer' ? null : (
-                <SelectField label={t('domains.edit.years')} name="term" defaultValue={input.term}>
-                  {choices.map(({ term: months, currentMinor }) => (
-                    <option key={months} value={months}>
-                      {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
-                    </option>
-                  ))}
-                </SelectField>
-              )}
-              {domain.mode === 'register' ? (
-                <TextareaField
-                  label={t('domains.edit.nameservers')}
-                  hint={t('domains.edit.nameservers.hint')}
-                  isOptional
-                  name="nameservers"
-                  rows={3}
-                  defaultValue={input.nameserverText}
-                  error={
-                    refusal?.about === 'nameservers'
-                      ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
-                      : undefined
-                  }
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={4000}
-                />
-              ) : null}
-              {domain.mode === 'transfer' && needsAuthCode ? (
-                <TextField
-                  label={t('domains.transfer.code')}
-                  hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
-                  name={DOMAIN_FORM.code}
-                  error={refusal?.about === 'code' ? t('domains.code.wrong') : undefined}
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={255}
-                />
-              ) : null}
-            </div>
-          </Card>
-        ) : null}
+        {hasFields ? <LineFields {...{ domain, term, choices, currency, refusal }} /> : null}
         <div className="flex flex-wrap gap-2">
           {hasFields ? (
             <Button variant="primary" size="large" name="intent" value="keep" isPending={pending === 'keep'}>
@@ -102,6 +53,66 @@ export function DomainLineForm({ line, unicode, needsAuthCode, choices, ...props
       </Form>
     </div>
   );
+}
+
+/** The fields of a domain line: those of its kind. */
+function LineFields({ domain, term, choices, currency, refusal }: LineFieldsProps) {
+  const t = useText(domainsText);
+  const money = useMoney();
+  const nameservers = domain.mode === 'register' ? domain.nameservers : [];
+  const stored = { nameserverText: nameservers.join('\n'), term };
+  const input = refusal === null || refusal.about === 'code' ? stored : refusal;
+  return (
+    <Card>
+      <div className="grid gap-6">
+        {domain.mode === 'transfer' ? null : (
+          <SelectField label={t('domains.edit.years')} name="term" defaultValue={input.term}>
+            {choices.map(({ term: months, currentMinor }) => (
+              <option key={months} value={months}>
+                {t('domains.years.priced', { years: months / 12, price: money(currentMinor, currency) })}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {domain.mode === 'register' ? (
+          <TextareaField
+            label={t('domains.edit.nameservers')}
+            hint={t('domains.edit.nameservers.hint')}
+            isOptional
+            name="nameservers"
+            rows={3}
+            defaultValue={input.nameserverText}
+            error={
+              refusal?.about === 'nameservers'
+                ? t(`domains.edit.nameservers.${refusal.problem.kind}`, { name: refusal.problem.name })
+                : undefined
+            }
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={4000}
+          />
+        ) : null}
+        {domain.mode === 'transfer' ? (
+          <TextField
+            label={t('domains.transfer.code')}
+            hint={t(domain.codeGiven ? 'domains.edit.code.known' : 'domains.transfer.code.hint')}
+            name={DOMAIN_FORM.code}
+            error={refusal?.about === 'code' ? t('domains.code.wrong') : undefined}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface LineFieldsProps extends Pick<DomainLineFormProps, 'choices' | 'currency' | 'refusal'> {
+  readonly domain: NonNullable<LineView['configuration']['domain']>;
+  readonly term: LineView['configuration']['term'];
 }
 
 /** Why a domain cannot be renewed or restored as ordered. */
