@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest';
-import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { PROVISIONER_SECRET, openProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates } from '#server/delivery/lines/withdrawing.builder.ts';
 import { reasonsOf } from '#server/delivery/services/provisioned-shop.builder.ts';
-import { retryDeadLetteredJobs } from '#server/jobs/retry-job-store.ts';
-import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { having, renewals, until } from './renewal-shop.builder.ts';
+import { having, hostingBy, renewals, retryRenewal, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
-
-function hostingBy(url: string) {
-  const provisioning = { by: 'webhook', url, secret: 'PANEL', previousSecret: null } as const;
-  return { brand: EVERY_TYPE, products: [buildProduct({ provisioning })] };
-}
 
 describeOnBothDatabases('a paid term of a service', (open) => {
   const openShop = shopsOn(open);
@@ -39,13 +31,7 @@ describeOnBothDatabases('a paid term of a service', (open) => {
       expect(await reasonsOf(shop)).toEqual(['renew-service']);
       expect(await moneyMoved(shop)).toBe('captured 4800, captured 6000');
       await sandbox.faults({ failNext: 0 });
-      const { id: orderId } = await shop.database.read
-        .selectFrom('orders')
-        .select('id')
-        .where('origin', '=', 'renewal')
-        .executeTakeFirstOrThrow();
-      const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
-      await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+      await retryRenewal(shop);
       await pass(shop, 2 * HOUR_MS, HOUR_MS);
       expect((await sandbox.journal()).map(({ kind }) => kind)).toEqual(['set-up', 'renew']);
       expect(await renewals(shop)).toEqual(['service renewed']);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addDomain, runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/retry-job-store.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import type { TestShop, TestShopOptions } from '#tests/support/test-shop.ts';
@@ -75,6 +76,23 @@ export async function renewals({ database }: TestShop): Promise<string[]> {
   return rows
     .toSorted((a, b) => a.period_start - b.period_start || (a.kind < b.kind ? -1 : 1))
     .map(({ kind, state, attempts }) => `${kind} ${state}${attempts > 1 ? ` ${attempts}` : ''}`);
+}
+
+/** A shop that sells a plan which a provisioning system at a URL sets up; its secret is named 'PANEL'. */
+export function hostingBy(url: string) {
+  const provisioning = { by: 'webhook', url, secret: 'PANEL', previousSecret: null } as const;
+  return { brand: EVERY_TYPE, products: [buildProduct({ provisioning })] };
+}
+
+/** Staff retry the failed jobs of the only renewal order. */
+export async function retryRenewal({ database, clock }: TestShop): Promise<void> {
+  const { id: orderId } = await database.read
+    .selectFrom('orders')
+    .select('id')
+    .where('origin', '=', 'renewal')
+    .executeTakeFirstOrThrow();
+  const retried = { brandId: 'larkhost', orderId, at: clock.now() };
+  await database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
 }
 
 /** The provider declines automatic payments until the returned function is called. */
