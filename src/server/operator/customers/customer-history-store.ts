@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { END_LENGTH } from '#server/operator/jobs/message-end.ts';
+import { PAYLOAD_BEGINNING } from '#server/operator/jobs/job-list-store.ts';
 import { type TaskRow, selectTasks } from '#server/operator/tasks/task-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -119,7 +118,7 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
   return db
     .selectFrom('jobs')
     .select(['id', 'state', 'topic', 'dedupe_key', 'order_id', 'created_at', 'updated_at'])
-    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
+    .select(PAYLOAD_BEGINNING)
     .where('brand_id', '=', brandId)
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'send-email')

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { getDispute } from '#contract/operator/disputes.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
-import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
+import { PAYLOAD_BEGINNING } from '#server/operator/jobs/job-list-store.ts';
+import { emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { hasKey } from '#server/platform/database/has-key.ts';
 import type { PaymentOfOrder, StoredOrder } from '#server/sales/public.ts';
@@ -57,7 +57,7 @@ export async function findOrderEvents(
   const jobs = await db
     .selectFrom('jobs')
     .select(['kind', 'topic', 'dedupe_key', 'line_id', 'state', 'updated_at'])
-    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
+    .select(PAYLOAD_BEGINNING)
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['send-email', ...DELIVERIES])

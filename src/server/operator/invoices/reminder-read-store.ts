@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { getInvoice } from '#contract/operator/invoices.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
-import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
+import { PAYLOAD_BEGINNING } from '#server/operator/jobs/job-list-store.ts';
+import { emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** The emails that ask for a payment: of an unpaid order, a renewal, a debit, a failed or charged back payment. */
@@ -23,7 +23,7 @@ export async function listReminders(
   const jobs = await db
     .selectFrom('jobs')
     .select(['topic', 'dedupe_key', 'state', 'next_at', 'updated_at'])
-    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
+    .select(PAYLOAD_BEGINNING)
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'send-email')

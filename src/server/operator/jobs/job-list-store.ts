@@ -5,6 +5,9 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { END_LENGTH } from './message-end.ts';
 
+/** Of payloads, which may be long or secret, only the beginning, which says why a message was not sent (`messageEnd`). */
+export const PAYLOAD_BEGINNING = sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload');
+
 type State = Tables['jobs']['state'];
 
 /** Which jobs are listed; null members do not restrict. */
@@ -143,11 +146,8 @@ function matching(jobs: JobQuery, { kind, topic, after, order }: JobFilter): Job
 
 type JobQuery = ReturnType<typeof selectJobs>;
 
-/** Of payloads, which may be long or secret, only the beginning, which says why a message was not sent. */
 function selectJobs(db: Queries) {
-  return db
-    .selectFrom('jobs')
-    .select([...COLUMNS, sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload')]);
+  return db.selectFrom('jobs').select([...COLUMNS, PAYLOAD_BEGINNING]);
 }
 
 type JobColumns = Pick<ListedJob, (typeof COLUMNS)[number] | 'payload'>;

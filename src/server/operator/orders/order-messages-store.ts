@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { END_LENGTH, emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
+import { PAYLOAD_BEGINNING } from '#server/operator/jobs/job-list-store.ts';
+import { emailKind, messageEnd } from '#server/operator/jobs/message-end.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -34,7 +34,7 @@ export async function listOrderMessages(
       'created_at',
       'updated_at',
     ])
-    .select(sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload'))
+    .select(PAYLOAD_BEGINNING)
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['send-email', 'send-webhook', 'process-webhook'])
