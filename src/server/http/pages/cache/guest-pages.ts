@@ -69,13 +69,7 @@ export function createGuestPages(services: RenderServices, limits: PageCacheLimi
     if (isPersonal) return PERSONAL;
     if (!isHtml || setCookies.length > 0 || headers.has('set-cookie')) return { ...PERSONAL, isCacheable: false };
     const template = compileTemplate(page, placeholders);
-    return {
-      template,
-      status,
-      headers,
-      bytes: template.bytes,
-      isCacheable: status === 200,
-    };
+    return { shared: { template, status, headers }, bytes: template.bytes, isCacheable: status === 200 };
   }
 
   /** The view of a session that shows nothing personal. A fault is reported by the page, which reads the session too. */
@@ -97,8 +91,8 @@ export function createGuestPages(services: RenderServices, limits: PageCacheLimi
     const { url, isSearch } = cacheable;
     const key = `${pageKey(inbound, url)} ${JSON.stringify(session)}`;
     const page = await cache.get({ key, isSearch }, inbound.now, () => render(inbound, url, session));
-    if (page === null || page.template === null) return null;
-    const { template, status, headers } = page;
+    if (page === null || page.shared === null) return null;
+    const { template, status, headers } = page.shared;
     const ids: string[] = [];
     const commandId = (index: number) => (ids[index] ??= services.ids.uuid());
     return {
@@ -117,14 +111,12 @@ function none<Cookie extends object>(cookie: Cookie): Cookie & { readonly token:
 const SILENT = { error: () => {} };
 
 interface GuestPage extends CacheablePage {
-  /** Null for a page that shows more of the session than its view. */
-  readonly template: PageTemplate | null;
-  readonly status: number;
-  readonly headers: Headers;
+  /** What responses are composed from; null for a page that shows more of the session than its view. */
+  readonly shared: { readonly template: PageTemplate; readonly status: number; readonly headers: Headers } | null;
 }
 
 /** Remembered, so that such a page is not rendered twice for each visit. */
-const PERSONAL: GuestPage = { template: null, status: 200, headers: new Headers(), bytes: 500, isCacheable: true };
+const PERSONAL: GuestPage = { shared: null, bytes: 500, isCacheable: true };
 
 /** Whether a view contains nothing of one person or order. */
 function isShared({ kind, user, email, pendingOrder, expired, replacesExpired }: SessionView): boolean {
