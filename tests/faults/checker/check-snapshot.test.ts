@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { INVARIANTS, checkSnapshot, invariants } from './check-snapshot.ts';
 import { openOrderRecords } from './order-record.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
-import { announceNothing, ofTransfer, repayRefund, requestCancellation, returnTransfer } from './seeds.builder.ts';
+import {
+  announceNothing,
+  changeRow,
+  ofTransfer,
+  repayRefund,
+  requestCancellation,
+  returnTransfer,
+} from './seeds.builder.ts';
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -47,6 +54,17 @@ test('a debit that failed before it was announced breaks none', () => {
   const snapshot = structuredClone(buildSnapshot());
   announceNothing('a2', 'a2-p1')(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
+});
+
+test('a debit need not be announced once its order is cancelled', () => {
+  const errorsIn = (state: 'open' | 'void') => {
+    const snapshot = structuredClone(buildSnapshot());
+    announceNothing('a2', 'a2-p2')(snapshot);
+    changeRow('invoices', 'order_id', 'a2', { state })(snapshot);
+    return INVARIANTS.I9.find(snapshot, openOrderRecords(snapshot)).filter((says) => says.includes('debit-announced'));
+  };
+  expect(errorsIn('void')).toEqual([]);
+  expect(errorsIn('open')).toHaveLength(1);
 });
 
 test('the coming charge of a renewal need not be announced once it is paid or cancelled', () => {

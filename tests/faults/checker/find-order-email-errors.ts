@@ -37,11 +37,12 @@ function dueOf({ clientEvents, lines, invoice, creditNotes, withdrawals }: Order
 /**
  * After a withdrawal no email says that something is paid, ready or failed, and none that a line is ready that staff refunded;
  * nor does a brand get one about a task that is done, or a customer one about the coming charge of a renewal that is paid or
- * cancelled.
+ * cancelled, or about a debit of an order that staff cancelled.
  */
-function mayBeNeedless({ order, payments, lines, tasks }: OrderRecord, event: string): boolean {
+function mayBeNeedless({ order, invoice, payments, lines, tasks }: OrderRecord, event: string): boolean {
   const isDue = order.state === 'awaiting-payment' || order.state === 'failed';
   if (event === 'renewal-upcoming' && isRenewal(order) && !isDue) return true;
+  if (event.startsWith('debit-announced ') && invoice?.state === 'void') return true;
   if (tasks.some((task) => task.done_at !== null && event.startsWith(`operator-task ${task.id} `))) return true;
   const withdrawn = lines.filter((line) => line.withdrawn_at !== null).map((line) => line.line_id);
   const isOvertaken = /^(?:line-ready|line-failed|debit-announced|order-paid)\b/.test(event) && withdrawn.length > 0;
