@@ -39,16 +39,16 @@ const MOST_TOGETHER = 3;
 
 /**
  * Every GET of the operator API that needs a permission or a session, with every combination of up to three of its
- * filters; derived from the contract, so that a new list or filter is included. Combinations of up to two filters have every value of each; of closed
- * sets only the first where `values` says so, which sends the same statements.
+ * filters; derived from the contract, so that a new list or filter is included. Combinations of up to two filters have every value of
+ * each, since a value of a closed set may have a statement of its own.
  */
-export function operatorReads(samples: ReadSamples, values: 'all' | 'first' = 'all'): readonly OperatorRead[] {
+export function operatorReads(samples: ReadSamples): readonly OperatorRead[] {
   return listOperatorEndpoints().flatMap(({ resource, action, endpoint }) => {
     const name = `${resource}.${action}`;
     const isRead = endpoint.method === 'GET' && endpoint.access !== 'public';
     if (!isRead || name in EXCLUDED) return [];
     const needsSession = endpoint.access === 'session' || name in OF_SESSION;
-    const inputs = inputsOf(endpoint, { samples, values });
+    const inputs = inputsOf(endpoint, samples);
     return inputs.map((input) => ({ name, input, url: urlOf(endpoint, input), needsSession }));
   });
 }
@@ -71,16 +71,11 @@ interface Field {
   readonly values: readonly string[];
 }
 
-interface Choice {
-  readonly samples: ReadSamples;
-  readonly values: 'all' | 'first';
-}
-
-function inputsOf(endpoint: OperatorEndpoint, { samples, values }: Choice): readonly OperatorRead['input'][] {
+function inputsOf(endpoint: OperatorEndpoint, samples: ReadSamples): readonly OperatorRead['input'][] {
   const { properties = {}, required = [] } = jsonSchemaOf(endpoint.input, 'input');
   const fields = Object.entries(properties ?? {})
     .filter(([name]) => !OF_PAGES.includes(name))
-    .map(([name, schema]) => ({ name, values: samplesOf(samples, { name, schema, values }) }));
+    .map(([name, schema]) => ({ name, values: samplesOf(samples, { name, schema }) }));
   const isRequired = ({ name }: Field): boolean => Array.isArray(required) && required.includes(name);
   const key = fields.filter((field) => isRequired(field) && endpoint.path.includes(`{${field.name}}`));
   const always = fields.filter((field) => isRequired(field) && !key.includes(field));

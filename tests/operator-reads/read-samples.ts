@@ -84,10 +84,10 @@ async function valueOf(db: Queries, brandId: string, { table, column, skip = 0 }
 /** The values to try for a field: those of a closed set, of the samples, or any text. */
 export function samplesOf(
   samples: ReadSamples,
-  { name, schema, values }: { readonly name: string; readonly schema: unknown; readonly values: 'all' | 'first' },
+  { name, schema }: { readonly name: string; readonly schema: unknown },
 ): readonly string[] {
   const closed = textsOf(memberOf(schema, 'enum')) ?? textsOf([memberOf(schema, 'const')]);
-  if (closed !== null) return values === 'all' ? closed : closed.slice(0, 1);
+  if (closed !== null) return closed;
   const known = samples[name]?.filter((text) => isAccepted(schema, text)) ?? [];
   if (known.length > 0) return known;
   const fitting = [...(samples['instant'] ?? []), ...(samples['any'] ?? [])].filter((text) => isAccepted(schema, text));

@@ -143,14 +143,14 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
 function voidIssued(db: Queries) {
   return db
     .with(
-      (cte) => cte('invoices').materialized(),
+      (cte) => cte('void_issued').materialized(),
       (queries) =>
         queries
-          .selectFrom('invoices')
+          .selectFrom('invoices as issued')
           .selectAll()
           .where(sql<boolean>`state = 'void' and issued_at is not null`),
     )
-    .selectFrom('invoices');
+    .selectFrom('void_issued as invoices');
 }
 
 async function publishedBrands(db: Queries): Promise<readonly string[]> {
