@@ -54,7 +54,7 @@ interface Copy extends Pick<PasskeyUse<unknown>, 'actor' | 'passkey' | 'at'> {
 
 async function recordCopy(services: StaffServices, { actor, passkey, received, at }: Copy): Promise<void> {
   const subject = { kind: 'staff', id: passkey.staffId } as const;
-  const change = { actor, action: 'session.refclaim-passkey', brandId: null, subject, at } as const;
+  const change = { actor, action: 'session.refuse-passkey', brandId: null, subject, at } as const;
   const { name, counter } = passkey;
   await applyAudited(services, change, async () =>
     ok({ value: null, before: { passkey: name, counter }, after: { counter: received } }),

@@ -138,7 +138,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
       expect(copy).toMatchObject({ problem: 'staff/passkey-refused', cookie: null });
       const [entry] = await listAuditEntries(database.read, { brandIds: null, before: null, limit: 1 });
       expect(entry).toMatchObject({
-        action: 'session.refclaim-passkey',
+        action: 'session.refuse-passkey',
         subject: { kind: 'staff', id: owner.id },
         details: { before: { passkey: 'Laptop', counter: 7 }, after: { counter } },
       });
@@ -151,7 +151,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     const authenticator = softwareAuthenticator({ hasCounter: false });
     await registerPasskey(office, await anAccount(office), { authenticator });
     for (const _ of [1, 2]) expect((await logInByPasskey(office, authenticator)).status).toBe(200);
-    expect(await actionsOf(office)).not.toContain('session.refclaim-passkey');
+    expect(await actionsOf(office)).not.toContain('session.refuse-passkey');
   });
 
   test('of disabled accounts are refused, and those of others cannot be changed', async () => {
