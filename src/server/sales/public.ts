@@ -7,6 +7,7 @@ export {
   settleTransfer,
 } from './bank-transfers/bank-transfer-store.ts';
 export { deleteExpiredQuotes } from './checkout/quote-store.ts';
+export { changeBuyerEmails } from './orders/access/change-buyer-emails.ts';
 export { countUnfinished, moveCustomerOrders } from './orders/access/move-orders.ts';
 export { claimWithBilling } from './orders/access/claim-with-billing.ts';
 export { revokeOrderLinks } from './orders/access/order-link-store.ts';
@@ -34,7 +35,6 @@ export {
   listIssuedInvoices,
 } from './orders/invoices/issued-document-store.ts';
 export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoice-store.ts';
-export { updateOrderEmails } from './orders/order-data-store.ts';
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
 export { addCheckoutTypes } from './orders/search/add-checkout-types.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';

@@ -7,7 +7,7 @@ export { mergeAtTransfer } from './basket/merge-at-transfer.ts';
 export { recordTransferCode } from './basket/record-transfer-code.ts';
 export { loadKnownBasket } from './basket/open-basket.ts';
 export { shopperNames } from './basket/shopper-names.ts';
-export { saveBillingDetails } from './billing/billing-store.ts';
+export { saveBillingDetails, updateBillingEmails } from './billing/billing-store.ts';
 export { checkTaxNumbers } from './billing/check-tax-numbers.ts';
 export { knownTaxNumber } from './billing/known-tax-number.ts';
 export { recheckTaxNumber } from './billing/recheck-tax-number.ts';

@@ -36,11 +36,11 @@ export interface AccountServices extends EventPublisher {
    * the customer has none.
    */
   readonly claimOrders: (tx: Queries, claim: OrderClaim, at: number) => Promise<void>;
-  /** Gives the customer's orders that have the address `from` the address `to`: their emails are sent to it. */
-  readonly changeOrderEmails: (
+  /** Gives the customer's orders and open baskets that have the address `from` the address `to`: their emails are sent to it. */
+  readonly changeBuyerEmails: (
     tx: Queries,
     owner: { readonly brandId: string; readonly customerId: string },
-    change: { readonly from: string; readonly to: string },
+    change: { readonly from: string; readonly to: string; readonly at: number },
   ) => Promise<void>;
   /** Merges the session's basket into the customer's, with or without what was entered at checkout. */
   readonly mergeAtSignIn: (

@@ -4,6 +4,7 @@ import { deleteAccountRows } from '#server/identity/account/account-data-store.t
 import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
 import { deleteAvatar } from '#server/identity/personal-data/avatar-store.ts';
 import { deleteCustomer } from '#server/identity/personal-data/profile-store.ts';
+import { changeSavedEmail } from '#server/identity/saved-details/change-saved-email.ts';
 import type { QueueEmail } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { moveEndedSessions } from '#server/request/sessions/session-data-store.ts';
@@ -27,7 +28,8 @@ export interface AccountMerge {
 /**
  * Merges an account into another and deletes it, in the caller's transaction: `moveRest` moves the rows of other
  * modules, without which the deletion is refused by the database. The closed one's password, second factor, picture,
- * links and username end; its address is recorded and leads to the account that remains. Both addresses get an email.
+ * links and username end; its address is recorded and leads to the account that remains, whose address replaces it in saved
+ * billing details. Both addresses get an email.
  */
 export async function mergeAccount(
   { queueMail }: { readonly queueMail: QueueEmail },
@@ -41,6 +43,7 @@ export async function mergeAccount(
   await updateAddressFreed(tx, pair);
   await moveEndedSessions(tx, pair, at);
   await moveDevices(tx, pair);
+  await changeSavedEmail(tx, key, { from: closed.email, to: remaining.email, at });
   const savedDetails = await moveSavedDetails(tx, pair);
   await moveFormerAddresses(tx, key, remaining.id);
   await moveRest(tx, pair);

@@ -14,8 +14,8 @@ import type { PersonalDataServices } from './personal-data-services.ts';
 import { updateEmailAddress, findProfile } from './profile-store.ts';
 
 /**
- * Applies a new address by its mailed link, in any browser; the previous address is notified. Orders and saved billing
- * details with the previous address get the new one; another address that was given for them stays.
+ * Applies a new address by its mailed link, in any browser; the previous address is notified. Orders, open baskets
+ * and saved billing details with the previous address get the new one; another address that was given for them stays.
  */
 export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (context, { code }) => {
@@ -34,7 +34,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
 }
 
 async function applyEmail(
-  { queueMail, changeOrderEmails }: PersonalDataServices,
+  { queueMail, changeBuyerEmails }: PersonalDataServices,
   tx: Queries,
   context: RequestContext,
   code: string,
@@ -49,8 +49,9 @@ async function applyEmail(
     return refuse(problem('account/link-invalid'));
   }
   const { email, firstName, lastName, username } = profile;
-  await changeSavedEmail(tx, key, { from: email, to: newEmail, at: context.now });
-  await changeOrderEmails(tx, key, { from: email, to: newEmail });
+  const change = { from: email, to: newEmail, at: context.now };
+  await changeSavedEmail(tx, key, change);
+  await changeBuyerEmails(tx, key, change);
   await updateSessionPerson(tx, key, { firstName, lastName, username, email: newEmail });
   for (const purpose of ENDED_WITH_THE_ADDRESS) {
     await revokeCodes(tx, { brandId, purpose, subjectId: key.customerId }, context.now);

@@ -74,7 +74,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(page?.audit[0]).toMatchObject({ details: { after: { orders: 1, services: 1 }, reason: 'ticket 4711' } });
     expect(await totals(shop.database.read)).toEqual(before);
     const order = valueOf(await operator.orders.get({ brandId, orderId }));
-    expect(order).toMatchObject({ customerId: ada.key.customerId, email: GRACE, invoice });
+    expect(order).toMatchObject({ customerId: ada.key.customerId, email: ADA, invoice });
     expect(valueOf(await operator.customers.get(grace.key))).toMatchObject({ id: ada.key.customerId });
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
@@ -109,6 +109,26 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(defaults(after).map(({ id }) => id)).toEqual(expect.arrayContaining(defaults(before).map(({ id }) => id)));
     expect(after.some(({ kind }) => kind === 'phone')).toBe(true);
     expect(new Set(after.map(({ kind, fields }) => JSON.stringify([kind, fields]))).size).toBe(after.length);
+  });
+
+  test('sends emails about what moved to the address that remained, unless another one was given', async () => {
+    const { shop, operator, grace, merge } = await twoCustomers();
+    const other = await buy(grace.shopper, 'office@example.com');
+    await shop.app.jobs.runAll();
+    for (const email of [GRACE, 'office@example.com'])
+      valueOf(await grace.shopper.api.savedDetails.add({ kind: 'email', fields: { email } }));
+    await grace.shopper.add();
+    await grace.shopper.bill({ email: GRACE });
+    valueOf(await operator.customers.merge((await merge()).command));
+    expect(valueOf(await operator.orders.get({ brandId, orderId: other }))).toMatchObject({
+      email: 'office@example.com',
+    });
+    const ada = shop.shopper();
+    valueOf(await ada.api.account.login({ username: ADA, password: PASSWORD }));
+    expect(valueOf(await ada.api.checkout.get({})).billing).toMatchObject({ email: ADA });
+    const { entries } = valueOf(await ada.api.savedDetails.list({}));
+    const saved = entries.filter(({ kind }) => kind === 'email').map(({ fields }) => fields.email);
+    expect(saved).toEqual([ADA, 'office@example.com']);
   });
 
   test('removes saved payment methods, and is refused for companies of different taxable persons', async () => {

@@ -10,7 +10,13 @@ import { moveDelivered } from '#server/delivery/public.ts';
 import { listEntries, mergeAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { countUnfinished, listMethods, moveCustomerOrders, paymentMethodViews } from '#server/sales/public.ts';
+import {
+  changeBuyerEmails,
+  countUnfinished,
+  listMethods,
+  moveCustomerOrders,
+  paymentMethodViews,
+} from '#server/sales/public.ts';
 import { moveBaskets } from '#server/shop/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
@@ -103,6 +109,7 @@ async function moveEverything(
   const language = (await languageOf(tx, key)) ?? (await languageOf(tx, { brandId, customerId: remaining.id }));
   const merge = { remaining: mergedCustomer(remaining), closed: mergedCustomer(closed), language, at };
   const { savedDetails } = await mergeAccount(services, tx, merge, async (inner, pair) => {
+    await changeBuyerEmails(inner, key, { from: closed.email, to: remaining.email, at });
     await moveCustomerOrders(inner, pair, at);
     await moveDelivered(inner, pair);
     await moveBaskets(inner, pair);

@@ -38,6 +38,30 @@ export async function listBillingOf(
   return new Map(rows.map((row) => [row.basket_id, BILLING_DETAILS.parse(row.document, row.basket_id)]));
 }
 
+/** Changes the email address of billing details of a customer's open baskets that have the address `from`. */
+export async function updateBillingEmails(
+  tx: Queries,
+  { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
+): Promise<void> {
+  const open = await tx
+    .selectFrom('baskets')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'open')
+    .execute();
+  const billed = await listBillingOf(
+    tx,
+    brandId,
+    open.map(({ id }) => id),
+  );
+  for (const [basketId, details] of billed) {
+    if (details.email === from)
+      await saveBillingDetails(tx, { brandId, basketId, details: { ...details, email: to }, at });
+  }
+}
+
 /** Makes the billing details of a basket those of another; what is known of their tax number stays. */
 export async function moveBillingDetails(
   tx: Queries,

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { emailedCode } from '#tests/support/create-account.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { PASSWORD, type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+
+const [OLD, NEW, OFFICE] = ['anna@example.com', 'anna@new.example', 'office@example.com'];
+
+async function changeAddress(shop: TestShop, { api }: TestShopper): Promise<void> {
+  valueOf(await api.personalData.changeEmail({ email: NEW, password: PASSWORD }));
+  valueOf(await api.personalData.confirmEmail({ code: await emailedCode(shop, NEW) }));
+}
+
+describeOnBothDatabases('a changed address of an account', (open) => {
+  const openShop = shopsOn(open);
+
+  async function anna() {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.signIn(OLD);
+    return { shop, shopper };
+  }
+
+  test.each([
+    ['replaces the previous one in the open basket', OLD, NEW],
+    ['leaves another one that was given for the open basket', OFFICE, OFFICE],
+  ])('%s', async (_, given, expected) => {
+    const { shop, shopper } = await anna();
+    await shopper.add();
+    await shopper.bill({ email: given });
+    await changeAddress(shop, shopper);
+    const { billing, quote } = valueOf(await shopper.api.checkout.get({}));
+    expect(billing).toMatchObject({ email: expected, city: 'Rostock' });
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const received = await shop.emailsTo(expected);
+    const { number } = await shopper.order(orderId);
+    expect(received.some(({ subject }) => subject.includes(number))).toBe(true);
+  });
+
+  test.each([
+    ['default', OLD],
+    ['other', NEW],
+  ])(
+    'is saved once where it was saved before, and stays the default where the previous one was: %s',
+    async (_, first) => {
+      const { shop, shopper } = await anna();
+      for (const email of [first, OLD, NEW, OFFICE])
+        valueOf(await shopper.api.savedDetails.add({ kind: 'email', fields: { email } }));
+      await changeAddress(shop, shopper);
+      const { entries } = valueOf(await shopper.api.savedDetails.list({}));
+      expect(entries.map(({ fields, isDefault }) => [fields.email, isDefault])).toEqual([
+        [NEW, true],
+        [OFFICE, false],
+      ]);
+    },
+  );
+});

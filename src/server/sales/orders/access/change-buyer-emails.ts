@@ -1,0 +1,16 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { updateOrderEmails } from '#server/sales/orders/order-data-store.ts';
+import { updateBillingEmails } from '#server/shop/public.ts';
+
+/**
+ * Gives a customer's orders and open baskets that have the email address `from` the address `to`: emails about them are
+ * sent to it. Another address that was given for them stays, and so do issued documents. `at` in ms.
+ */
+export async function changeBuyerEmails(
+  tx: Queries,
+  owner: { readonly brandId: string; readonly customerId: string },
+  change: { readonly from: string; readonly to: string; readonly at: number },
+): Promise<void> {
+  await updateBillingEmails(tx, owner, change);
+  await updateOrderEmails(tx, owner, change);
+}
