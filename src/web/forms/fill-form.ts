@@ -5,6 +5,8 @@ export interface SavedControl {
   readonly name: string;
   readonly value: string;
   readonly isOn: boolean | null;
+  /** Whether the shopper left it as the page had it: an empty text, or the choice that was made beforehand. */
+  readonly isUntouched: boolean;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -15,7 +17,18 @@ export function readControls(form: HTMLFormElement): readonly SavedControl[] {
   const intentValue = intent instanceof HTMLInputElement ? intent.value : null;
   return controlsOf(form)
     .filter((control) => isSavable(control, intentValue))
-    .map((control) => ({ name: control.name, value: control.value, isOn: isSwitch(control) ? control.checked : null }));
+    .map((control) => ({
+      name: control.name,
+      value: control.value,
+      isOn: isSwitch(control) ? control.checked : null,
+      isUntouched: isUntouched(control),
+    }));
+}
+
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement)
+    return control.value === '' || [...control.selectedOptions].every((option) => option.defaultSelected);
+  return isSwitch(control) ? control.checked === control.defaultChecked : control.value === '';
 }
 
 /**

@@ -119,6 +119,53 @@ test('input is kept until the form is submitted', async () => {
   expect(fill(null).times).toBe(0);
 });
 
+/** Billing details as the checkout begins them: of a new guest, or from an account. */
+function Billing({ country, type }: { readonly country: string; readonly type: string }) {
+  return (
+    <main>
+      <form method="post">
+        <label>
+          Name <input name="name" />
+        </label>
+        <label>
+          Country{' '}
+          <select name="country" defaultValue={country}>
+            <option value="AT">Austria</option>
+            <option value="US">United States</option>
+          </select>
+        </label>
+        {['personal', 'business'].map((one) => (
+          <label key={one}>
+            <input type="radio" name="type" value={one} defaultChecked={one === type} /> {one}
+          </label>
+        ))}
+      </form>
+    </main>
+  );
+}
+
+test('what a guest did not choose leaves the country and the company of the account they log in to', async () => {
+  renderPage(<Billing country="AT" type="personal" />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
+  saveForms();
+  renderPage(<Billing country="US" type="business" />);
+  expect(fill('ada@example.com').times).toBe(1);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada King');
+  expect(screen.getByLabelText('Country')).toHaveValue('US');
+  expect(screen.getByLabelText('business')).toBeChecked();
+});
+
+test('what a guest chose is restored for the account they log in to', async () => {
+  renderPage(<Billing country="AT" type="personal" />);
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'United States');
+  await userEvent.click(screen.getByLabelText('business'));
+  saveForms();
+  renderPage(<Billing country="AT" type="personal" />);
+  fill('ada@example.com');
+  expect(screen.getByLabelText('Country')).toHaveValue('US');
+  expect(screen.getByLabelText('business')).toBeChecked();
+});
+
 /** Two lines of a basket, each with a form of its own. */
 function Lines({ ids }: { readonly ids: readonly string[] }) {
   return (

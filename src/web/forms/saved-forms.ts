@@ -64,7 +64,7 @@ function saveWith(others: readonly SavedForm[]): void {
 export function fillForms(user: string | null, onFilled: () => void): void {
   const saved = savedHere(user);
   if (saved === null) return;
-  let left = saved.owner === user ? saved.forms : saved.forms.map(withoutEmpty);
+  let left = saved.owner === user ? saved.forms : saved.forms.map(touchedOnly);
   let isNotified = false;
   let isFilling = false;
   const onInput = () => {
@@ -144,9 +144,9 @@ function savedHere(user: string | null): SavedForms | null {
   return null;
 }
 
-/** Fields the guest left empty are dropped: the account fills them. */
-function withoutEmpty(form: SavedForm): SavedForm {
-  return { ...form, controls: form.controls.filter(({ value, isOn }) => isOn !== null || value !== '') };
+/** What the guest left as it was is dropped: the account has its own address, country and company. */
+function touchedOnly(form: SavedForm): SavedForm {
+  return { ...form, controls: form.controls.filter(({ isUntouched }) => !isUntouched) };
 }
 
 function read(): SavedForms | null {
