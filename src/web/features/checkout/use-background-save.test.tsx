@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formText } from '#web/forms/read-form.ts';
+import { savedText } from '#web/forms/saved-forms.ts';
 import { renderPage } from '#web/test-support/render.tsx';
 import { useBackgroundSave } from './use-background-save.ts';
 
@@ -9,21 +10,26 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
+/** A city with fewer than three letters is incomplete. */
 function read(formData: FormData) {
   const city = formText(formData, 'city');
-  return city === '' ? null : { content: city, fields: { city } };
+  return { content: city, fields: city.length < 3 ? null : { city } };
 }
 
-/** Renders a form with a city that is saved as 'Wien'; returns the cities that were sent. */
-function showForm(result: () => unknown = () => ({ kind: 'saved' })): string[] {
+beforeEach(() => sessionStorage.clear());
+
+/** Renders a form with a saved city; returns the cities that were sent. */
+function showForm(result: () => unknown = () => ({ kind: 'saved' }), saved = 'Wien'): string[] {
   const sent: string[] = [];
   function Page() {
     const form = useRef<HTMLFormElement>(null);
-    const { saveDebounced, save } = useBackgroundSave(form, { key: 'city', saved: 'Wien', read });
+    const { saveDebounced, save } = useBackgroundSave(form, { key: 'city', saved, read });
     return (
-      <form ref={form}>
-        <input aria-label="City" name="city" defaultValue="Wien" onChange={saveDebounced} onBlur={save} />
-      </form>
+      <main>
+        <form ref={form} method="post">
+          <input aria-label="City" name="city" defaultValue={saved} onChange={saveDebounced} onBlur={save} />
+        </form>
+      </main>
     );
   }
   const action = (form: FormData) => {
@@ -62,11 +68,35 @@ test('changes are sent once, after a pause', async () => {
   expect(sent).toEqual(['Graz']);
 });
 
-test('an incomplete part is not sent', async () => {
+test('an incomplete part is not sent, but kept in the tab for a reloaded page', async () => {
   const sent = showForm();
-  enter('');
+  enter('Gr');
   await wait(5000);
   expect(sent).toEqual([]);
+  expect(savedText(location.pathname, 'city')).toBe('Gr');
+});
+
+test('an incomplete part is saved in the tab again after the form was submitted, which deletes it there', async () => {
+  showForm();
+  enter('Gr');
+  await wait(600);
+  sessionStorage.clear();
+  fireEvent.blur(screen.getByLabelText('City'));
+  await wait(0);
+  expect(savedText(location.pathname, 'city')).toBe('Gr');
+});
+
+test('a refused part is kept in the tab', async () => {
+  showForm(() => ({ kind: 'refused', code: 'checkout/billing-invalid' }));
+  enter('Graz');
+  await wait(600);
+  expect(savedText(location.pathname, 'city')).toBe('Graz');
+});
+
+test('an incomplete part that was not changed replaces nothing that is kept', async () => {
+  showForm(undefined, 'Gr');
+  await wait(5000);
+  expect(savedText(location.pathname, 'city')).toBe('');
 });
 
 test('leaving the form sends at once, and nothing again after the pause', async () => {

@@ -1,15 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useActionData, useFetcher, useNavigation } from 'react-router';
+import { saveFormsLate } from '#web/forms/save-forms-late.ts';
 import { screens } from '#web/screens.ts';
 import type { CheckoutResult } from './checkout-data.ts';
 
 /** The pause in ms after the last change before a part of the form is saved. */
 const DEBOUNCE_MS = 600;
 
-/** A part of the form: the fields that save it, and its content as text, by which changes are detected. */
+/**
+ * A part of the form: the fields that save it, null while the server would not store it, and its content as text, by
+ * which changes are detected.
+ */
 export interface FormPart {
   readonly content: string;
-  readonly fields: FormData | Readonly<Record<string, string>>;
+  readonly fields: FormData | Readonly<Record<string, string>> | null;
 }
 
 /** The latest result, and the functions that save the part now or after a pause. */
@@ -22,7 +26,8 @@ export interface BackgroundSave {
 
 /**
  * Saves a part of the checkout form whenever its content changed. `saved` is the content on the server; `read` returns
- * null where the part cannot be saved yet, and is memoized. A refused part is saved again with the next change.
+ * null where the form lacks the part, and is memoized. What the server does not store or refused is kept in the tab, where a
+ * reloaded page finds it (saved-forms.ts). A refused part is saved again with the next change.
  */
 export function useBackgroundSave(
   form: RefObject<HTMLFormElement | null>,
@@ -31,6 +36,7 @@ export function useBackgroundSave(
   // A fetcher reloads nothing else of the page, so that no input is lost.
   const { submit, state, data: result } = useFetcher<CheckoutResult>({ key });
   const sent = useRef(saved);
+  const isChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const maySave = useCanSave();
 
@@ -38,24 +44,35 @@ export function useBackgroundSave(
     clearTimeout(timer.current);
     if (form.current === null || !maySave.current) return;
     const part = read(new FormData(form.current));
-    if (part === null || part.content === sent.current) return;
+    if (part === null) return;
+    // Also without a change: submitting the form deletes what the tab has.
+    if (part.fields === null && isChanged.current) void saveFormsLate(location.pathname);
+    if (part.content === sent.current) return;
     sent.current = part.content;
-    void submit(part.fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
+    if (part.fields !== null)
+      void submit(part.fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
   }, [form, read, maySave, submit]);
 
-  const saveDebounced = useCallback(() => {
+  const schedule = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(save, DEBOUNCE_MS);
   }, [save]);
 
+  const saveDebounced = useCallback(() => {
+    isChanged.current = true;
+    schedule();
+  }, [schedule]);
+
   // Values the browser filled in before hydration are saved too.
   useEffect(() => {
-    saveDebounced();
+    schedule();
     return () => clearTimeout(timer.current);
-  }, [saveDebounced]);
+  }, [schedule]);
 
   useEffect(() => {
-    if (result?.kind === 'refused') sent.current = '';
+    if (result?.kind !== 'refused') return;
+    sent.current = '';
+    void saveFormsLate(location.pathname);
   }, [result]);
 
   return { result, isSaving: state !== 'idle', save, saveDebounced };

@@ -31,6 +31,7 @@ export function useOrderForm({ form, data, registrant, result, sendWithCard, onS
   async function place(order: FormData): Promise<void> {
     const refusal = await validate(order, data, registrant);
     if (refusal !== null) {
+      onSave();
       const isCardInvalid = (await sendWithCard?.checkFields()) === true;
       return notice({ ...refusal, isCardInvalid });
     }
@@ -62,7 +63,7 @@ interface OrderFormOptions {
   readonly registrant: RegistrantView | null;
   readonly result: CheckoutResult | undefined;
   readonly sendWithCard: SendWithCard | null;
-  /** Called for the Enter key in a field of the details. */
+  /** Called for the Enter key in a field of the details, and when the order is refused before it is sent. */
   readonly onSave: () => void;
 }
 

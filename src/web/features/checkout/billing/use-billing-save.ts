@@ -10,7 +10,10 @@ export interface BillingSave extends BackgroundSave {
   readonly checkout: CheckoutView;
 }
 
-/** Saves billing details in the background once they are complete, so that the page shows the final totals. */
+/**
+ * Saves billing details in the background once they are complete, so that the page shows the final totals; until then
+ * they are kept in the tab.
+ */
 export function useBillingSave(
   form: RefObject<HTMLFormElement | null>,
   { checkout: loaded, addressRules }: CheckoutData,
@@ -18,8 +21,9 @@ export function useBillingSave(
   const read = useCallback(
     (formData: FormData) => {
       const details = readBillingForm(formData);
-      if (missingFields(details, addressRules).length > 0) return null;
-      return { content: serialized(details), fields: { intent: 'billing-in-background', ...details } };
+      const isComplete = missingFields(details, addressRules).length === 0;
+      const fields = isComplete ? { intent: 'billing-in-background', ...details } : null;
+      return { content: serialized(details), fields };
     },
     [addressRules],
   );
