@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { findCustomerById } from '#server/identity/account/customer-store.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { blockCustomer } from '#server/identity/by-staff/change-account.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
+import { waitingStatements } from '#tests/support/waiting-statements.ts';
 import { PASSWORD, openSecurityShop } from './security-shop.builder.ts';
 
 const NEW = 'gulls over grey water 7';
@@ -122,5 +124,30 @@ describeOnBothDatabases('changing the password', (open) => {
     }
     expect(codes.filter((code) => code === 'account/wrong-password')).toHaveLength(10);
     expect(await change(client, NEW)).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
+  });
+});
+
+describeOnPostgres('a password that is changed while staff block the account', (open) => {
+  test('stays, and no session is left', async () => {
+    const database = await open();
+    const shop = await openSecurityShop(database);
+    const customer = await shop.customer();
+    const client = await customer.signIn();
+    const key = { brandId: 'larkhost', customerId: customer.id };
+    const [blocked, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const blocking = database.transaction(async (tx) => {
+      await blockCustomer(tx, key, shop.clock.now());
+      blocked.resolve();
+      await isWaiting.promise;
+    });
+    await blocked.promise;
+    const changing = change(client, NEW);
+    await expect.poll(() => waitingStatements(database.read)).toBe(1);
+    isWaiting.resolve();
+    await blocking;
+    expect(await changing).toMatchObject({ problem: { code: 'session/expired' } });
+    expect(await client.api.security.get({})).toMatchObject({ problem: { code: 'session/expired' } });
+    const stored = await findCustomerById(database.read, 'larkhost', customer.id);
+    expect(stored?.passwordHash).toBe(`plain ${PASSWORD}`);
   });
 });

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#contract/problems.ts';
 import type { changePassword as endpoint } from '#contract/security.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
+import { type SignInCustomer, lockCustomer, updatePassword } from '#server/identity/account/customer-store.ts';
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
@@ -11,7 +11,6 @@ import type { Handler, RequestContext, Session } from '#server/request/request-c
 import { findSessionById } from '#server/request/sessions/session-store.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
-import { updatePasswordHash } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
 /** Changes the password, ends all other sessions, and gives this one a new token. */
@@ -41,7 +40,8 @@ interface Exchange {
 }
 
 /**
- * Refused when session or password changed concurrently. The continued session keeps its start and thereby its absolute
+ * Refused when session or password changed concurrently: both are read after the account is locked, as a block of the
+ * account ends its sessions. The continued session keeps its start and thereby its absolute
  * lifetime.
  */
 async function exchange(
@@ -51,11 +51,11 @@ async function exchange(
 ): Promise<Result<Session, Problem<'account/wrong-password' | 'session/expired'>>> {
   const { brandId, id: customerId, firstName, lastName, email, username } = customer;
   const { now: at, session } = context;
+  const isUnchanged = await lockCustomer(tx, customer);
   const current = session === null ? null : await findSessionById(tx, brandId, session.id, at);
   if (current === null || !current.isLive) return refuse(problem('session/expired'));
-  const passwords = { from: customer.passwordHash, to: passwordHash, at };
-  const isDone = await updatePasswordHash(tx, { brandId, customerId }, passwords);
-  if (!isDone) return refuse(problem('account/wrong-password'));
+  if (!isUnchanged) return refuse(problem('account/wrong-password'));
+  await updatePassword(tx, customer, { passwordHash, at });
   const person = { firstName, lastName, email, username };
   const { basketId } = current.session;
   const next = { kind: 'customer', customerId, basketId, person } as const;

@@ -70,19 +70,3 @@ export async function findPasswordChange(db: Queries, { brandId, customerId }: C
     .executeTakeFirst();
   return row?.password_changed_at ?? null;
 }
-
-/** Replaces the verified password; false when it changed concurrently, so that a reset is never undone. */
-export async function updatePasswordHash(
-  tx: Queries,
-  { brandId, customerId }: CustomerKey,
-  { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
-): Promise<boolean> {
-  const result = await tx
-    .updateTable('customers')
-    .set({ password_hash: to, password_changed_at: at })
-    .where('brand_id', '=', brandId)
-    .where('id', '=', customerId)
-    .where('password_hash', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ANNA, ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { describeOnPostgres } from '#tests/support/databases.ts';
+import { waitingStatements } from '#tests/support/waiting-statements.ts';
 import { deleteUnheldAddresses, insertVerificationRequest } from './registrant-address-store.ts';
 
 describeOnPostgres('the address of a registrant', (open) => {
@@ -28,19 +28,10 @@ describeOnPostgres('the address of a registrant', (open) => {
       await change(tx, 'lantern.com', null);
       await deleteUnheldAddresses(tx, 'larkhost', [ANNA]);
     });
-    await expect.poll(() => waiting(database.read)).toBe(1);
+    await expect.poll(() => waitingStatements(database.read)).toBe(1);
     ended.resolve();
     await Promise.all([beginning, ending]);
     const addresses = database.read.selectFrom('registrant_addresses').select(['email', 'verified_at']);
     expect(await addresses.execute()).toEqual([{ email: ANNA, verified_at: 1 }]);
   });
 });
-
-/** How many statements of this database wait for a row. */
-async function waiting(read: Queries): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    read,
-  );
-  return Number(rows[0]?.count);
-}
