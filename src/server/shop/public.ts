@@ -1,10 +1,11 @@
-export { listBasketIds, moveBaskets } from './basket/basket-data-store.ts';
+export { listBasketIds } from './basket/basket-data-store.ts';
 export { basketFacts } from './basket/basket-facts.ts';
 export { type RecentBasket, type StoredBasket, listRecentBaskets, updateBasketClosed } from './basket/basket-store.ts';
 export { basketView } from './basket/basket-view.ts';
 export { mergeAtSignIn } from './basket/merge-at-sign-in.ts';
 export { mergeAtTransfer } from './basket/merge-at-transfer.ts';
 export { recordTransferCode } from './basket/record-transfer-code.ts';
+export { moveBaskets } from './basket/move-baskets.ts';
 export { loadKnownBasket } from './basket/open-basket.ts';
 export { shopperNames } from './basket/shopper-names.ts';
 export { saveBillingDetails, updateBillingEmails } from './billing/billing-store.ts';

@@ -131,6 +131,16 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(saved).toEqual([ADA, 'office@example.com']);
   });
 
+  test('brings the lines of both open baskets together, with the billing details of the account that stays', async () => {
+    const { operator, ada, grace, merge } = await twoCustomers();
+    for (const { shopper } of [ada, grace]) await shopper.add();
+    await ada.shopper.bill({ city: 'Wismar' });
+    await grace.shopper.bill({ city: 'Rostock' });
+    valueOf(await operator.customers.merge((await merge()).command));
+    expect(valueOf(await ada.shopper.api.basket.get({})).lines).toHaveLength(2);
+    expect(valueOf(await ada.shopper.api.checkout.get({})).billing).toMatchObject({ city: 'Wismar' });
+  });
+
   test('removes saved payment methods, and is refused for companies of different taxable persons', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     const method = {

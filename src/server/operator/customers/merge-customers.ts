@@ -112,7 +112,7 @@ async function moveEverything(
     await changeBuyerEmails(inner, key, { from: closed.email, to: remaining.email, at });
     await moveCustomerOrders(inner, pair, at);
     await moveDelivered(inner, pair);
-    await moveBaskets(inner, pair);
+    await moveBaskets(inner, pair, at);
   });
   return { orders: invoicedOrders + otherOrders, ...counts, savedDetails };
 }

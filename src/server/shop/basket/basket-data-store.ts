@@ -67,8 +67,8 @@ export async function lockBaskets(tx: Queries, { brandId, customerId }: BasketsK
     .execute();
 }
 
-/** Makes the baskets of a customer those of another account of the brand; an open one is like one from another device. */
-export async function moveBaskets(
+/** Makes the baskets of a customer those of another account of the brand. */
+export async function updateBasketOwner(
   tx: Queries,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
 ): Promise<void> {

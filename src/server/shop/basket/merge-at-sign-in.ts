@@ -49,7 +49,7 @@ export async function mergeAtSignIn(
     await updateBasketCustomer(tx, brandId, guest.basket.id, baskets.customerId);
     return { basketId: guest.basket.id, added: 0, skipped: 0 };
   }
-  return bringTogether(tx, context, { guest, existing, customerId: baskets.customerId });
+  return bringTogether(tx, mergeOf(context), { guest, existing, customerId: baskets.customerId });
 }
 
 /** Deletes what was entered at checkout, so that only the lines are left. */
@@ -71,22 +71,28 @@ function withoutCode(line: Line): Line {
   return { ...line, configuration: withoutTransferCode(line.configuration) };
 }
 
+/** When and where baskets are merged, and the store version of the result; `at` in ms. */
+export interface BasketMerge {
+  readonly brandId: string;
+  readonly at: number;
+  readonly storeVersion: number;
+}
+
+/** A merge by a request. */
+export function mergeOf({ store, now: at }: RequestContext): BasketMerge {
+  return { brandId: store.brand.id, at, storeVersion: store.version };
+}
+
 /** Merges the lines and checkout data of one open basket into another. */
 export async function bringTogether(
   tx: Queries,
-  context: RequestContext,
+  { storeVersion, ...common }: BasketMerge,
   { guest, existing, customerId }: { guest: StoredBasket; existing: StoredBasket; customerId: string | null },
 ): Promise<MergedAtSignIn> {
   const { basket, notices } = mergeBaskets(guest.basket, existing.basket);
-  const common = { brandId: context.store.brand.id, at: context.now };
   const guestOnly = { ...common, basketId: guest.basket.id, version: guest.version };
   const closed = await updateBasketClosed(tx, { ...guestOnly, state: 'merged', customerId });
-  const saved = await updateBasket(tx, {
-    ...common,
-    basket,
-    version: existing.version,
-    storeVersion: context.store.version,
-  });
+  const saved = await updateBasket(tx, { ...common, basket, version: existing.version, storeVersion });
   if (!closed || !saved) throw rowMovedOn(`Basket ${guest.basket.id} or ${existing.basket.id}`);
   if (guest.billing !== null) {
     const [from, to] = [guest.basket.id, existing.basket.id];

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { findBasket } from './basket-store.ts';
-import { type MergedAtSignIn, bringTogether, mergeAtSignIn } from './merge-at-sign-in.ts';
+import { type MergedAtSignIn, bringTogether, mergeAtSignIn, mergeOf } from './merge-at-sign-in.ts';
 
 /** The result, and whether the original session must lose the basket. */
 export interface MergedAtTransfer extends MergedAtSignIn {
@@ -29,7 +29,10 @@ export async function mergeAtTransfer(
     return { ...(await mergeAtSignIn(tx, context, baskets)), isMoved: true };
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };
-  return { ...(await bringTogether(tx, context, { guest: own, existing: carried, customerId: null })), isMoved: true };
+  return {
+    ...(await bringTogether(tx, mergeOf(context), { guest: own, existing: carried, customerId: null })),
+    isMoved: true,
+  };
 }
 
 function unchanged(basketId: string): MergedAtSignIn {

@@ -1,0 +1,23 @@
+import type { Queries } from '#server/platform/database/database.ts';
+import { updateBasketOwner } from './basket-data-store.ts';
+import { findCustomerBasket } from './basket-store.ts';
+import { bringTogether } from './merge-at-sign-in.ts';
+
+/**
+ * Makes the baskets of a customer those of another account of the brand. An account shows one open basket: two become one,
+ * with the billing details of the account that stays if it has entered some. `at` in ms.
+ */
+export async function moveBaskets(
+  tx: Queries,
+  pair: { readonly brandId: string; readonly from: string; readonly to: string },
+  at: number,
+): Promise<void> {
+  const { brandId, from, to } = pair;
+  const existing = await findCustomerBasket(tx, brandId, to);
+  const moved = await findCustomerBasket(tx, brandId, from);
+  await updateBasketOwner(tx, pair);
+  if (existing === null || moved === null) return;
+  const guest = { ...moved, billing: existing.billing === null ? moved.billing : null };
+  const merge = { brandId, at, storeVersion: existing.storeVersion };
+  await bringTogether(tx, merge, { guest, existing, customerId: to });
+}
