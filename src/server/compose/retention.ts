@@ -32,7 +32,7 @@ import {
   deleteOldReconciliation,
   erasePayers,
 } from '#server/sales/public.ts';
-import { deleteOldTaxNumbers } from '#server/shop/public.ts';
+import { deleteAbandonedBaskets, deleteOldTaxNumbers } from '#server/shop/public.ts';
 import {
   deleteOldPasskeyChallenges,
   deleteOldStaffCodes,
@@ -54,6 +54,20 @@ export interface RetentionRule {
 
 /** Everything that workers delete every hour, in this order. */
 export const RETENTION: readonly RetentionRule[] = [
+  {
+    data: 'Quotes of the checkout',
+    since: 'their expiry',
+    retentionDays: 0,
+    reason: 'An order is placed only for a quote that was shown.',
+    remove: deleteExpiredQuotes,
+  },
+  {
+    data: 'Baskets of guests with what was entered at checkout',
+    since: 'the end of their session',
+    retentionDays: 30,
+    reason: 'Guests find them by their sessions, with which they are deleted.',
+    remove: deleteAbandonedBaskets,
+  },
   {
     data: 'Sessions',
     since: 'their end',
@@ -117,13 +131,6 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: EMAIL_RETENTION_DAYS,
     reason: 'Staff see what was sent, and send it again; secrets of links are not in them.',
     remove: deleteOldEmails,
-  },
-  {
-    data: 'Quotes of the checkout',
-    since: 'their expiry',
-    retentionDays: 0,
-    reason: 'An order is placed only for a quote that was shown.',
-    remove: deleteExpiredQuotes,
   },
   {
     data: 'Results of tax number checks',

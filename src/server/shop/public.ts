@@ -2,6 +2,7 @@ export { listBasketIds } from './basket/basket-data-store.ts';
 export { basketFacts } from './basket/basket-facts.ts';
 export { type RecentBasket, type StoredBasket, listRecentBaskets, updateBasketClosed } from './basket/basket-store.ts';
 export { basketView } from './basket/basket-view.ts';
+export { deleteAbandonedBaskets } from './basket/delete-abandoned-baskets.ts';
 export { mergeAtSignIn } from './basket/merge-at-sign-in.ts';
 export { mergeAtTransfer } from './basket/merge-at-transfer.ts';
 export { recordTransferCode } from './basket/record-transfer-code.ts';

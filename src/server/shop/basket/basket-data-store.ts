@@ -1,5 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { BASKETS } from './basket-document.ts';
 
@@ -77,6 +78,37 @@ export async function updateBasketOwner(
     .set({ customer_id: to })
     .where('brand_id', '=', brandId)
     .where('customer_id', '=', from)
+    .execute();
+}
+
+/** Baskets of guests that were used last in a session which expired before an instant (ms), the oldest first. */
+export async function listAbandonedBaskets(
+  db: Queries,
+  { before, limit }: Expired,
+): Promise<readonly { readonly brandId: string; readonly id: string }[]> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('baskets', (join) =>
+      join.onRef('baskets.brand_id', '=', 'sessions.brand_id').onRef('baskets.id', '=', 'sessions.basket_id'),
+    )
+    .select(['baskets.brand_id as brandId', 'baskets.id'])
+    .where('sessions.expires_at', '<', before)
+    .where('baskets.customer_id', 'is', null)
+    .where('baskets.state', '<>', 'ordered')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sessions as others')
+            .select('others.id')
+            .whereRef('others.brand_id', '=', 'sessions.brand_id')
+            .whereRef('others.basket_id', '=', 'sessions.basket_id')
+            .where('others.expires_at', '>=', before),
+        ),
+      ),
+    )
+    .orderBy('sessions.expires_at')
+    .limit(limit)
     .execute();
 }
 

@@ -69,7 +69,7 @@ export async function moveBillingDetails(
 ): Promise<void> {
   const { to: basketId, details, at } = given;
   await saveBillingDetails(tx, { brandId, basketId, details, at });
-  await deleteRowsOf(tx, brandId, [from]);
+  await deleteBillingRows(tx, brandId, [from]);
 }
 
 /** Deletes billing details of baskets with their tax numbers; orders have their own evidence. */
@@ -78,9 +78,10 @@ export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: r
   const given = [...(await listBillingOf(tx, brandId, basketIds)).values()];
   const numbers = given.flatMap((billing) => readTaxNumber(billing)?.text ?? []);
   await deleteTaxNumbers(tx, brandId, numbers);
-  await deleteRowsOf(tx, brandId, basketIds);
+  await deleteBillingRows(tx, brandId, basketIds);
 }
 
-async function deleteRowsOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+/** Deletes billing details of baskets; their tax numbers are deleted some time after they were given last. */
+export async function deleteBillingRows(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }
