@@ -24,6 +24,14 @@ import { parseScaleOptions, runScale } from './scale/run-scale.ts';
 const BOUGHT = 'uptime-watch';
 const VIEWED = ['nest', 'vps-dune', 'rock-dedicated', BOUGHT] as const;
 
+/** The settings of the allocator that this process has; an empty one would be 0. */
+const ALLOCATOR = Object.fromEntries(
+  ['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_'].flatMap((name): [string, string][] => {
+    const value = process.env[name] ?? '';
+    return value === '' ? [] : [[name, value]];
+  }),
+);
+
 /** Visitors come from many networks through one proxy; compile cache and allocator are those of `npm start`. */
 const ENVIRONMENT = {
   TRUSTED_PROXIES: '127.0.0.1',
@@ -31,8 +39,7 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
   NODE_OPTIONS: HEAP_OPTIONS,
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'modules'),
-  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '',
-  MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'] ?? '',
+  ...ALLOCATOR,
 };
 
 // Its processes end with this one, which has to exit for that.
