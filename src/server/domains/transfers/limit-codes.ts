@@ -6,11 +6,13 @@ import type { RequestContext } from '#server/request/request-context.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const CODES_OF_NETWORK = 60;
-const CODES_OF_NAME = 20;
+/** Codes of a name from one network, and from all: a stranger alone cannot use up the attempts of its owner. */
+const CODES_OF_NAME_AND_NETWORK = 20;
+const CODES_OF_NAME = 200;
 
 /**
  * Counts an attempt with an auth code, to prevent guessing; 'limits/too-many-requests' when exceeded. Loopback
- * addresses are not counted by network.
+ * addresses are not counted by network alone.
  */
 export async function limitCodes(
   database: Database,
@@ -21,6 +23,7 @@ export async function limitCodes(
     ...(isLoopback(context.network)
       ? []
       : [{ bucket: `transfer code network ${context.network}`, most: CODES_OF_NETWORK }]),
+    { bucket: `transfer code name ${name} network ${context.network}`, most: CODES_OF_NAME_AND_NETWORK },
     { bucket: `transfer code name ${name}`, most: CODES_OF_NAME },
   ];
   return database.transaction(async (tx) => {

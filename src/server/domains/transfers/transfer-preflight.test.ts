@@ -97,4 +97,18 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     expect(answers.slice(0, 20).every(({ ok }) => ok)).toBe(true);
     expect(answers[20]).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
   });
+
+  test('attempts of one network do not use up those of others', async () => {
+    const { shop } = await openShop();
+    shop.registry.insertDomain('lantern.com');
+    const stranger = shop.shopper({ remoteAddress: '198.51.100.7' });
+    const owner = shop.shopper({ remoteAddress: '203.0.113.9' });
+    const guess = (count: number) =>
+      stranger.api.domains.transferPreflight({ name: 'lantern.com', authCode: `guess-${count}` });
+    for (let count = 0; count < 20; count += 1) await guess(count);
+    expect(await guess(20)).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
+    expect(await owner.api.domains.transferPreflight({ name: 'lantern.com', authCode: 'own' })).toMatchObject({
+      ok: true,
+    });
+  });
 });
