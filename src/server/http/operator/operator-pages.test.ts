@@ -112,6 +112,15 @@ describeOnSqlite('pages of the back office', (open) => {
     },
   );
 
+  test('take a pasted store file with numbers like those of cards, which other forms refuse', async () => {
+    const { app } = await buildOffice(async (request) => page(await request.text()));
+    const payload = new URLSearchParams({ content: 'phone: 4242 4242 4242 4242' }).toString();
+    const headers = { host: '127.0.0.1', 'content-type': 'application/x-www-form-urlencoded' };
+    const send = (url: string) => app.inject({ method: 'POST', url, headers, payload });
+    expect((await send('/catalogue/larkhost')).body).toBe(payload);
+    expect((await send('/transfers')).statusCode).toBe(422);
+  });
+
   test('refuse forms of other sites and content that is no form', async () => {
     const { app } = await buildOffice(async () => page('a page'));
     const send = (headers: Readonly<Record<string, string>>) =>

@@ -43,8 +43,12 @@ export function operatorPages(
   };
 }
 
+/** Screens with forms that upload store files. */
+const STORE_FILES = '/catalogue/*';
 /** Screens with forms that upload store files, bank statements or exchange rates. */
-const UPLOADS = ['/catalogue/*', '/transfers', '/transfers.data', '/reports/tax', '/reports/tax.data'];
+const UPLOADS = [STORE_FILES, '/transfers', '/transfers.data', '/reports/tax', '/reports/tax.data'];
+/** The field with a store file pasted as text (src/admin/features/catalogue/uploaded-files.ts). */
+const PASTED_FILE = 'content';
 
 async function registerFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -108,8 +112,10 @@ async function readForm({
   if (refused !== null) return refuse(refused);
   if (method !== 'POST') return ok(null);
   if (body !== undefined && body !== null && !Buffer.isBuffer(body)) return refuse(problem('request/invalid'));
-  const maxFiles = UPLOADS.includes(routeOptions.url ?? '') ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
-  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { maxFiles });
+  const { url = '' } = routeOptions;
+  const maxFiles = UPLOADS.includes(url) ? UPLOAD_LIMITS.files : REQUEST_LIMITS.files;
+  const pastedFiles = url === STORE_FILES ? [PASTED_FILE] : [];
+  return readFormBody(headers['content-type'], Buffer.isBuffer(body) ? body : null, { maxFiles, pastedFiles });
 }
 
 /** The header of a response whose body is an email; set by src/admin/features/emails/email-document.ts. */

@@ -48,6 +48,14 @@ describe('a multipart form', () => {
     );
   });
 
+  test('a file pasted as text is not searched, its field name and other fields are', async () => {
+    const rules = { pastedFiles: ['content', 'card_num'] };
+    const pasted = ['name="content"', 'support: "4242 4242 4242 4242"'] as const;
+    expect(await readFormBody(MULTIPART, multipart(pasted), rules)).toMatchObject({ ok: true });
+    expect(await readFormBody(MULTIPART, multipart(pasted, ['name="path"', pasted[1]]), rules)).toMatchObject(CARD);
+    expect(await readFormBody(MULTIPART, multipart(['name="card_num"', '']), rules)).toMatchObject(CARD);
+  });
+
   test('a head that names many fields is one field', async () => {
     const names = Array.from({ length: 3_000 }, (_, index) => `name="n${index}"`).join('; ');
     expect(await entriesOf(MULTIPART, multipart([names, '42']))).toHaveLength(1);

@@ -9,6 +9,15 @@ import { REQUEST_LIMITS } from './request-limits.ts';
 /** A form as parsed by the platform; passed on in this form, so that it is parsed once. */
 export type FormBody = FormData | URLSearchParams;
 
+/** What a form may contain; by default no files pasted as text, and REQUEST_LIMITS.files files. */
+export interface FormRules {
+  /** Whether its page removes card data; by default it is refused. */
+  readonly emptiesCards?: (form: FormBody) => boolean;
+  readonly maxFiles?: number;
+  /** Fields with the pasted text of a file, which is not searched, as the bytes of files are not. */
+  readonly pastedFiles?: readonly string[];
+}
+
 /**
  * Parses a submitted form and checks its content; an empty body is an empty form. Problems: 'request/invalid' for other
  * content, 'request/too-large' beyond REQUEST_LIMITS, 'request/card-data-refused' for card data, unless `emptiesCards`
@@ -17,10 +26,7 @@ export type FormBody = FormData | URLSearchParams;
 export async function readFormBody(
   contentType: string | undefined,
   body: Uint8Array | null,
-  {
-    emptiesCards = () => false,
-    maxFiles = REQUEST_LIMITS.files,
-  }: { readonly emptiesCards?: (form: FormBody) => boolean; readonly maxFiles?: number } = {},
+  { emptiesCards = () => false, ...rules }: FormRules = {},
 ): Promise<Result<FormBody, Problem>> {
   if (body === null || body.length === 0) return ok(new URLSearchParams());
   const form = await parse(contentType ?? '', body);
@@ -28,7 +34,7 @@ export async function readFormBody(
   if (form === null) return refuse(problem('request/invalid'));
   const isEmptied = emptiesCards(form);
   if (isEmptied) form.delete(EMPTIED_FIELD);
-  const checked = checkForm(form, maxFiles);
+  const checked = checkForm(form, rules);
   if (!checked.ok) return checked;
   const { holdingCards } = checked.value;
   if (holdingCards.length > 0 && !isEmptied) return refuse(problem('request/card-data-refused'));
@@ -45,7 +51,7 @@ export function fieldsToReturn(contentType: string | undefined, body: unknown): 
   if (countOf(body, AMPERSAND) >= REQUEST_LIMITS.fields) return [];
   const form = new URLSearchParams(UTF8.decode(body));
   form.delete(EMPTIED_FIELD);
-  const checked = checkForm(form, REQUEST_LIMITS.files);
+  const checked = checkForm(form);
   if (!checked.ok) return [];
   const { holdingCards } = checked.value;
   return savableFields(form).map(([name, value]) => [name, holdingCards.includes(name) ? '' : value]);
@@ -117,9 +123,12 @@ function emptyFields(form: FormBody, names: readonly string[]): void {
 
 /**
  * Checks all fields in one pass, since the card number search is the most expensive check; returns the fields holding
- * card numbers. Of files only the names are checked.
+ * card numbers. Of files only the names are checked, also of those pasted as text.
  */
-function checkForm(form: FormBody, maxFiles: number): Result<{ readonly holdingCards: readonly string[] }, Problem> {
+function checkForm(
+  form: FormBody,
+  { maxFiles = REQUEST_LIMITS.files, pastedFiles = [] }: Omit<FormRules, 'emptiesCards'> = {},
+): Result<{ readonly holdingCards: readonly string[] }, Problem> {
   const holdingCards: string[] = [];
   let fields = 0;
   let files = 0;
@@ -128,7 +137,8 @@ function checkForm(form: FormBody, maxFiles: number): Result<{ readonly holdingC
     // A file input without a file sends an empty one.
     if (typeof value !== 'string' && value.name !== '') files += 1;
     if (fields > REQUEST_LIMITS.fields || files > maxFiles) return refuse(problem('request/too-large'));
-    const found = typeof value === 'string' ? checkField(name, value) : checkFile(name, value.name);
+    const text = pastedFiles.includes(name) ? '' : value;
+    const found = typeof text === 'string' ? checkField(name, text) : checkFile(name, text.name);
     if (found === null) continue;
     const isInValue = typeof value === 'string' && found.code === 'request/card-data-refused';
     if (!isInValue || checkField(name, '') !== null) return refuse(found);
