@@ -381,6 +381,12 @@ export type Problem<Code extends ProblemCode = ProblemCode> = {
   readonly [Each in Code]: { readonly code: Each } & DetailsOf<Each>;
 }[Code];
 
+/** Whether a value that was a problem in another process or bundle is one, by its code. */
+export function isProblem(value: unknown): value is Problem {
+  const code: unknown = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
+}
+
 /** Makes a problem, with exactly the data its code declares. */
 export function problem<Code extends ProblemCode>(
   code: Code,

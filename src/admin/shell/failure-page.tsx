@@ -7,7 +7,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useProblemText } from '#admin/forms/problem-notice.tsx';
 import { screens } from '#admin/screens.ts';
 import shell from '#admin/text/en/shell.json';
-import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { PROBLEMS, type Problem, isProblem } from '#contract/problems.ts';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -48,14 +48,6 @@ function problemOf(error: unknown): Problem {
     if (error.status === 404) return { code: 'request/not-found' };
   }
   return { code: 'server/fault' };
-}
-
-function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && isCode(value.code);
-}
-
-function isCode(code: unknown): code is ProblemCode {
-  return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
 }
 
 function missingPermission(problem: Problem): string | null {

@@ -10,12 +10,12 @@ import type { Log } from '#server/platform/log.ts';
 import type { NetworkLimit } from '#server/request/limits/network-limiter.ts';
 import { blockListOf } from '#server/request/limits/network.ts';
 import type { AuthenticateOperator, OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
-import { sendOperatorProblem } from './operator-answer.ts';
 import { type OperatorGateOptions, registerOperatorGate } from './operator-gate.ts';
 import { listOperatorOperations } from './operator-operations.ts';
 import { type OperatorRouteOptions, registerOperatorApi } from './operator-routes.ts';
 import { registerOperatorStreams } from './operator-streams.ts';
 import { createOperatorRunner } from './run-operator-operation.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 /** The dependencies of the back office's server. */
 export interface OperatorHttpOptions extends Pick<OperatorGateOptions, 'hosts'> {
@@ -46,7 +46,7 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
     routerOptions: { maxParamLength: 300 },
     genReqId: () => ids.uuid(),
     frameworkErrors(_error, request, reply) {
-      void sendOperatorProblem(request, reply, problem('request/invalid'));
+      void sendRefusal(request, reply, problem('request/invalid'));
     },
     logger: false,
     return503OnClosing: true,
@@ -58,7 +58,7 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
   app.setErrorHandler((error, request, reply) => {
     const found = problemOfFault(error);
     if (found.code === 'server/fault') log.error({ err: error, requestId: request.id }, 'a request failed');
-    return sendOperatorProblem(request, reply, found);
+    return sendRefusal(request, reply, found);
   });
   app.removeContentTypeParser('text/plain');
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -7,7 +7,7 @@ import { type OuterRequest, readOuterRequest } from '#server/http/request/outer-
 import type { Clock } from '#server/platform/clock.ts';
 import { type NetworkLimit, createNetworkLimiter } from '#server/request/limits/network-limiter.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
-import { sendOperatorProblem } from './operator-answer.ts';
+import { sendRefusal } from './send-refusal.ts';
 import { type RequestStaffCookie, readStaffCookie } from './staff-cookie.ts';
 
 /** What is known of a request to the back office before its caller. */
@@ -54,7 +54,7 @@ export function registerOperatorGate(app: FastifyInstance, options: OperatorGate
     };
     request.setDecorator(OPERATOR_REQUEST, known);
     const refused = refusalOf(request, known);
-    return refused === null ? done() : sendOperatorProblem(request, reply, refused);
+    return refused === null ? done() : sendRefusal(request, reply, refused);
   });
 
   function refusalOf(request: FastifyRequest, { outer, cookie, bearer, now }: OperatorRequest): Problem | null {

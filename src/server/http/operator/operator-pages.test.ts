@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { openFoundation } from '#server/compose/foundation.ts';
@@ -29,8 +32,10 @@ async function openOffice(database: Database, render: OperatorPageRenderer): Pro
   const foundation = await openFoundation(env.value, { database, clock, log: silentLog });
   const { ids, log } = foundation;
   const operator = composeOperator(foundation);
+  const clientDir = await buildClientFiles();
   const app = await buildOperatorHttp({
     handlers: operator.handlers,
+    streams: operator.streams,
     authenticate: operator.authenticate,
     database,
     clock,
@@ -40,7 +45,7 @@ async function openOffice(database: Database, render: OperatorPageRenderer): Pro
     trustedProxies: [],
     migrations: [],
     checksOutputs: true,
-    registerPages: operatorPages({ render, clientDir: import.meta.dirname, ids, log }),
+    registerPages: operatorPages({ render, clientDir, ids, log }),
   });
   onTestFinished(async () => {
     await app.close();
@@ -56,7 +61,19 @@ async function openOffice(database: Database, render: OperatorPageRenderer): Pro
   };
 }
 
+/** A folder of built files with a style sheet. */
+async function buildClientFiles(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-office-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'app.css'), '.shell-main{}');
+  return folder;
+}
+
 const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** The Accept header of a browser that navigates. */
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 describeOnSqlite('pages of the back office', (open) => {
   const buildOffice = async (render: OperatorPageRenderer) => openOffice(await open(), render);
@@ -119,6 +136,29 @@ describeOnSqlite('pages of the back office', (open) => {
     const send = (url: string) => app.inject({ method: 'POST', url, headers, payload });
     expect((await send('/catalogue/larkhost')).body).toBe(payload);
     expect((await send('/transfers')).statusCode).toBe(422);
+  });
+
+  test('say in a page of their own why there is no file, to programs as a problem document', async () => {
+    const { app } = await buildOffice(async () => Response.json({ code: 'invoices/not-found' }, { status: 404 }));
+    const get = (accept: string) => app.inject({ url: '/invoice.pdf', headers: { host: '127.0.0.1', accept } });
+    const shown = await get(BROWSER);
+    expect(shown).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(shown.body).toContain('<link rel="stylesheet" href="/assets/app.css" />');
+    expect(shown.body).toContain('href="/">To the dashboard</a>');
+    const answered = await get('*/*');
+    expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answered.json()).toMatchObject({ status: 404, code: 'invoices/not-found', requestId: expect.any(String) });
+  });
+
+  test.each([
+    ['a form of another site', { method: 'POST', url: '/', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['an address that cannot be read', { method: 'GET', url: '/orders/%zz', headers: {} }, 400],
+    ['a download without a session', { method: 'GET', url: '/api/operator/v1/events', headers: {} }, 401],
+  ] as const)('are error pages of %s too', async (_, { headers, ...request }, status) => {
+    const { app } = await buildOffice(async () => page('a page'));
+    const shown = await app.inject({ ...request, headers: { host: '127.0.0.1', accept: BROWSER, ...headers } });
+    expect(shown).toMatchObject({ statusCode: status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(shown.body).toContain('<h1 ');
   });
 
   test('refuse forms of other sites and content that is no form', async () => {

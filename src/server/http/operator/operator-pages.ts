@@ -4,6 +4,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { FOREVER, HASHED } from '#server/http/asset-routes.ts';
 import { pageRequest } from '#server/http/pages/page-request.ts';
+import { problemIn } from '#server/http/pages/problem-in-response.ts';
 import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
 import { sendPage } from '#server/http/pages/send-page.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
@@ -11,11 +12,11 @@ import { type FormBody, readFormBody } from '#server/http/request/read-form-body
 import { REQUEST_LIMITS, UPLOAD_LIMITS } from '#server/http/request/request-limits.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import { sendOperatorProblem } from './operator-answer.ts';
 import { createOperatorClient } from './operator-client.ts';
 import { operatorRequestOf } from './operator-gate.ts';
 import type { OperatorPageRenderer } from './operator-page-renderer.ts';
 import { type OperatorRouteOptions, operatorContext, sendCookies } from './operator-routes.ts';
+import { decorateErrorPages, sendRefusal } from './send-refusal.ts';
 
 /** Dependencies of the pages of the back office. */
 export interface OperatorPagesOptions {
@@ -31,6 +32,7 @@ export function operatorPages(
   options: OperatorPagesOptions,
 ): (app: FastifyInstance, services: OperatorRouteOptions) => Promise<void> {
   return async (app, services) => {
+    decorateErrorPages(app, options.clientDir);
     if (options.clientDir !== null) await registerFiles(app, options.clientDir);
     const handler: RouteHandlerMethod = (request, reply) => sendRendered(request, reply, services, options);
     await app.register(async (pages) => {
@@ -73,7 +75,7 @@ async function sendRendered(
 ): Promise<FastifyReply> {
   const known = operatorRequestOf(request);
   const form = await readForm(request);
-  if (!form.ok) return sendOperatorProblem(request, reply, form.problem);
+  if (!form.ok) return sendRefusal(request, reply, form.problem);
   const nonce = ids.token();
   const aborter = new AbortController();
   reply.raw.once('close', () => aborter.abort());
@@ -90,6 +92,8 @@ async function sendRendered(
     },
   );
   sendCookies(known, reply);
+  const refused = await problemIn(response);
+  if (refused !== null) return sendRefusal(request, reply, refused);
   const page = clientDir === null ? 'development-page' : 'office-page';
   const policy = securityHeaders(response.headers.has(IS_MAIL) ? 'mail' : page, {
     ...OWN_ORIGIN,

@@ -13,12 +13,13 @@ import type {
   OperatorStreamHandler,
   OperatorStreamHandlers,
 } from '#server/staff/public.ts';
-import { STREAM_HEADERS, sendOperatorProblem } from './operator-answer.ts';
+import { STREAM_HEADERS } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { listOperatorStreams } from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
 import { operatorContext, sendCookies } from './operator-routes.ts';
 import { checkAccess } from './run-operator-operation.ts';
+import { sendRefusal } from './send-refusal.ts';
 
 /** Dependencies of the streams. */
 export interface OperatorStreamOptions {
@@ -58,17 +59,17 @@ function answerWith(
     });
     const context = await operatorContext(known, authenticate);
     const refused = checkAccess(stream.access, context);
-    if (refused !== null) return sendOperatorProblem(request, reply, refused);
+    if (refused !== null) return sendRefusal(request, reply, refused);
     const parsed = parseInput(stream.input, inputOf({ method: 'GET' }, request));
-    if (!parsed.ok) return sendOperatorProblem(request, reply, parsed.problem);
-    if (!hasCaller(context)) return sendOperatorProblem(request, reply, problem('staff/login-required'));
+    if (!parsed.ok) return sendRefusal(request, reply, parsed.problem);
+    if (!hasCaller(context)) return sendRefusal(request, reply, problem('staff/login-required'));
     const endWithSession = async () => {
       if (!(await isStillAllowed(stream, { known, caller: context.caller }, authenticate, clock))) reading.abort();
     };
     whileReading(reading.signal, endWithSession);
     const result = await handle(context, parsed.value, reading.signal);
     sendCookies(known, reply);
-    if (!result.ok) return sendOperatorProblem(request, reply, result.problem);
+    if (!result.ok) return sendRefusal(request, reply, result.problem);
     const { filename, pieces } = result.value;
     void reply.headers(STREAM_HEADERS).type(`${stream.mediaType}; charset=utf-8`);
     if (filename !== undefined) void reply.header('content-disposition', `attachment; filename="${filename}"`);

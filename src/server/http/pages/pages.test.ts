@@ -35,6 +35,29 @@ const page: PageRenderer = async (_request, { nonce, newCommandId, requestId }) 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const loggedIn = 'a'.repeat(43);
 
+describe('a file that is refused', () => {
+  const refused = async () => Response.json({ code: 'invoices/not-found' }, { status: 404 });
+  const url = '/order/invoice/nope.pdf';
+
+  test('is an error page of the shop in a browser', async () => {
+    const { client } = await openPages({}, refused);
+    const shown = await client({ headers: { accept: 'text/html,*/*;q=0.8' } }).request(url);
+    expect(shown).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(shown.body).toContain('class="site-header');
+    expect(shown.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is a problem document to programs', async () => {
+    const { client } = await openPages({}, refused);
+    const answered = await client({ headers: { accept: '*/*' } }).request(url);
+    expect(answered).toMatchObject({
+      statusCode: 404,
+      headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+    });
+    expect(answered.json()).toMatchObject({ status: 404, code: 'invoices/not-found', requestId: expect.any(String) });
+  });
+});
+
 describe('a page', () => {
   test('is requested at the outer address, with the headers of the browser', async () => {
     const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
+import { sendProblemDocument } from '#server/http/api/api-answer.ts';
+import { acceptsHtml } from '#server/http/request/accepts-html.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import type { InboundRequest } from '#server/http/request/inbound-request.ts';
 import { type FormBody, readFormBody } from '#server/http/request/read-form-body.ts';
@@ -14,6 +16,7 @@ import { setLanguageCookie } from './language-cookie.ts';
 import { legacyTarget } from './legacy-redirect.ts';
 import { pageHeaders } from './page-headers.ts';
 import { asksForMarkdown, pageRuleOf, type PageRule } from './page-rules.ts';
+import { problemIn } from './problem-in-response.ts';
 import { renderPage, type RenderServices, type VisitedPage } from './render-page.ts';
 import { NO_PROVIDERS, type ProviderOrigins } from './security-policy.ts';
 import { sendCachedPage, sendComposedPage, sendPage, varyBy } from './send-page.ts';
@@ -69,6 +72,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Ans
     return sendProblem(request, reply, inbound, problem('server/fault'), nonce);
   const setCookies = [...page.setCookies, ...chosen];
   if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
+  const refused = 'gzipped' in page.response ? null : await problemIn(page.response);
+  if (refused !== null)
+    return acceptsHtml(request.headers.accept)
+      ? sendProblem(request, reply, inbound, refused, nonce)
+      : sendProblemDocument(request, reply, refused);
   const isSentAsMarkdown = headers.get('content-type')?.startsWith('text/markdown') === true;
   const ofPage = isSentAsMarkdown
     ? pageHeaders(inbound, 'data', { nonce, providers: NO_PROVIDERS })

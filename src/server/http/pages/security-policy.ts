@@ -19,7 +19,7 @@ export interface PolicyFacts {
   readonly nonce: string;
   /** Hashes of the inline scripts and styles of a page that is the same for all visitors; otherwise its nonce is used. */
   readonly inline?: InlineSources;
-  /** Hash of the only style of a plain page that is identical for everybody; otherwise its nonce is used. */
+  /** Source of the only style of a plain page that is identical for everybody; otherwise its nonce is used. */
   readonly styleSource?: string;
   readonly isHttps: boolean;
   /** Whether a plain page has a form; its target is our own origin. */
@@ -96,9 +96,9 @@ const contentPolicies: Readonly<Record<PolicyName, (facts: PolicyFacts) => strin
         ? {
             'script-src': [`'nonce-${nonce}'`],
             'style-src': ["'self'", `'nonce-${nonce}'`, ...fonts],
-            'font-src': ["'self'", ...fonts],
           }
         : { 'style-src': [styleSource] }),
+      'font-src': ["'self'", ...fonts],
       'img-src': ["'self'", 'data:', ...images],
       'form-action': [sendsForms ? "'self'" : "'none'"],
       'frame-ancestors': ["'none'"],
