@@ -159,7 +159,7 @@ function explain({ name, help: about = [], options = {} }: Command, args: readon
     const usage = `landrush ${name}${lines.length === 0 ? '' : ' [options]'}`;
     return { exitCode: 0, lines: [usage, '', ...about, ...(lines.length === 0 ? [] : ['', ...lines])] };
   }
-  const unknown = args.find((argument) => !(argument in options));
+  const unknown = args.find((argument) => !Object.hasOwn(options, argument));
   if (unknown === undefined) return null;
   return {
     exitCode: 2,

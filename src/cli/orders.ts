@@ -44,16 +44,16 @@ type OrderAction = (
   terminal: Terminal,
 ) => Promise<number>;
 
-const ACTIONS: Readonly<Record<string, OrderAction>> = {
-  show: showOrder,
-  deliver: deliverOrder,
-  retry: retryOrder,
-  refund: refundOrder,
-  cancel: cancelOrder,
-  'withdraw-cancellation': withdrawCancellation,
-  'confirm-payment': confirmPayment,
-  'revoke-links': revokeLinks,
-};
+const ACTIONS: ReadonlyMap<string, OrderAction> = new Map([
+  ['show', showOrder],
+  ['deliver', deliverOrder],
+  ['retry', retryOrder],
+  ['refund', refundOrder],
+  ['cancel', cancelOrder],
+  ['withdraw-cancellation', withdrawCancellation],
+  ['confirm-payment', confirmPayment],
+  ['revoke-links', revokeLinks],
+]);
 
 /** landrush orders …: lists, shows and changes orders for an operator. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -61,14 +61,14 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   if ('problem' in given)
     return print(2, [given.problem, 'landrush orders --help lists the actions and options.'], terminal.err);
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
-  if (ACTIONS[given.action] === undefined && given.action !== 'list')
+  if (!ACTIONS.has(given.action) && given.action !== 'list')
     return print(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);
   return withDatabase(terminal, (database) => actOnOrders(given, database, terminal));
 }
 
 /** Runs a parsed command on an open database. */
 export async function actOnOrders(given: OrdersArguments, database: Database, terminal: Terminal): Promise<number> {
-  const act = ACTIONS[given.action ?? ''];
+  const act = ACTIONS.get(given.action ?? '');
   if (act === undefined) return listOrders(given, database, terminal);
   const order = await findOrder(given, database, terminal);
   return typeof order === 'number' ? order : act(order, given, database, terminal);

@@ -35,6 +35,8 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     if (others[0] !== undefined) return { problem: `"${others[0]}" is one argument too many.` };
     const { state, limit = '20', json: isJson = false } = values;
     if (isJson && action !== 'list' && action !== 'show') return { problem: '--json is for "list" and "show".' };
+    const problem = problemOfOptions(action ?? '', Object.keys(values));
+    if (problem !== null) return { problem };
     const line = [...(values.line ?? []), ...positions];
     const known = state === undefined ? null : orderStatus(state);
     if (state !== undefined && known === null)
@@ -80,6 +82,33 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** The options of each action besides --brand and --help: ignored by another, `cancel --line 2` would cancel the order. */
+const OPTIONS_OF: ReadonlyMap<string, readonly string[]> = new Map([
+  ['list', ['state', 'waiting', 'limit', 'json']],
+  ['show', ['json']],
+  ['deliver', ['line']],
+  ['retry', []],
+  ['refund', ['line', 'amount', 'reason', 'reference', 'paid-back', 'paid-on', 'yes']],
+  ['cancel', ['reason', 'yes']],
+  ['withdraw-cancellation', ['reason']],
+  ['confirm-payment', ['amount', 'reference', 'paid-back']],
+  ['revoke-links', []],
+]);
+
+/** Options of `refund` that only describe a refund made manually: without --paid-back money would be returned again. */
+const OF_MANUAL_REFUND: readonly string[] = ['reference', 'paid-on'];
+
+/** What is wrong with the options of a known action, as a sentence; null when nothing is. */
+function problemOfOptions(action: string, given: readonly string[]): string | null {
+  const known = OPTIONS_OF.get(action);
+  const foreign = given.find((option) => !['brand', 'help', ...(known ?? given)].includes(option));
+  if (foreign !== undefined) return `--${foreign} is no option of landrush orders ${action}.`;
+  const manual = given.find((option) => OF_MANUAL_REFUND.includes(option));
+  return action === 'refund' && manual !== undefined && !given.includes('paid-back')
+    ? `--${manual} is for a refund made manually: add --paid-back.`
+    : null;
+}
 
 const COUNT = /^[1-9]\d{0,3}$/u;
 const STATES = Object.keys(ORDER_TRANSITIONS);
