@@ -57,6 +57,15 @@ test('right-to-left words are drawn in visual order', async () => {
   expect(copiedText(file)).toContain('To12 לצרה בוחר ,יול-ןהכ לעיItem');
 });
 
+test('line breaks and tabs within a text are drawn as spaces', async () => {
+  const name = 'Web\nStart';
+  const text = copiedText(
+    await drawDocument(buildPrintedDocument({ lines: [buildPrintedLine({ name })], notes: ['Two\r\n\tlines'] })),
+  );
+  expect(text).toContain('Web Start');
+  expect(text).toContain('Two lines');
+});
+
 test('characters without a font are drawn as squares', async () => {
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Ana ᏣᎳᎩ', lines: [] } }));
   expect(copiedText(file)).toContain('ToAna □□□Item');

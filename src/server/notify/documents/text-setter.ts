@@ -117,11 +117,14 @@ const cachedRuns = createCache<readonly GlyphRun[]>(2_000);
 function cutLine(line: string, weight: Weight, country: string): readonly GlyphRun[] {
   const isJapanese = country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line);
   const known = { weight, isJapanese };
-  return reorderBidi(line).flatMap((stretch) => {
+  return reorderBidi(line.replaceAll(BREAKS, ' ')).flatMap((stretch) => {
     const runs = cut(stretch.text, { ...known, isReversed: stretch.isRightToLeft });
     return stretch.isRightToLeft ? runs.toReversed() : runs;
   });
 }
+
+/** Line breaks, tabs and other control characters of a text, which no font has: they are spaces in print. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 interface Cutting {
   readonly weight: Weight;
