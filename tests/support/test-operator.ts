@@ -15,6 +15,7 @@ import type { RunSystemChecks } from '#server/health/public.ts';
 import { listOperatorEndpoints } from '#server/http/operator/operator-operations.ts';
 import { createOperatorRunner } from '#server/http/operator/run-operator-operation.ts';
 import { createEmailQueue } from '#server/notify/mail/queue-email.ts';
+import type { QueueEmail } from '#server/notify/public.ts';
 import { type ChangeFeed, operatorHandlers, operatorStreamHandlers } from '#server/operator/public.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
@@ -67,6 +68,11 @@ const NO_FEED: ChangeFeed = {
   subscribe: () => ({ ready: Promise.resolve(), end: () => undefined }),
   close: () => undefined,
 };
+
+/** The queue of the shop's emails, as its processes have it. */
+export function emailQueueOf({ clock }: Pick<TestShop, 'clock'>): QueueEmail {
+  return createEmailQueue(createIds(clock));
+}
 
 /** The file of a report as the owner gets it. */
 export async function exportOf(
@@ -201,7 +207,7 @@ function servicesOf(
     hasProvider: (_brandId, key) => key === payments.key,
     production: null,
     log: silentLog,
-    queueMail: createEmailQueue(ids),
+    queueMail: emailQueueOf({ clock }),
     mailedCodes: createSecretBox({ current: Buffer.alloc(32, 1) }, 'mailed-codes'),
     addressBox: createSecretBox({ current: Buffer.alloc(32, 1) }, 'blocked-addresses'),
     originOf: ({ hosts }) => `https://${hosts[0]}`,

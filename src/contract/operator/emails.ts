@@ -42,6 +42,7 @@ export const EMAIL_KINDS = [
   'price-unanswered',
   'staff-invitation',
   'staff-login-changed',
+  'draft-refused',
   'operator-task',
 ] as const;
 

@@ -5,6 +5,7 @@ import { personalDataEmails } from '#server/identity/personal-data/personal-data
 import type { Writers } from '#server/notify/public.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { draftEmails } from '#server/publishing/public.ts';
 import { chargebackEmails } from '#server/sales/orders/emails/chargeback-emails.ts';
 import { operatorEmails } from '#server/sales/orders/emails/operator-emails.ts';
 import { orderEmails } from '#server/sales/orders/emails/order-emails.ts';
@@ -29,6 +30,7 @@ export function emailWriters(services: EmailServices): Writers {
     ...orderEmails(services),
     ...chargebackEmails(services),
     ...operatorEmails(services),
+    ...draftEmails(services),
     ...staffEmails(services),
     ...renewalEmails(services),
     ...serviceEmails(services),

@@ -16,6 +16,7 @@ export {
   insertDraft,
   listDrafts,
 } from './drafts/draft-store.ts';
+export { draftEmails } from './drafts/draft-emails.ts';
 export { type OpenPreview, type OpenPreviewOf, createPreviews } from './previews/open-previews.ts';
 export { findPreview, findPreviewById, insertPreview, listPreviews, revokePreview } from './previews/preview-store.ts';
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';

@@ -196,6 +196,8 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     origin: z.string(),
     at: instant,
   }),
+  /** To the brand: a draft of the catalogue was not published at its time. */
+  z.object({ kind: z.literal('draft-refused'), draftId: z.string() }),
   /** To the brand: an operator task. */
   z.object({ kind: z.literal('operator-task'), taskId: z.string() }),
   ORDER_EMAIL,

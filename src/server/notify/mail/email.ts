@@ -110,6 +110,10 @@ export const EMAIL_TEMPLATES = [
   'pay-again',
   /** To the brand: order (if any), task (as named in the list), at. */
   'operator-task',
+  /**
+   * To the brand: scheduled, draftNote; changed or invalid (when the draft was uploaded), by why it was not published.
+   */
+  'draft-refused',
   /** To an invited staff account; its link. */
   'staff-invitation',
   /** To a staff account: passkey, at, device, network; its page in the back office. */

@@ -30,7 +30,7 @@ export const mailData: PersonalDataPart = {
  * brand are excluded.
  */
 function isOf({ type, id }: Job['subject'], request: EmailRequest | null, { customerId, email }: PersonKey): boolean {
-  if (request?.kind === 'operator-task') return false;
+  if (request?.kind === 'operator-task' || request?.kind === 'draft-refused') return false;
   return (type === 'customer' && id === customerId) || (request?.kind === 'recovery' && request.identifier === email);
 }
 

@@ -111,6 +111,8 @@ function factsOf(
     tried: soon,
     ended: day(-1),
     decidedAt: soon,
+    changed: isoInstant(at - DAY_MS),
+    scheduled: isoInstant(at),
   };
 }
 
@@ -125,6 +127,7 @@ const SAMPLE_FACTS = {
   name: 'example.com',
   names: 'example.com',
   task: 'manual-setup',
+  draftNote: 'Prices of spring',
   registrar: 'Example Registrar',
   mandate: 'MANDATE-1042',
   creditor: 'Example Ltd',

@@ -52,6 +52,7 @@ function writing(email: Email | 'later' | null): Writers {
     'debit-announced': write,
     'payment-disputed': write,
     'payment-taken-back': write,
+    'draft-refused': write,
     'operator-task': write,
     'staff-invitation': write,
     'staff-login-changed': write,

@@ -54,6 +54,8 @@ export async function writeEmail(
       return writers['payment-disputed'](request, writing);
     case 'payment-taken-back':
       return writers['payment-taken-back'](request, writing);
+    case 'draft-refused':
+      return writers['draft-refused'](request, writing);
     case 'operator-task':
       return writers['operator-task'](request, writing);
     case 'staff-invitation':

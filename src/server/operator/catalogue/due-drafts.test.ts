@@ -5,7 +5,7 @@ import { databaseUnavailable } from '#server/platform/database/database-faults.t
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { testOperator } from '#tests/support/test-operator.ts';
+import { emailQueueOf, testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { SMALL_BRAND, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
@@ -37,7 +37,8 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
       logged,
       upload,
       schedule,
-      run: (on: Database = database) => publishDueDrafts({ database: on, clock, log, production: null }),
+      run: (on: Database = database) =>
+        publishDueDrafts({ database: on, clock, log, queueMail: emailQueueOf(shop), production: null }),
       draft: async (brandId: string, draftId: string) => valueOf(await catalogue.draft({ brandId, draftId })),
     };
   }
@@ -83,6 +84,24 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     expect(logged).toMatchObject([{ brandId: SMALL_BRAND, draftId: broken }]);
     expect(await stored(broken)).toEqual([{ state: 'refused', refusal: 'invalid' }]);
     expect(await run()).toBe(0);
+  });
+
+  test('are reported to the brand when they are refused', async () => {
+    const { shop, upload, schedule, run, draft } = await openOffice();
+    const { clock } = shop;
+    const [first, draftId] = [await upload(SMALL_BRAND, '6.00'), await upload(SMALL_BRAND, '7.00')];
+    await schedule(SMALL_BRAND, first, clock.now() + HOUR_MS);
+    await schedule(SMALL_BRAND, draftId, clock.now() + HOUR_MS + 1);
+    clock.advance(HOUR_MS + 1);
+    await run();
+    expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'refused', refusal: 'changed-meanwhile' });
+    await run();
+    await shop.app.jobs.runAll();
+    const reports = shop.post.messages.filter(({ subject }) => subject.startsWith('Scheduled changes'));
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.text).toContain('another version had been published since it was scheduled');
+    expect(reports[0]?.text).toContain('Scheduled for: ');
+    expect(reports[0]?.text).not.toContain('refused or');
   });
 
   test('stay scheduled while the database is not available', async () => {

@@ -98,6 +98,17 @@ export async function findDraft(read: Queries, brandId: string, id: string): Pro
   };
 }
 
+/** A draft without its files; null when there is none. */
+export async function findDraftSummary(read: Queries, brandId: string, id: string): Promise<DraftSummary | null> {
+  const row = await read
+    .selectFrom('store_drafts')
+    .select([...LISTED])
+    .where('brand_id', '=', brandId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : summaryOf(row);
+}
+
 /** The state of a draft; null when there is none. */
 export async function findDraftState(read: Queries, brandId: string, id: string): Promise<Row['state'] | null> {
   const row = await read

@@ -2,6 +2,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { type AuditServices, applyAudited } from '#server/audit/public.ts';
+import type { QueueEmail } from '#server/notify/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isConflict, isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
@@ -14,6 +15,7 @@ export interface DueDraftServices extends DraftServices {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: AuditServices['log'] & Pick<Log, 'error'>;
+  readonly queueMail: QueueEmail;
 }
 
 /** The author of what happens at a scheduled time. */
@@ -27,8 +29,8 @@ type Refusal = NonNullable<DraftSummary['refusal']>;
 
 /**
  * Publishes drafts whose time has come, each on its own; one whose files are refused now or cannot be processed, or that
- * would undo a version published since it was scheduled, is refused and stays for people to decide. Returns how many
- * there were. Throws after the last one if some could not be processed: they stay scheduled while the database is not
+ * would undo a version published since it was scheduled, is refused, and the brand told by email. Returns how many there
+ * were. Throws after the last one if some could not be processed: they stay scheduled while the database is not
  * available, and for 15 minutes otherwise, since the cause may pass, as during an upgrade.
  */
 export async function publishDueDrafts(services: DueDraftServices): Promise<number> {
@@ -80,7 +82,10 @@ async function refuseDue(services: DueDraftServices, due: DraftSummary, refusal:
   const at = services.clock.now();
   await applyAudited(services, changeBy('catalogue.refuse-scheduled', brandId, at), async (tx) => {
     const isChanged = await isAsScheduled(tx, due);
-    if (isChanged) await changeDraft(tx, brandId, id, { state: 'refused', refusal, at });
+    if (isChanged) {
+      await changeDraft(tx, brandId, id, { state: 'refused', refusal, at });
+      await services.queueMail(tx, { brandId, request: { kind: 'draft-refused', draftId: id }, at });
+    }
     return ok({ value: null, after: { draft: id, refusal }, isChanged });
   });
 }

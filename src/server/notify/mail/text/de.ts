@@ -209,6 +209,12 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Es bleibt auf Ihrer Liste, bis es erledigt ist. Details zeigt „landrush orders show {order}“.',
     reason: OF_BRAND,
   },
+  'draft-refused': {
+    subject: 'Geplante Änderungen am Katalog wurden nicht veröffentlicht',
+    text: 'Der Entwurf vom {changed} für den Katalog von {brand} wurde nicht zur geplanten Zeit veröffentlicht: Seit der Planung ist eine andere Version erschienen.\n\nDer Entwurf vom {invalid} für den Katalog von {brand} wurde nicht zur geplanten Zeit veröffentlicht: Seine Dateien wurden abgelehnt oder konnten nicht verarbeitet werden.',
+    note: 'Am Shop hat sich nichts geändert. Um die Änderungen zu veröffentlichen, laden Sie die Dateien im Backoffice unter „Catalogue“ erneut hoch.',
+    reason: OF_BRAND,
+  },
   ...STAFF_COPY_DE,
   'pay-again': {
     subject: 'Bitte bezahlen Sie Ihre Bestellung {order} noch einmal',

@@ -229,6 +229,13 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: "It stays on your list until it's done. For details, run “landrush orders show {order}”.",
     reason: OF_BRAND,
   },
+  'draft-refused': {
+    subject: "Scheduled changes of the catalogue weren't published",
+    text: "The draft of {changed} for the catalogue of {brand} wasn't published at its time: another version had been published since it was scheduled.\n\nThe draft of {invalid} for the catalogue of {brand} wasn't published at its time: its files were refused or couldn't be processed.",
+    rows: ['scheduled', 'draftNote'],
+    note: 'The shop is unchanged. To publish the changes, upload the files again under Catalogue in the back office.',
+    reason: OF_BRAND,
+  },
   ...STAFF_COPY,
   'pay-again': {
     subject: 'Please pay again for your order {order}',

@@ -32,6 +32,8 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   task: 'Aufgabe',
   registrar: 'Angefragt von',
   decidedAt: 'Ablehnung möglich bis',
+  scheduled: 'Geplant für',
+  draftNote: 'Notiz',
 };
 
 /** Texts of all emails in German. */

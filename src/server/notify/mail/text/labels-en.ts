@@ -30,6 +30,8 @@ export const FACT_LABELS = {
   task: 'Task',
   registrar: 'Requested by',
   decidedAt: 'Can be refused until',
+  scheduled: 'Scheduled for',
+  draftNote: 'Note',
 } as const;
 
 /** Texts of all emails; overridden by `mail.greeting` and so on. */
