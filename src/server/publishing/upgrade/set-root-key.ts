@@ -23,7 +23,7 @@ function insertFirst(text: string, root: YAMLMap, line: string): string | null {
   if (!isScalar(first) || !first.range) return null;
   const [start] = first.range;
   if (root.flow === true) return `${text.slice(0, start)}${line}, ${text.slice(start)}`;
-  const lineStart = Math.max(text.lastIndexOf('\n', start - 1) + 1, text.startsWith('\uFEFF') ? 1 : 0);
+  const lineStart = startOfLine(text, start);
   const indent = text.slice(lineStart, start);
   if (indent.trim() !== '') return null;
   const at = aboveComment(text, lineStart);
@@ -33,11 +33,17 @@ function insertFirst(text: string, root: YAMLMap, line: string): string | null {
 /** The start of the comment directly above a line, without the line for editors that names the JSON Schema. */
 function aboveComment(text: string, lineStart: number): number {
   let at = lineStart;
-  while (at > 0) {
-    const previous = text.lastIndexOf('\n', at - 2) + 1;
+  while (at > startOfLine(text, 0)) {
+    const previous = startOfLine(text, at - 1);
     const line = text.slice(previous, at);
     if (!/^\s*#/u.test(line) || EDITOR_SCHEMA.test(line)) return at;
     at = previous;
   }
   return at;
+}
+
+/** The start of the line at a position, behind the byte order mark of the file. */
+function startOfLine(text: string, at: number): number {
+  const beforeFirst = text.startsWith('\uFEFF') ? 1 : 0;
+  return at === 0 ? beforeFirst : Math.max(text.lastIndexOf('\n', at - 1) + 1, beforeFirst);
 }

@@ -44,6 +44,7 @@ test.each([
   ['{ name: X } # all\n', '{ schema: 1, name: X } # all\n'],
   ['name: X\r\na: 1\r\n', 'schema: 1\r\nname: X\r\na: 1\r\n'],
   ['\uFEFFname: X\n', '\uFEFFschema: 1\nname: X\n'],
+  ['\uFEFF# A\nname: X\n', '\uFEFFschema: 1\n# A\nname: X\n'],
   ['name: X', 'schema: 1\nname: X'],
   ['name: X\nschema: 0 # old\n', 'name: X\nschema: 1 # old\n'],
 ])('comments and layout of %j are preserved', (before, after) => {
