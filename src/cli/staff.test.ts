@@ -120,6 +120,10 @@ test('arguments of landrush staff that are missing or unknown are named', () => 
     ['remove', 'a@example.com'],
     ['list', 'a', 'b'],
     ['list', '--unknown'],
+    ['list', '--brand', 'nine'],
+    ['link', 'a@example.com', '--role', 'owner'],
+    ['disable', 'a@example.com', '--brand', 'nine'],
+    ['disable', 'a@example.com', '--email', 'b@example.com'],
   ])
     expect(readStaffArguments(args), args.join(' ')).toHaveProperty('problem');
 });

@@ -90,6 +90,9 @@ export function readStaffArguments(args: readonly string[]): StaffArguments | { 
     const action = ACTIONS.find((known) => known === named);
     const role = STAFF_ROLES.find((known) => known === values.role);
     if (action === undefined && named !== undefined) return { problem: `There is no "landrush staff ${named}".` };
+    const foreign = Object.keys(values).find((option) => action !== undefined && !OPTIONS_OF[action].includes(option));
+    if (action !== undefined && foreign !== undefined)
+      return { problem: `--${foreign} is no option of landrush staff ${action}.` };
     if (help || action === undefined || action === 'list')
       return { ...common, action, email: '', role: role ?? 'read-only' };
     const email = parseEmailAddress((action === 'add' ? values.email : positional) ?? '');
@@ -117,6 +120,14 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+/** The options of each action: ignored by another, `disable <email> --brand B` would disable the account for all brands. */
+const OPTIONS_OF: Readonly<Record<(typeof ACTIONS)[number], readonly string[]>> = {
+  add: ['email', 'name', 'role', 'brand', 'by', 'help'],
+  list: ['json', 'help'],
+  link: ['by', 'help'],
+  disable: ['by', 'help'],
+};
 
 /** What the actions need besides their arguments. */
 interface StaffPlace {
