@@ -2,6 +2,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { prefersMarkdown } from '#core/seo/prefers-markdown.ts';
 import { delayScripts } from './runtime/delay-scripts.server.ts';
 import { loadAllParts } from './runtime/late-parts.ts';
+import { logPageError } from './runtime/log-page-error.server.ts';
 import { pageContext } from './runtime/page-context.ts';
 import { renderDocument } from './runtime/render-document.server.tsx';
 import { renderFramed } from './runtime/render-framed.server.tsx';
@@ -13,6 +14,8 @@ import { storeAllLanguages } from './text/all-languages.ts';
 // and classes of another copy.
 export { pageContext } from './runtime/page-context.ts';
 export { createRequestHandler, RouterContextProvider } from 'react-router';
+
+export const handleError = logPageError;
 
 storeAllLanguages();
 
