@@ -178,7 +178,7 @@ test('a fixed amount is converted by the declared rates without endings, and a w
   ]);
 });
 
-test('a minimum in one amount needs a rate for every currency, as a currency without one has no minimum', () => {
+test('a minimum is needed for every currency in which the promotion applies, as a currency without one has none', () => {
   const store = {
     'brand.yaml': editStoreText('brand.yaml', '[EUR, USD, JPY]', '[EUR, USD]'),
     'catalogue.yaml': `
@@ -189,12 +189,17 @@ products:
     'domains.yaml': null,
     'recommendations.yaml': null,
   };
-  const promotions = (minimum: string) => ({
+  const promotions = (minimum: string, benefit = 'percentage: 20%') => ({
     ...store,
-    'promotions.yaml': `promotions:\n  - { id: big, code: BIG20, description: Off, percentage: 20%, minimum_subtotal: ${minimum} }\n`,
+    'promotions.yaml': `promotions:\n  - { id: big, code: BIG20, description: Off, ${benefit}, minimum_subtotal: ${minimum} }\n`,
   });
   expect(problemsOf(promotions('50.00'))).toEqual([
     'stores/larkhost/promotions.yaml:2:82 promotions/minimum-missing there is no rate for USD: give pricing one, or write the amount by currency',
   ]);
+  expect(problemsOf(promotions('{ EUR: 50.00 }'))).toEqual([
+    'stores/larkhost/promotions.yaml:2:82 promotions/minimum-missing there is no amount for USD: write one, 0 for no minimum',
+  ]);
   expect(problemsOf(promotions('{ EUR: 50.00, USD: 60.00 }'))).toEqual([]);
+  expect(problemsOf(promotions('{ EUR: 50.00, USD: 0 }'))).toEqual([]);
+  expect(problemsOf(promotions('{ EUR: 50.00 }', 'fixed: { EUR: 5.00 }'))).toEqual([]);
 });

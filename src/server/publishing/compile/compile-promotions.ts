@@ -54,17 +54,18 @@ export function compilePromotions(
 }
 
 function compilePromotion(value: PromotionSource, place: Place, context: PromotionContext): Promotion {
+  const benefit = compileBenefit(value, place, context);
   return {
     id: value.id,
     code: value.code === undefined ? null : normaliseVoucherCode(value.code),
     description: value.description,
-    benefit: compileBenefit(value, place, context),
+    benefit,
     products: value.products ?? [],
     categories: value.categories ?? [],
     terms: value.terms ?? [],
     minimumTerm: value.minimum_term ?? null,
     firstTimeCustomersOnly: value.first_time_customers_only ?? false,
-    minimumSubtotalMinor: compileMinimum(value, inside(place, 'minimum_subtotal'), context),
+    minimumSubtotalMinor: compileMinimum(value, benefit, inside(place, 'minimum_subtotal'), context),
     startsAt: value.starts === undefined ? null : startOf(value.starts, context.zone),
     endsAt: value.ends === undefined ? null : endOf(value.ends, context.zone),
     totalLimit: value.total_limit ?? null,
@@ -74,23 +75,34 @@ function compilePromotion(value: PromotionSource, place: Place, context: Promoti
 }
 
 /**
- * The minimum subtotal by currency. One amount counts in every currency, so that a currency it cannot be converted to is
- * reported; written by currency, the others have none.
+ * The minimum subtotal by currency. A currency without one would have no minimum, so that each in which the promotion
+ * applies needs an amount: written, with 0 for no minimum, or converted.
  */
 function compileMinimum(
   { minimum_subtotal: minimum }: PromotionSource,
+  benefit: PromotionBenefit,
   place: Place,
   context: PromotionContext,
 ): Readonly<Record<string, number>> {
   if (minimum === undefined) return {};
   const amounts = compileAmounts(minimum, place, context);
-  const lacking = context.pricing.currencies.filter((currency) => amounts[currency] === undefined);
-  if (typeof minimum !== 'object' && lacking.length > 0) {
+  const lacking = context.pricing.currencies.filter(
+    (currency) => amounts[currency] === undefined && isGivenIn(benefit, currency),
+  );
+  if (lacking.length > 0) {
     const list = lacking.join(', ');
-    const message = `there is no rate for ${list}: give pricing one, or write the amount by currency`;
+    const message =
+      typeof minimum === 'object'
+        ? `there is no amount for ${list}: write one, 0 for no minimum`
+        : `there is no rate for ${list}: give pricing one, or write the amount by currency`;
     context.findings.add(place, 'promotions/minimum-missing', message);
   }
   return amounts;
+}
+
+/** A fixed amount is given in its currencies only. */
+function isGivenIn(benefit: PromotionBenefit, currency: string): boolean {
+  return benefit.kind !== 'fixed' || benefit.amountMinor[currency] !== undefined;
 }
 
 function compileBenefit(value: PromotionSource, place: Place, context: PromotionContext): PromotionBenefit {

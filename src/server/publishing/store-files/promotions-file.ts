@@ -43,7 +43,9 @@ export const promotion = z.strictObject({
     .describe('Only for customers without an earlier order; false when left out'),
   minimum_subtotal: amounts
     .optional()
-    .describe('Only from this subtotal of the basket, as an amount or by currency; none when left out'),
+    .describe(
+      'Only from this subtotal of the basket, as an amount or for each currency, 0 for no minimum; none when left out',
+    ),
   starts: instant
     .optional()
     .describe('The first day in the time zone of the brand, or an instant; at once when left out'),
