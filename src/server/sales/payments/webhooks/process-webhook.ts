@@ -32,11 +32,16 @@ export function webhookJob(services: PaymentServices): DefinedJob {
   });
 }
 
-/** When the database is unavailable the event waits; any other fault would recur and becomes an operator task. */
+/**
+ * While the database is unavailable, or the provider does not answer about an event that names no payment of ours, the
+ * event waits; any other fault would recur and becomes an operator task.
+ */
 async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<JobOutcome> {
   const { database, clock, log } = services;
   try {
-    if ((await settleWebhook(services, job)) === 'left-to-operator') return 'done';
+    const settled = await settleWebhook(services, job);
+    if (settled === 'left-to-operator') return 'done';
+    if (settled === 'unanswered') return 'again';
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     log.error({ err: error, brand: job.brandId, event: job.subject.id }, 'a webhook could not be processed');
@@ -49,8 +54,10 @@ async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>
 async function settleWebhook(
   services: PaymentServices,
   job: Job<ReceivedEvent>,
-): Promise<'settled' | 'unknown' | 'left-to-operator'> {
-  const { reference, answer } = await wholeEvent(services, job);
+): Promise<'settled' | 'unknown' | 'unanswered' | 'left-to-operator'> {
+  const event = await wholeEvent(services, job);
+  if (event === null) return 'unanswered';
+  const { reference, answer } = event;
   const payment = await findPayment(services.database.read, job.brandId, reference);
   if (payment !== null) {
     nameExchangeSubject({ brandId: payment.brandId, orderId: payment.orderId, paymentId: payment.id });
@@ -82,18 +89,19 @@ async function leaveLostMoney(
 }
 
 /**
- * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, unless it
- * names no payment of ours.
+ * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, and is null if
+ * it names no payment of ours. Throws when the provider does not know the payment.
  */
 async function wholeEvent(
   services: PaymentServices,
   { brandId, payload: { provider, event } }: Job<ReceivedEvent>,
-): Promise<Pick<ReceivedEvent['event'], 'reference' | 'answer'>> {
+): Promise<Pick<ReceivedEvent['event'], 'reference' | 'answer'> | null> {
   if (event.isNudge !== true) return event;
   const { reference, answer, isRefund } = event;
   const adapter = providerOf(services, { brandId, provider });
   const found = await adapter.findPayment(reference, answer.providerPaymentId, isRefund);
   if ('currency' in found) return { reference: found.reference ?? reference, answer: found };
-  if (reference === '') throw new Error(`Payment ${answer.providerPaymentId} could not be looked up.`);
-  return event;
+  if (reference !== '') return event;
+  if (found.outcome === 'absent') throw new Error(`Payment ${answer.providerPaymentId} is not known to its provider.`);
+  return null;
 }

@@ -165,6 +165,37 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that names no payment of ours is looked up again after the provider was away', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'late-webhook' });
+    const reference = await paymentId(shop);
+    const webhook = await shop.webhooks.about(reference);
+    let isAway = true;
+    const another = await shop.another({
+      payments: {
+        ...shop.payments,
+        findPayment: async () => {
+          const found = await shop.payments.findPayment(reference);
+          return isAway || !('currency' in found) ? { outcome: 'unknown', reason: 'away' } : { ...found, reference };
+        },
+        readWebhook: (...received) => {
+          const event = shop.payments.readWebhook(...received);
+          return event.ok ? { ok: true, value: { ...event.value, reference: '', isNudge: true } } : event;
+        },
+      },
+    });
+    await another.deliver(webhook);
+    await another.app.jobs.runAll();
+    expect(await stored(shop)).toMatchObject([{ state: 'waiting' }]);
+    expect(await shop.database.read.selectFrom('operator_tasks').select('reason').execute()).toEqual([]);
+    isAway = false;
+    shop.clock.advance(10_000);
+    await another.app.jobs.runAll();
+    expect(await stored(shop)).toMatchObject([{ state: 'done' }]);
+    expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
+  });
+
   test('about money of a payment that no brand has, as after a restore, is left to a person', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
