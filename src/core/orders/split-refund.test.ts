@@ -33,6 +33,24 @@ test('one payment that holds everything gives it alone', () => {
   expect(splitRefund(held, 900)).toEqual({ parts: [{ paymentId: 'new', amountMinor: 900 }], leftMinor: 0 });
 });
 
+test('a payment refunds multiples of its step, and what is less is the rest or of another payment', () => {
+  const inTens = { id: 'tens', refundableMinor: 5000, stepMinor: 10 };
+  expect(splitRefund([inTens], 1234)).toEqual({ parts: [{ paymentId: 'tens', amountMinor: 1230 }], leftMinor: 4 });
+  expect(splitRefund([inTens], 9)).toEqual({ parts: [], leftMinor: 9 });
+  const other = { id: 'other', refundableMinor: 1234 };
+  expect(splitRefund([other, inTens], 1234)).toEqual({
+    parts: [{ paymentId: 'other', amountMinor: 1234 }],
+    leftMinor: 0,
+  });
+  expect(splitRefund([{ ...other, refundableMinor: 4 }, inTens], 1234)).toEqual({
+    parts: [
+      { paymentId: 'tens', amountMinor: 1230 },
+      { paymentId: 'other', amountMinor: 4 },
+    ],
+    leftMinor: 0,
+  });
+});
+
 test('an amount beyond all payments is the rest', () => {
   expect(splitRefund([{ id: 'only', refundableMinor: 400 }], 1000)).toEqual({
     parts: [{ paymentId: 'only', amountMinor: 400 }],

@@ -22,6 +22,8 @@ export function stillToReturn({
 export interface RefundablePayment {
   readonly id: string;
   readonly refundableMinor: number;
+  /** Its refunds are multiples of this; absent is 1. */
+  readonly stepMinor?: number;
 }
 
 /** The amount refunded through one payment, in minor units. */
@@ -31,22 +33,28 @@ export interface RefundPart {
 }
 
 /**
- * The payments through which an amount is refunded: the newest one that holds all of it, otherwise several, newest first. An amount that no
- * payment holds stays credit. `payments` are sorted oldest first.
+ * The payments through which an amount is refunded: the newest one that can refund all of it, otherwise several, newest first. An amount that
+ * no payment can refund stays credit. `payments` are sorted oldest first.
  */
 export function splitRefund(
   payments: readonly RefundablePayment[],
   amountMinor: number,
 ): { readonly parts: readonly RefundPart[]; readonly leftMinor: number } {
   const newestFirst = payments.toReversed();
-  const sufficient = newestFirst.find(({ refundableMinor }) => refundableMinor >= amountMinor);
+  const sufficient = newestFirst.find((payment) => partMinorOf(payment, amountMinor) === amountMinor);
   const parts: RefundPart[] = [];
   let leftMinor = amountMinor;
-  for (const { id, refundableMinor } of sufficient === undefined ? newestFirst : [sufficient]) {
-    const partMinor = Math.min(leftMinor, refundableMinor);
+  for (const payment of sufficient === undefined ? newestFirst : [sufficient]) {
+    const partMinor = partMinorOf(payment, leftMinor);
     if (partMinor <= 0) continue;
-    parts.push({ paymentId: id, amountMinor: partMinor });
+    parts.push({ paymentId: payment.id, amountMinor: partMinor });
     leftMinor -= partMinor;
   }
   return { parts, leftMinor };
+}
+
+/** The most of an amount that a payment can refund. */
+function partMinorOf({ refundableMinor, stepMinor = 1 }: RefundablePayment, amountMinor: number): number {
+  const mostMinor = Math.max(0, Math.min(refundableMinor, amountMinor));
+  return mostMinor - (mostMinor % stepMinor);
 }

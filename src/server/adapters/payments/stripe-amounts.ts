@@ -12,14 +12,16 @@ const TWO_ZEROES: readonly string[] = ['ISK'];
  */
 const NOT_CLEAR: readonly string[] = ['UGX'];
 
-/**
- * Minor units as Stripe's amount; null when not supported: with three decimals the last must be zero ("Three-decimal
- * currencies").
- */
+/** Amounts with three decimals have a zero as the last ("Three-decimal currencies"). */
+export function stripeStepMinor(currency: string): number {
+  return currencyDigits(currency) === 3 ? 10 : 1;
+}
+
+/** Minor units as Stripe's amount; null when not supported, or no multiple of the currency's step. */
 export function toStripeAmount(amountMinor: number, currency: string): number | null {
   if (NOT_CLEAR.includes(currency)) return null;
   if (TWO_ZEROES.includes(currency)) return amountMinor * 100;
-  return currencyDigits(currency) === 3 && amountMinor % 10 !== 0 ? null : amountMinor;
+  return amountMinor % stripeStepMinor(currency) === 0 ? amountMinor : null;
 }
 
 /** Stripe's amount in minor units; null when not representable. */

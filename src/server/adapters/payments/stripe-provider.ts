@@ -5,7 +5,7 @@ import type {
   PaymentProvider,
   ProviderResult,
 } from '#server/sales/payments/payment-provider.ts';
-import { toStripeAmount } from './stripe-amounts.ts';
+import { stripeStepMinor, toStripeAmount } from './stripe-amounts.ts';
 import { type SendToStripe, type StripeClientOptions, type StripeReply, createStripeClient } from './stripe-client.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { type Located, type StripeLookup, createStripeLookup, unknownOf } from './stripe-lookup.ts';
@@ -57,6 +57,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     origins: pageOrigins,
     ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
     canCharge: (amountMinor, currency) => toStripeAmount(amountMinor, currency) !== null,
+    amountStepMinor: stripeStepMinor,
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id, wasRefunded) => lookup.find(reference, id, wasRefunded),
     capture: ({ amountMinor, key, ...payment }) =>

@@ -16,6 +16,14 @@ export function providerOf(
   return provider;
 }
 
+/** What the amounts of a payment's provider are multiples of, in minor units; 1 when the brand no longer has it. */
+export function amountStepMinor(
+  services: Pick<PaymentServices, 'provider'>,
+  { brandId, provider, currency }: Pick<StoredPayment, 'brandId' | 'provider' | 'currency'>,
+): number {
+  return services.provider(brandId, provider)?.amountStepMinor?.(currency) ?? 1;
+}
+
 /**
  * Calls the provider of a payment; what is exchanged is recorded for the payment's order, unless `isNews` denies that
  * the answer says anything new. Throws when the brand no longer has the provider.

@@ -21,4 +21,15 @@ describeOnBothDatabases('an amount that a provider cannot charge', (open) => {
     const placed = await shopper.place(quote?.hash ?? '', { card: null, input: { payment: { type: '5' } } });
     expect(placed).toMatchObject({ ok: true });
   });
+
+  test('is not offered to be paid by it when only the amount of a line is none', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const payments = { ...shop.payments, amountStepMinor: () => 9600 };
+    const shopper = (await shop.another({ payments })).shopper();
+    await shopper.add();
+    await shopper.add();
+    await shopper.bill();
+    const { paymentTypes } = valueOf(await shopper.api.checkout.get({}));
+    expect(paymentTypes.map(({ type }) => type)).toEqual(['5']);
+  });
 });

@@ -18,6 +18,8 @@ export interface OfferedType {
 export interface PaymentSituationInput extends PaymentSituation {
   /** What is due now and at renewals, in minor units; decides the wording of the order button. */
   readonly dueMinor: number;
+  /** Totals of the lines in minor units: each may be left out of a capture, or refunded. */
+  readonly lineMinor: readonly number[];
   /** Providers of the buyer's usable saved methods; 'saved method' is not offered without one. */
   readonly providersWithSaved: readonly string[];
 }
@@ -26,7 +28,7 @@ type Providers = Pick<PaymentServices, 'provider'>;
 
 /**
  * The checkout types a brand offers in a payment context by its configured providers, in the brand's order; none of a
- * provider that cannot charge the amount.
+ * provider that cannot charge the amount, or could not capture or refund some of the lines.
  */
 export function offeredTypes(
   services: Providers,
@@ -36,7 +38,7 @@ export function offeredTypes(
   const { id, paymentProviders, paymentRules, orderButton } = store.brand;
   return paymentProviders.flatMap(({ provider, types }) => {
     const there = services.provider(id, provider);
-    if (there === null || there.canCharge?.(paymentContext.amountMinor, paymentContext.currency) === false) return [];
+    if (there === null || !canMove(there, paymentContext)) return [];
     return types.flatMap((wire) => {
       const rule = paymentRules.find(({ type }) => type === wire) ?? { ...EVERYWHERE, type: wire };
       const type = offeredPaymentType(rule, paymentContext);
@@ -47,6 +49,14 @@ export function offeredTypes(
       return [{ type, provider, buttonLabel, collector: there.collector ?? null }];
     });
   });
+}
+
+function canMove(
+  { canCharge, amountStepMinor }: PaymentProvider,
+  { amountMinor, lineMinor, currency }: PaymentSituationInput,
+): boolean {
+  const stepMinor = amountStepMinor?.(currency) ?? 1;
+  return canCharge?.(amountMinor, currency) !== false && lineMinor.every((minor) => minor % stepMinor === 0);
 }
 
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };

@@ -10,10 +10,16 @@ type PaymentContext = Omit<PaymentSituationInput, 'providersWithSaved'>;
 /** The payment context of an invoice: its open amount in minor units and the billing country. */
 export function paymentContextOf({ document }: Pick<StoredOrder, 'document'>, invoice: StoredInvoice): PaymentContext {
   const { currency, totalMinor: dueMinor } = invoice;
-  return { country: document.billing.country, currency, amountMinor: openInvoiceMinor(invoice), dueMinor };
+  const { country } = document.billing;
+  return { country, currency, amountMinor: openInvoiceMinor(invoice), dueMinor, lineMinor: totalsOf(document.priced) };
 }
 
 /** The payment context of a basket before ordering; country is null until billing details are known. */
 export function basketPaymentContext(priced: PricedBasket, country: string | null): PaymentContext {
-  return { country, currency: priced.currency, amountMinor: priced.totalMinor, dueMinor: maxDueMinor(priced) };
+  const { currency, totalMinor: amountMinor } = priced;
+  return { country, currency, amountMinor, dueMinor: maxDueMinor(priced), lineMinor: totalsOf(priced) };
+}
+
+function totalsOf({ lines }: PricedBasket): readonly number[] {
+  return lines.map(({ totalMinor }) => totalMinor);
 }

@@ -5,6 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import { amountStepMinor } from '#server/sales/payments/provider-of.ts';
 
 const RETURNING_PART = z.object({
   paymentId: z.string(),
@@ -96,15 +97,18 @@ export function isRefundJob(kind: string): boolean {
  */
 export interface ReturnServices {
   readonly hasProvider: (brandId: string, provider: string) => boolean;
+  /** What refunds of a payment are multiples of, in minor units; without it the refund is limited when it is requested. */
+  readonly stepMinor?: (payment: Pick<StoredPayment, 'brandId' | 'provider' | 'currency'>) => number;
 }
 
 /** The refund services of a process. */
-export function returnServices({ provider }: Pick<PaymentServices, 'provider'>): ReturnServices {
+export function returnServices(services: Pick<PaymentServices, 'provider'>): ReturnServices {
   return {
     hasProvider: (brandId, key) => {
-      const known = provider(brandId, key);
+      const known = services.provider(brandId, key);
       return known !== null && known.hasManualRefunds !== true;
     },
+    stepMinor: (payment) => amountStepMinor(services, payment),
   };
 }
 
@@ -130,7 +134,7 @@ export function overpaidAfterCredit(
 
 /** Splits an amount over the payments of a locked order. Amounts other jobs are about to refund are not available. */
 export async function planReturn(
-  { hasProvider }: ReturnServices,
+  { hasProvider, stepMinor }: ReturnServices,
   db: Queries,
   order: { readonly brandId: string; readonly id: string; readonly payments: readonly StoredPayment[] },
   amountMinor: number,
@@ -139,8 +143,9 @@ export async function planReturn(
   const promised = jobs.filter(({ state }) => state !== 'done').flatMap(({ payload }) => openParts(payload));
   const returnable = order.payments
     .filter(({ brandId, provider }) => hasProvider(brandId, provider))
-    .map(({ id, capturedMinor, refundedMinor }) => ({
+    .map(({ id, capturedMinor, refundedMinor, ...payment }) => ({
       id,
+      stepMinor: stepMinor?.(payment) ?? 1,
       refundableMinor: promised
         .filter(({ paymentId }) => paymentId === id)
         .reduce((kept, part) => kept - part.amountMinor, capturedMinor - refundedMinor),

@@ -74,6 +74,19 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('returns what its provider can, and leaves the rest of it to staff', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: amount(1234), key: 'one' });
+    await refund(shop, { orderId, request: amount(9), key: 'two' });
+    const inTens = await shop.another({ payments: { ...shop.payments, amountStepMinor: () => 10 } });
+    await pass(inTens, 2 * MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 1230');
+    expect(await onAccount(shop, 'credit')).toBe(-13);
+    expect(await tasks(shop)).toEqual([{ reason: 'credit not returned' }, { reason: 'credit not returned' }]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('asked for twice with one key happens once, and at the same moment never gives more than was paid', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);

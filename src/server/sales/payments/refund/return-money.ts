@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { callProvider } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, callProvider } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import {
   MONEY_RETURN,
@@ -80,12 +80,14 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
   // Until the others have their answers, what is missing may be theirs.
   if (amountMinor < part.amountMinor && requested.length > 0) return 'again';
   const refundedBefore = { refundedBeforeMinor: payment.refundedMinor };
-  if (amountMinor === 0) {
-    await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true });
+  const restMinor = amountMinor % amountStepMinor(services, payment);
+  const partMinor = amountMinor - restMinor;
+  if (partMinor === 0) {
+    await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true }, restMinor);
     return beginPart(services, tx, job);
   }
-  await changePart(services, tx, job, index, { ...refundedBefore, amountMinor });
-  return { payment, index, part: { ...refundedBefore, amountMinor } };
+  await changePart(services, tx, job, index, { ...refundedBefore, amountMinor: partMinor }, restMinor);
+  return { payment, index, part: { ...refundedBefore, amountMinor: partMinor } };
 }
 
 /** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
@@ -134,10 +136,13 @@ async function changePart(
   job: OrderJob,
   index: number,
   change: Partial<ReturningPart>,
+  /** What of the part its payment cannot return, in minor units. */
+  restMinor = 0,
 ): Promise<void> {
   const payload = await findJobPayload(tx, job, REFUND);
   if (payload === null) return;
   const parts = payload.money.parts.map((part, place) => (place === index ? { ...part, ...change } : part));
-  const changed = { ...payload, money: { ...payload.money, parts } };
+  const money: MoneyReturn = { parts, leftMinor: payload.money.leftMinor + restMinor };
+  const changed = { ...payload, money };
   await updateJobPayload(tx, job, { payload: changed, at: clock.now() });
 }

@@ -2,7 +2,7 @@ import { writeAmount } from '#core/money/write-amount.ts';
 import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
-import { callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import type { Overpayment } from './money-return.ts';
 
@@ -13,6 +13,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const payment = await findPayment(services.database.read, job.brandId, paymentId);
   if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
   if (providerOf(services, payment).hasManualRefunds === true) return handOver(services, job, payment);
+  if (amountMinor % amountStepMinor(services, payment) !== 0) return { deadLettered: 'amount-not-refundable' };
   const { providerPaymentId } = payment;
   const move = { reference: paymentId, providerPaymentId, amountMinor, key: job.id };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
