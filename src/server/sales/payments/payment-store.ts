@@ -190,7 +190,8 @@ export async function claimDuePayments(
     at: number;
     limit: number;
     dialect: Database['dialect'];
-    nextCheckAt: (due: StoredPayment) => number | null;
+    /** `changedAt`: when an answer changed it last (ms). */
+    nextCheckAt: (due: StoredPayment, changedAt: number) => number | null;
   },
 ): Promise<readonly StoredPayment[]> {
   const due = tx
@@ -200,9 +201,11 @@ export async function claimDuePayments(
     .orderBy('next_check_at')
     .limit(given.limit);
   const rows = await (given.dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
-  const claimed = rows.map((row) => ({ ...storedPayment(row), checks: row.checks + 1 }));
-  for (const payment of claimed) {
-    const next = given.nextCheckAt(payment);
+  const claimed: StoredPayment[] = [];
+  for (const row of rows) {
+    const payment = { ...storedPayment(row), checks: row.checks + 1 };
+    claimed.push(payment);
+    const next = given.nextCheckAt(payment, row.updated_at);
     await tx
       .updateTable('payments')
       .set({ next_check_at: next, checks: payment.checks })

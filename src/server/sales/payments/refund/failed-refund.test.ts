@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -60,6 +60,19 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
       { reason: 'credit not returned: the refund of 20.00 EUR failed at the provider' },
     ]);
     expect(shop.post.messages.filter(({ subject }) => /returned/i.test(subject))).toEqual([]);
+  });
+
+  test('is found by a look-up within a day when no event reports it', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: FAILED_MINOR, lineIds: null } });
+    await shop.app.jobs.runAll();
+    const after = await shop.another({ payments: failing(shop.payments) });
+    await pass(after, DAY_MS, HOUR_MS);
+    expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 0, failed_refund_minor: 2000 }]);
+    expect(await openTasks(shop)).toEqual([
+      { reason: 'credit not returned: the refund of 20.00 EUR failed at the provider' },
+    ]);
   });
 
   test('counts once when its event comes again', async () => {

@@ -65,7 +65,7 @@ export async function checkDuePayments(services: PaymentServices): Promise<numbe
       at,
       limit: BATCH,
       dialect: database.dialect,
-      nextCheckAt: (payment) => nextCheckAt(payment, payment.checks, at),
+      nextCheckAt: (payment, changedAt) => nextCheckAt(payment, payment.checks, at, changedAt),
     }),
   );
   const check = (payment: StoredPayment) =>

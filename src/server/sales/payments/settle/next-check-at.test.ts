@@ -7,6 +7,8 @@ const paymentOf = (state: Checked['state'], request: Partial<Checked['request']>
   state,
   createdAt: 0,
   providerPaymentId: 'pay_1',
+  refundedMinor: 0,
+  takenBackMinor: 0,
   request: {
     reference: 'p',
     amountMinor: 1,
@@ -60,4 +62,13 @@ test('what banks may still change after it ended is looked at once a day, for 60
     }
     expect(nextCheckAt(paymentOf('declined', { method }), 0, 0)).toBeNull();
   }
+});
+
+test('one that was refunded is looked at once a day, for 35 days since it changed last, as its refund may fail', () => {
+  const day = 24 * 3_600_000;
+  const refunded = { ...paymentOf('succeeded', { method: 'card' }), refundedMinor: 2 };
+  expect(nextCheckAt(refunded, 99, 100 * day)).toBe(101 * day);
+  expect(nextCheckAt(refunded, 99, 134 * day, 100 * day)).toBe(135 * day);
+  expect(nextCheckAt(refunded, 99, 135 * day, 100 * day)).toBeNull();
+  expect(nextCheckAt({ ...refunded, takenBackMinor: 2 }, 99, 100 * day)).toBeNull();
 });

@@ -18,6 +18,8 @@ const LONGEST_BANK_PAUSE_MS = 60 * 60_000;
  * margin.
  */
 const LATE_DAYS = 60;
+/** Days during which a refund may still fail: a bank returns one within 30 days (https://docs.stripe.com/refunds), plus a margin. */
+const REFUND_DAYS = 35;
 /**
  * After this time a payment unknown to the provider is not sent again, since its card token has expired; a cancelled
  * payment is not looked up any more.
@@ -25,7 +27,10 @@ const LATE_DAYS = 60;
 export const ASK_AGAIN_MS = 15 * 60_000;
 
 /** The fields of a payment that decide on its next check. */
-type Checked = Pick<StoredPayment, 'state' | 'request' | 'createdAt' | 'providerPaymentId'>;
+type Checked = Pick<
+  StoredPayment,
+  'state' | 'request' | 'createdAt' | 'providerPaymentId' | 'refundedMinor' | 'takenBackMinor'
+>;
 
 /** The first check by the poller (ms), for a payment whose first request failed. */
 export function firstCheckAt(at: number): number {
@@ -43,17 +48,18 @@ export function nextCancelAt(checks: number, at: number): number {
 /**
  * When the poller checks a payment next (ms), at growing intervals; null when it has ended. Unknown outcomes are
  * settled within 60 s. A payment waiting for the shopper or a bank is checked less often, since a return or a webhook
- * usually arrives first. Bank payments that ended are checked daily for `LATE_DAYS` days, in case a webhook is lost. An
- * authorization is checked only to detect that the bank voided it.
+ * usually arrives first. Bank payments that ended are checked daily for `LATE_DAYS` days, in case a webhook is lost, and
+ * refunded payments for `REFUND_DAYS` days since they changed last (`changedAt`, ms). An authorization is checked only to
+ * detect that the bank voided it.
  */
-export function nextCheckAt(payment: Checked, checks: number, at: number): number | null {
+export function nextCheckAt(payment: Checked, checks: number, at: number, changedAt = at): number | null {
   const { state, request, createdAt, providerPaymentId } = payment;
   const mayTurnUp = state === 'cancelled' && providerPaymentId === null && at < createdAt + ASK_AGAIN_MS;
   if (mayTurnUp) return at + shopperPauseMs(checks);
   switch (state) {
     case 'succeeded':
     case 'cancelled':
-      return isBankMethod(request.method) && at < createdAt + LATE_DAYS * DAY_MS ? at + DAY_MS : null;
+      return mayChangeLate(payment, at) || mayRefundFail(payment, at, changedAt) ? at + DAY_MS : null;
     case 'declined':
       return null;
     case 'authorised':
@@ -67,6 +73,14 @@ export function nextCheckAt(payment: Checked, checks: number, at: number): numbe
     case 'unknown':
       return at + quickPauseMs(checks);
   }
+}
+
+function mayChangeLate({ request, createdAt }: Checked, at: number): boolean {
+  return isBankMethod(request.method) && at < createdAt + LATE_DAYS * DAY_MS;
+}
+
+function mayRefundFail({ refundedMinor, takenBackMinor }: Checked, at: number, changedAt: number): boolean {
+  return refundedMinor > takenBackMinor && at < changedAt + REFUND_DAYS * DAY_MS;
 }
 
 function quickPauseMs(checks: number): number {
