@@ -28,7 +28,7 @@ const MACHINES: readonly Machine[] = [
     'too-late',
     'withdrawn',
   ]),
-  machine('order', ORDER_TRANSITIONS, nextOrderState, ['cancelled', 'refunded']),
+  machine('order', ORDER_TRANSITIONS, nextOrderState, ['cancelled']),
   machine('payment', PAYMENT_TRANSITIONS, nextPaymentState, ['succeeded']),
 ];
 
@@ -82,6 +82,10 @@ test('a declined payment may turn out to have succeeded, never the other way rou
 test('an order that failed can be paid again, one that was cancelled cannot', () => {
   expect(nextOrderState('failed', 'payment-begun')).toEqual({ ok: true, value: 'awaiting-payment' });
   expect(nextOrderState('cancelled', 'paid')).toEqual({ ok: false, problem: 'order/illegal-move' });
+});
+
+test('a refunded order is left by the events of a failed refund only', () => {
+  expect(Object.keys(ORDER_TRANSITIONS.refunded)).toEqual(['fulfilment-resumed', 'reinstated', 'reinstated-in-part']);
 });
 
 test('a temporarily failed line is retried, one in manual review can still be delivered', () => {

@@ -40,6 +40,8 @@ export function orderEventKind(
   after: OrderState,
 ): 'order.completed' | 'order.cancelled' | 'order.refunded' | null {
   if (before === after && after !== 'refunded-in-part') return null;
+  // A refund has failed: nothing is completed again, and less is refunded than was published.
+  if (before === 'refunded' || (before === 'refunded-in-part' && after === 'complete')) return null;
   switch (after) {
     case 'complete':
       return 'order.completed';

@@ -5,7 +5,7 @@ import { type LineState, hasLineEnded } from './line-state.ts';
  * Transitions of an order. Fulfilment begins before payment only on an authorization. A failed order can be paid again. If nothing could be
  * obtained, the order is cancelled and the authorization released. Money that arrives after cancellation becomes credit and does not change
  * the state. While lines are in progress, refunds of single lines show at the lines; 'completed-in-part' says at the end that some were
- * refunded.
+ * refunded. A refund without a credit note that fails leaves the order as it was before (failed-refund.ts).
  */
 export const ORDER_TRANSITIONS = {
   'awaiting-payment': {
@@ -27,10 +27,14 @@ export const ORDER_TRANSITIONS = {
     cancelled: 'cancelled',
   },
   complete: { 'refunded-in-part': 'refunded-in-part', refunded: 'refunded' },
-  'refunded-in-part': { 'refunded-in-part': 'refunded-in-part', refunded: 'refunded' },
+  'refunded-in-part': { 'refunded-in-part': 'refunded-in-part', refunded: 'refunded', reinstated: 'complete' },
   failed: { 'payment-begun': 'awaiting-payment', paid: 'paid', cancelled: 'cancelled' },
   cancelled: {},
-  refunded: {},
+  refunded: {
+    'fulfilment-resumed': 'in-fulfilment',
+    reinstated: 'complete',
+    'reinstated-in-part': 'refunded-in-part',
+  },
 } as const satisfies StateTable<string, string>;
 
 /** The states of an order. */

@@ -71,6 +71,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
           placedAt: shop.clock.now(),
           currency: 'EUR',
           totalMinor: order.totalMinor,
+          unreturnedMinor: 0,
           lines: ['Web Start'],
         },
       ],

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
+import { shownLineState, unreturnedMinor } from '#core/orders/failed-refund.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isLineCharged } from '#core/orders/line-state.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
@@ -41,6 +42,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
   const newest = payments.at(-1) ?? null;
   const states = new Map(lines.map((line) => [line.lineId, line.state]));
   const stateOf = (lineId: string) => states.get(lineId) ?? 'waiting';
+  const owedMinor = invoice === null ? 0 : unreturnedMinor(order.state === 'refunded', invoice, payments);
   const sums = sumLines(priced.lines.filter(({ id }) => isLineCharged(stateOf(id))));
   return {
     id: order.id,
@@ -53,7 +55,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
     currency: order.currency,
     lines: priced.lines.map((line) => ({
       line,
-      state: stateOf(line.id),
+      state: shownLineState(stateOf(line.id), line.totalMinor, owedMinor),
       domain: domains.get(line.id) ?? null,
       facts: [...(serviceFacts.get(line.id) ?? [])],
     })),
@@ -76,6 +78,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
     takenBackMinor: payments.reduce((sum, payment) => sum + payment.takenBackMinor, 0),
+    unreturnedMinor: owedMinor,
     isOpenAgain: invoice !== null && isReopened(invoice),
     withdrawn: withdrawnView(facts),
   };

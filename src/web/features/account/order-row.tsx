@@ -11,8 +11,8 @@ import { ListRow } from './list-row.tsx';
 export function OrderRow({ order }: { readonly order: OrderList['orders'][number] }) {
   const t = useText(orders);
   const day = useDay();
-  const { id, number, state, placedAt, currency, totalMinor, lines } = order;
-  const key = `orders.list.state.${state}`;
+  const { id, number, state, placedAt, currency, totalMinor, unreturnedMinor, lines } = order;
+  const key = unreturnedMinor > 0 ? 'orders.line.refund-due' : `orders.list.state.${state}`;
   const [first = ''] = lines;
   return (
     <ListRow

@@ -99,3 +99,9 @@ test.each([
 ] as const)('an invoice that %s says so', (_rule, given, why) => {
   expect(unpayableReason(buildInvoice(given), NOW)).toBe(why);
 });
+
+test('an order whose refund failed is followed slowly, as staff return the money', () => {
+  const lines = ordered('delivered', 'refund-due');
+  expect(pollingSpeed(buildOrder({ lines }))).toBe('fast');
+  expect(pollingSpeed(buildOrder({ lines, unreturnedMinor: 1000 }))).toBe('slow');
+});

@@ -31,11 +31,11 @@ function isUnfulfilled({ outcome, lines }: Pick<OrderView, 'outcome' | 'lines'>)
 }
 
 /**
- * The polling speed of the order page: 'fast' while processing or delivering, 'slow' while a bank is processing or
- * another tab may pay; null once nothing changes any more.
+ * The polling speed of the order page: 'fast' while processing or delivering, 'slow' while a bank is processing, another
+ * tab may pay, or staff return money whose refund failed; null once nothing changes any more.
  */
 export function pollingSpeed(
-  order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'payment' | 'isOpenAgain' | 'lines'>,
+  order: Pick<OrderView, 'outcome' | 'state' | 'processing' | 'payment' | 'isOpenAgain' | 'unreturnedMinor' | 'lines'>,
 ): PollingSpeed | null {
   switch (order.outcome) {
     case 'processing':
@@ -44,6 +44,7 @@ export function pollingSpeed(
     case 'failed':
       return order.state === 'cancelled' ? null : 'slow';
     case 'success':
+      if (order.unreturnedMinor > 0) return 'slow';
       if (order.lines.some(({ state }) => IN_PROGRESS.includes(state))) return 'fast';
       return order.isOpenAgain ? 'slow' : null;
   }

@@ -1,36 +1,32 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
-import { completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
+import { type TaskReasonCode, completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
 
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
  * provider, or a backup was restored that does not know the credit note. Once per refunded amount, which only grows; a
- * credit note that explains it completes the task, and so does the failure of the refund.
+ * credit note that explains it completes the task, and so does the failure of the refund, which has a task of its own:
+ * the buyer has no money although staff returned it.
  */
 export async function notifyOfUnmatchedRefund(
   tx: Queries,
-  { order, settled, before, after }: SettlementContext,
+  { order, invoice: invoiceBefore, settled, before, after }: SettlementContext,
   at: number,
 ): Promise<void> {
   const { invoice } = settled;
+  const { brandId, id: orderId } = order;
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
   const unmatchedMinor = openInvoiceMinor(invoice);
-  const subject = { type: 'order', id: order.id } as const;
-  if (settled.failedMinor > 0 && unmatchedMinor <= 0)
-    await completeTasks(tx, { brandId: order.brandId, orderId: order.id, kind: 'unmatched-refund', subject, at });
+  const task = { brandId, kind: 'unmatched-refund', subject: { type: 'order', id: orderId }, orderId, at } as const;
+  const insertTask = (id: string, code: TaskReasonCode, amountMinor: number) => {
+    const reason = { code, facts: { amount: writeAmount(amountMinor, after.currency) } };
+    return insertOperatorTask(tx, { ...task, id: `${after.id}/${id}`, lineId: null, reason });
+  };
+  if (settled.failedMinor > 0 && unmatchedMinor <= 0) await completeTasks(tx, task);
+  const failedMinor = Math.min(settled.failedMinor, invoice.paidMinor - invoiceBefore.paidMinor);
+  if (failedMinor > 0) await insertTask(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', failedMinor);
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
-  const { brandId, id: orderId } = order;
-  const amount = writeAmount(unmatchedMinor, after.currency);
-  await insertOperatorTask(tx, {
-    brandId,
-    id: `${after.id}/refunded/${after.refundedMinor + after.failedRefundMinor}`,
-    kind: 'unmatched-refund',
-    subject,
-    orderId,
-    lineId: null,
-    reason: { code: 'unmatched-refund', facts: { amount } },
-    at,
-  });
+  await insertTask(`refunded/${after.refundedMinor + after.failedRefundMinor}`, 'unmatched-refund', unmatchedMinor);
 }

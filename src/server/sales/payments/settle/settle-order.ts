@@ -1,3 +1,4 @@
+import { failedRefundEvent } from '#core/orders/failed-refund.ts';
 import { type OrderEvent, type OrderState, nextOrderState } from '#core/orders/order-state.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import { finishJobs } from '#server/jobs/public.ts';
@@ -28,8 +29,8 @@ export interface SettlementContext {
 
 /**
  * Moves the order along with its money. Paid: fulfilment begins, one job per line. Authorized: only registrations
- * begin. Authorization ended: what was not obtained is cancelled. Refunded at the provider: the order shows it. An
- * order paid again after a chargeback is not fulfilled twice.
+ * begin. Authorization ended: what was not obtained is cancelled. Refunded at the provider: the order shows it, until the
+ * refund fails. An order paid again after a chargeback is not fulfilled twice.
  */
 export async function settleOrder(
   services: PaymentServices,
@@ -72,13 +73,18 @@ async function beginPaid(
 }
 
 /**
- * The event of a refund. While other lines are in progress, a refund of single lines shows on the lines only; a
+ * The event of a refund, or of one that has failed. While other lines are in progress, a refund of single lines shows on the lines only; a
  * chargeback makes the amount owed again and is no refund.
  */
 async function refundEvent(
   tx: Queries,
-  { order, invoice, settled, before, after: payment }: SettlementContext,
+  { order, invoice, payments, settled, before, after: payment }: SettlementContext,
 ): Promise<OrderEvent | null> {
+  if (settled.failedMinor > 0 && settled.invoice.paidMinor > invoice.paidMinor) {
+    const lines = (await listOrderLines(tx, order.brandId, order.id)).map(({ state }) => state);
+    const takenBackMinor = payments.reduce((sum, other) => sum + other.takenBackMinor, 0);
+    return failedRefundEvent({ lines, invoice: { ...invoice, paidMinor: settled.invoice.paidMinor }, takenBackMinor });
+  }
   const isRefund = returnedByShopMinor(payment) > returnedByShopMinor(before);
   if (!isRefund || settled.invoice.paidMinor >= invoice.paidMinor) return null;
   if (settled.invoice.paidMinor > 0) return 'refunded-in-part';

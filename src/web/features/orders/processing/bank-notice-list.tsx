@@ -7,17 +7,23 @@ import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { declineText } from './decline-text.ts';
 
-/** Disputes, chargebacks and debit returns of the order's payment; after a return it has to be paid again. */
+/** Disputes, chargebacks, debit returns and failed refunds of the order; after a return it has to be paid again. */
 export function BankNoticeList({ order, actions }: BankNoticeListProps) {
   const t = useText(orders);
   const money = useMoney();
   const day = useDay();
-  const { currency, disputedMinor, takenBackMinor, isOpenAgain, payableUntil, payment, declineReason } = order;
+  const { currency, disputedMinor, takenBackMinor, unreturnedMinor, isOpenAgain, payableUntil } = order;
+  const { payment, declineReason } = order;
   return (
     <div className="grid gap-2">
       {disputedMinor === 0 ? null : (
         <Notice title={t('orders.disputed')}>
           {t('orders.disputed.text', { amount: money(disputedMinor, currency) })}
+        </Notice>
+      )}
+      {unreturnedMinor === 0 ? null : (
+        <Notice title={t('orders.unreturned')}>
+          {t('orders.unreturned.text', { amount: money(unreturnedMinor, currency) })}
         </Notice>
       )}
       {isOpenAgain ? (

@@ -2,6 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { OutcomePanel } from '#web/features/orders/outcome-panel.tsx';
+import { BankNotices } from '#web/features/orders/processing/bank-notices.tsx';
 import { ShopButton } from '#web/features/orders/shop-button.tsx';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
@@ -38,6 +39,7 @@ export function OrderWithdrawn({ order, withdrawn, lines }: OrderWithdrawnProps)
         {t('orders.withdrawn.received', { moment: moment(receivedAt), email })}
       </p>
       <p>{t(`orders.withdrawn.money.${moneyText(order, withdrawn)}`, { amount: money(backMinor, order.currency) })}</p>
+      {order.unreturnedMinor > 0 ? <BankNotices order={order} /> : null}
       <p className="text-14">{t('orders.number', { number: order.number })}</p>
       <div className="mt-2 text-left">{lines}</div>
     </OutcomePanel>

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ReinstatedOrder, failedRefundEvent, shownLineState, unreturnedMinor } from './failed-refund.ts';
+import type { LineState } from './line-state.ts';
+import { orderEventKind } from './order-events.ts';
+import { type OrderState, nextOrderState } from './order-state.ts';
+
+const WHOLE = { totalMinor: 1000, creditedMinor: 0, paidMinor: 1000 };
+const CREDITED = { totalMinor: 1000, creditedMinor: 300, paidMinor: 700 };
+const MISSING = { totalMinor: 1000, creditedMinor: 0, paidMinor: 400 };
+
+test.each<readonly [readonly LineState[], ReinstatedOrder['invoice'], ReturnType<typeof failedRefundEvent>]>([
+  [['delivered', 'delivered'], WHOLE, 'reinstated'],
+  [['delivered', 'not-obtained'], WHOLE, 'reinstated'],
+  [['delivered', 'delivered'], CREDITED, 'reinstated-in-part'],
+  [['delivered', 'refunded'], CREDITED, 'reinstated-in-part'],
+  [['delivered', 'refund-due'], CREDITED, 'reinstated-in-part'],
+  [['delivered', 'delivered'], MISSING, 'reinstated-in-part'],
+  [['delivered', 'cancelled'], WHOLE, 'reinstated-in-part'],
+  [['delivered', 'waiting'], WHOLE, 'fulfilment-resumed'],
+  [['working'], MISSING, 'fulfilment-resumed'],
+  [['being-set-up', 'refunded'], CREDITED, 'fulfilment-resumed'],
+  [['manual-review'], WHOLE, 'fulfilment-resumed'],
+  [['cancelled', 'cancelled'], WHOLE, null],
+  [['refunded', 'cancelled'], CREDITED, null],
+  [['delivered'], { totalMinor: 1000, creditedMinor: 1000, paidMinor: 0 }, null],
+])('lines %j of the invoice %j have the event %s', (lines, invoice, event) => {
+  expect(failedRefundEvent({ lines, invoice, takenBackMinor: 0 })).toBe(event);
+});
+
+test.each<readonly [OrderState, readonly LineState[], ReinstatedOrder['invoice']]>([
+  ['complete', ['delivered', 'delivered'], WHOLE],
+  ['refunded-in-part', ['delivered', 'refunded'], CREDITED],
+  ['in-fulfilment', ['delivered', 'working'], WHOLE],
+])(
+  'an order that was %s is that again, whether all or a part of it was refunded, without an event',
+  (before, lines, invoice) => {
+    for (const refund of ['refunded', 'refunded-in-part'] as const) {
+      const refunded = nextOrderState(before, refund);
+      const state = refunded.ok ? refunded.value : before;
+      const event = failedRefundEvent({ lines, invoice, takenBackMinor: 0 });
+      const reinstated = event === null ? null : nextOrderState(state, event);
+      const after = reinstated?.ok === true ? reinstated.value : state;
+      expect(after).toBe(before);
+      expect(state === after ? null : orderEventKind(state, after)).toBeNull();
+    }
+  },
+);
+
+test('money that a bank took back is not missing as a refund', () => {
+  expect(failedRefundEvent({ lines: ['delivered'], invoice: MISSING, takenBackMinor: 600 })).toBe('reinstated');
+});
+
+const payments = fc.array(
+  fc.tuple(fc.nat(1000), fc.nat(1000), fc.nat(1000)).map(([capturedMinor, refunded, failedRefundMinor]) => ({
+    capturedMinor,
+    refundedMinor: Math.min(capturedMinor, refunded),
+    failedRefundMinor,
+  })),
+);
+
+test('what is owed again is never more than what failed, and never more than is still here', () => {
+  fc.assert(
+    fc.property(fc.boolean(), fc.nat(1000), fc.nat(1000), payments, (isRefunded, paidMinor, repaidMinor, paid) => {
+      const owedMinor = unreturnedMinor(isRefunded, { paidMinor, repaidMinor }, paid);
+      const heldMinor = paid.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
+      expect(owedMinor).toBeGreaterThanOrEqual(0);
+      expect(owedMinor).toBeLessThanOrEqual(paid.reduce((sum, payment) => sum + payment.failedRefundMinor, 0));
+      expect(owedMinor).toBeLessThanOrEqual(Math.max(0, heldMinor - repaidMinor - paidMinor) + paidMinor);
+    }),
+  );
+});
+
+test('a failed refund is owed until it was refunded again or repaid, however often it failed', () => {
+  const invoice = { paidMinor: 0, repaidMinor: 0 };
+  const payment = { capturedMinor: 1000, refundedMinor: 0, failedRefundMinor: 1000 };
+  expect(unreturnedMinor(true, invoice, [payment])).toBe(1000);
+  expect(unreturnedMinor(true, invoice, [{ ...payment, refundedMinor: 1000 }])).toBe(0);
+  expect(unreturnedMinor(true, invoice, [{ ...payment, failedRefundMinor: 2000 }])).toBe(1000);
+  expect(unreturnedMinor(true, { ...invoice, repaidMinor: 1000 }, [payment])).toBe(0);
+  expect(unreturnedMinor(true, invoice, [{ ...payment, failedRefundMinor: 0 }])).toBe(0);
+});
+
+test('money that pays the invoice again is owed only by an order that stays refunded', () => {
+  const payment = { capturedMinor: 1000, refundedMinor: 0, failedRefundMinor: 1000 };
+  expect(unreturnedMinor(true, { paidMinor: 1000, repaidMinor: 0 }, [payment])).toBe(1000);
+  expect(unreturnedMinor(false, { paidMinor: 1000, repaidMinor: 0 }, [payment])).toBe(0);
+});
+
+test('a refunded line is shown as due while its amount may be owed', () => {
+  expect(shownLineState('refunded', 1000, 1000)).toBe('refund-due');
+  expect(shownLineState('refunded', 1000, 999)).toBe('refunded');
+  expect(shownLineState('refunded', 0, 0)).toBe('refunded');
+  expect(shownLineState('delivered', 1000, 1000)).toBe('delivered');
+});

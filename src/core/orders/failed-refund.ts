@@ -1,0 +1,54 @@
+import type { LineState } from './line-state.ts';
+import { type OrderEvent, fulfilmentEvent } from './order-state.ts';
+import { unappliedMinor } from './repayment.ts';
+
+/** An order after a refund without a credit note has failed, whose money pays the invoice again; amounts in minor units. */
+export interface ReinstatedOrder {
+  readonly lines: readonly LineState[];
+  readonly invoice: { readonly totalMinor: number; readonly creditedMinor: number; readonly paidMinor: number };
+  /** What the buyer's bank took back, which is no refund. */
+  readonly takenBackMinor: number;
+}
+
+/**
+ * The event of a refunded order when a refund without a credit note has failed. It is what it was before: in fulfilment, complete, or
+ * refunded in part if something was credited or another refund is missing. null if it stays refunded, because nothing was
+ * delivered or will be: staff decide about its money.
+ */
+export function failedRefundEvent({ lines, invoice, takenBackMinor }: ReinstatedOrder): OrderEvent | null {
+  const { totalMinor, creditedMinor, paidMinor } = invoice;
+  if (paidMinor <= 0) return null;
+  if (lines.some((state) => IN_PROGRESS.includes(state))) return 'fulfilment-resumed';
+  const ended = fulfilmentEvent(lines);
+  if (ended === 'refunded' || ended === 'cancelled') return null;
+  const isWhole = creditedMinor === 0 && paidMinor + takenBackMinor >= totalMinor && ended === 'completed';
+  return isWhole ? 'reinstated' : 'reinstated-in-part';
+}
+
+const IN_PROGRESS: readonly LineState[] = ['waiting', 'working', 'being-set-up', 'manual-review'];
+
+/**
+ * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most what failed, and nothing
+ * once it was refunded again or repaid. Of an order that stays refunded, also what pays the invoice again.
+ */
+export function unreturnedMinor(
+  isRefunded: boolean,
+  invoice: { readonly paidMinor: number; readonly repaidMinor: number },
+  payments: readonly {
+    readonly capturedMinor: number;
+    readonly refundedMinor: number;
+    readonly failedRefundMinor: number;
+  }[],
+): number {
+  const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);
+  const heldMinor = unappliedMinor(invoice, payments) + (isRefunded ? invoice.paidMinor : 0);
+  return Math.min(failedMinor, heldMinor);
+}
+
+/**
+ * The state of a line as it is shown while `owedMinor` is not returned: a refunded line of at most that amount is still due, since providers
+ * do not tell which of several refunds has failed.
+ */
+export function shownLineState(state: LineState, totalMinor: number, owedMinor: number): LineState {
+  return state === 'refunded' && owedMinor > 0 && totalMinor <= owedMinor ? 'refund-due' : state;
+}
