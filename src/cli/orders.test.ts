@@ -156,7 +156,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     const { shopper, orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
     expect((await landrush(shop, 'retry', number)).out[0]).toMatch(/^Nothing of .* is a dead letter/);
-    await shop.faults({ replyLostPercent: 100 });
+    await shop.faults({ downUntil: shop.clock.now() + 1000 * HOUR_MS });
     await landrush(shop, 'refund', number, '--yes');
     const isLost = () => pass(shop, 30 * HOUR_MS, 5 * HOUR_MS);
     await isLost();
@@ -164,9 +164,9 @@ describeOnBothDatabases('landrush orders', (open) => {
     await landrush(shop, 'retry', number);
     await isLost();
     expect((await landrush(shop, 'show', number)).out.at(-1)).toMatch(/requires action since .*: refund-order$/);
-    await shop.faults({ replyLostPercent: 0 });
+    await shop.faults({ downUntil: null });
     expect((await landrush(shop, 'retry', number)).out).toEqual([`${number}: the workers try again: refund-order.`]);
-    await shop.app.jobs.runAll();
+    await pass(shop, HOUR_MS, HOUR_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
     expect((await landrush(shop, 'list', '--waiting')).out).toEqual(['There are no such orders.']);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);

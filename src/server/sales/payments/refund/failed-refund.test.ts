@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
-import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -82,6 +82,19 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     await pass(after, MINUTE_MS, 10_000);
     expect([await payments(shop), await openTasks(shop)]).toEqual(first);
     expect(await onAccount(shop, 'credit')).toBe(-2000);
+  });
+
+  test('is not made again when staff refunded it at the provider before they retry it', async () => {
+    const { shop, after, orderId, webhook } = await failed();
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await shop.payments.refund({ reference, amountMinor: FAILED_MINOR, key: 'at the provider' });
+    await after.deliver({ ...webhook, receivedAtMs: shop.clock.now() });
+    const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+    await pass(after, MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000, refunded 2000');
+    expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 2000, failed_refund_minor: 2000 }]);
+    expect([await onAccount(shop, 'credit'), await openTasks(shop)]).toEqual([0, []]);
   });
 
   test('is made again when staff retry it', async () => {

@@ -74,6 +74,27 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that was made without an answer is not made again by a provider that has forgotten its key', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyPlans(shop);
+    let requests = 0;
+    const forgetful = await shop.another({
+      payments: {
+        ...shop.payments,
+        refund: async (request) => {
+          requests += 1;
+          const made = await shop.payments.refund({ ...request, key: `${request.key} ${requests}` });
+          return requests === 1 ? { outcome: 'unknown', reason: 'reply-lost' } : made;
+        },
+      },
+    });
+    await refund(shop, { orderId, request: amount(2000) });
+    await pass(forgetful, 2 * MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('returns what its provider can, and leaves the rest of it to staff', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);

@@ -1,24 +1,17 @@
 import * as z from 'zod/mini';
 import { creditMinor } from '#core/orders/settle.ts';
 import { stillToReturn } from '#core/orders/split-refund.ts';
-import { type OrderJob, findJobPayload, listOrderJobs, updateJobPayload } from '#server/jobs/public.ts';
+import { type OrderJob, findJobPayload, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
+import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
-import {
-  MONEY_RETURN,
-  type MoneyReturn,
-  REFUND_JOBS,
-  type ReturningPart,
-  openParts,
-  planReturn,
-  returnServices,
-} from './money-return.ts';
+import { MONEY_RETURN, type MoneyReturn, type ReturningPart, planReturn, returnServices } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
-import { leftMinorOf } from './refund-payload.ts';
+import { listOtherRefunds } from './other-refunds.ts';
 
 /** The planned refund of a line or an order, with whatever else its job stores. */
 const REFUND = z.looseObject({ money: MONEY_RETURN });
@@ -35,22 +28,38 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
   for (;;) {
     const begun = await database.transaction((tx) => beginPart(services, tx, job));
     if (typeof begun === 'string') return begun;
-    const { payment, part, index } = begun;
+    const { payment, part, index, isRepeated } = begun;
     const { amountMinor } = part;
+    const sumMinor = part.refundedBeforeMinor + amountMinor;
     const key = index === 0 ? job.id : `${job.id}-${index}`;
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
-    const answer = await callProvider(services, payment, (provider) => provider.refund(move));
+    const answer = await callProvider(services, payment, (provider) =>
+      isRepeated ? refundAgain(provider, move, sumMinor) : provider.refund(move),
+    );
     await settlePayment(services, payment, answer);
-    if (answer.outcome !== 'succeeded' || answer.refundedMinor < part.refundedBeforeMinor + amountMinor) return 'again';
+    if (answer.outcome !== 'succeeded' || answer.refundedMinor < sumMinor) return 'again';
     await database.transaction((tx) => changePart(services, tx, job, index, { isReturned: true }));
   }
+}
+
+/** Requests a refund again unless it was made: a provider may have forgotten the key of the first request by now. */
+async function refundAgain(
+  provider: PaymentProvider,
+  move: MoveMoneyRequest,
+  sumMinor: number,
+): Promise<ProviderResult> {
+  const found = await provider.findPayment(move.reference, move.providerPaymentId, true);
+  if (found.outcome === 'unknown') return found;
+  return 'currency' in found && found.refundedMinor >= sumMinor ? found : provider.refund(move);
 }
 
 interface BegunPart {
   readonly payment: StoredPayment;
   readonly part: { readonly amountMinor: number; readonly refundedBeforeMinor: number };
   readonly index: number;
+  /** Whether it was requested before. */
+  readonly isRepeated: boolean;
 }
 
 /** The next unreturned part, with the amount its payment had refunded before this part was first requested. */
@@ -67,7 +76,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
   const payment = payments.find(({ id }) => id === part.paymentId);
   if (payment === undefined) throw new Error(`Step ${job.id} names a payment that does not exist.`);
   if (part.refundedBeforeMinor !== null)
-    return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor } };
+    return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor }, isRepeated: true };
   const others = await listOtherRefunds(tx, job);
   const requested = others.filter(({ isRequested }) => isRequested);
   if (requested.some(({ paymentId }) => paymentId === payment.id)) return 'again';
@@ -87,7 +96,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
     return beginPart(services, tx, job);
   }
   await changePart(services, tx, job, index, { ...refundedBefore, amountMinor: partMinor }, restMinor);
-  return { payment, index, part: { ...refundedBefore, amountMinor: partMinor } };
+  return { payment, index, part: { ...refundedBefore, amountMinor: partMinor }, isRepeated: false };
 }
 
 /** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
@@ -105,29 +114,6 @@ async function planRest(
   if (more.parts.length === 0) return false;
   const money: MoneyReturn = { parts: [...parts, ...more.parts], leftMinor: more.leftMinor };
   return updateJobPayload(tx, job, { payload: { ...payload, money }, at: services.clock.now() });
-}
-
-/** A refund that another job of the order has not returned yet. */
-interface OtherRefund {
-  /** Null for what no payment can return. */
-  readonly paymentId: string | null;
-  readonly amountMinor: number;
-  /** Whether it is requested now, without an answer so far. */
-  readonly isRequested: boolean;
-}
-
-async function listOtherRefunds(tx: Queries, { brandId, orderId, id }: OrderJob): Promise<readonly OtherRefund[]> {
-  const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
-  return jobs
-    .filter((other) => other.id !== id && other.state !== 'done')
-    .flatMap(({ payload, state }) => [
-      ...openParts(payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
-        paymentId,
-        amountMinor,
-        isRequested: state === 'waiting' && refundedBeforeMinor !== null,
-      })),
-      { paymentId: null, amountMinor: leftMinorOf(payload), isRequested: false },
-    ]);
 }
 
 async function changePart(

@@ -1,30 +1,77 @@
 import { writeAmount } from '#core/money/write-amount.ts';
+import { creditMinor } from '#core/orders/settle.ts';
+import { stillToReturn } from '#core/orders/split-refund.ts';
 import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
-import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import { isUnchanged, settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import type { Overpayment } from './money-return.ts';
+import { findOrderMoney } from './order-money-store.ts';
+import { listOtherRefunds } from './other-refunds.ts';
 
-/** Refunds an overpayment; the job's id is the idempotency key, so it is returned once. One that staff paid back is not requested. */
+/**
+ * Refunds an overpayment, once: the payment is looked up first, so that what went back otherwise meanwhile is not
+ * requested, and the job's id is the idempotency key. One that staff paid back is not requested.
+ */
 export async function returnOverpayment(services: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
-  const { paymentId, amountMinor, refundedBeforeMinor, isRepaid = false } = job.payload;
+  const { paymentId, amountMinor, isRepaid = false } = job.payload;
   if (isRepaid) return endRepaid(services, job);
-  const payment = await findPayment(services.database.read, job.brandId, paymentId);
-  if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
-  if (providerOf(services, payment).hasManualRefunds === true) return handOver(services, job, payment);
-  if (amountMinor % amountStepMinor(services, payment) !== 0) return { deadLettered: 'amount-not-refundable' };
-  const { providerPaymentId } = payment;
-  const move = { reference: paymentId, providerPaymentId, amountMinor, key: job.id };
+  const known = await findPayment(services.database.read, job.brandId, paymentId);
+  if (known === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  if (providerOf(services, known).hasManualRefunds === true) return handOver(services, job, known);
+  if (amountMinor % amountStepMinor(services, known) !== 0) return { deadLettered: 'amount-not-refundable' };
+  const found = await callProvider(
+    services,
+    known,
+    (provider) => provider.findPayment(paymentId, known.providerPaymentId, true),
+    (answer) => !isUnchanged(known, answer),
+  );
+  if (!('currency' in found)) return 'again';
+  await settlePayment(services, known, found);
+  const due = await services.database.transaction((tx) => findDue(tx, job));
+  if (due === null) return 'again';
+  const { payment, dueMinor } = due;
+  if (dueMinor === 0) return endReturned(services, job, payment);
+  const key = dueMinor === amountMinor ? job.id : `${job.id}-${dueMinor}`;
+  const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: dueMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
-  const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= refundedBeforeMinor + amountMinor;
-  if (!isReturned) return 'again';
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    if (!(await finishJob(tx, job, 'done', at))) return;
-    const { brandId, orderId, id: returnId } = job;
-    await services.publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
+  const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= payment.refundedMinor + dueMinor;
+  return isReturned ? endReturned(services, job, { ...payment, refundedMinor: answer.refundedMinor }) : 'again';
+}
+
+/** The payment as it is now, and what is still to be returned of the overpayment, in minor units; null while that is not known. */
+async function findDue(
+  tx: Queries,
+  job: OrderJob<Overpayment>,
+): Promise<{ readonly payment: StoredPayment; readonly dueMinor: number } | null> {
+  const { paymentId, amountMinor } = job.payload;
+  await lockOrder(tx, job.brandId, job.orderId);
+  const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
+  const payment = payments.find(({ id }) => id === paymentId);
+  if (payment === undefined || invoice === null) throw new Error(`Step ${job.id} names a payment that is not whole.`);
+  const others = await listOtherRefunds(tx, job);
+  const othersMinor = others.map((other) => other.amountMinor);
+  const dueMinor = stillToReturn({ creditMinor: creditMinor(invoice, payments), amountMinor, othersMinor });
+  // Until the others have their answers, what is missing may be theirs.
+  return dueMinor < amountMinor && others.some(({ isRequested }) => isRequested) ? null : { payment, dueMinor };
+}
+
+/** The buyer hears of it unless it was the bank that took the money back. */
+async function endReturned(
+  { clock, database, publish }: PaymentServices,
+  job: OrderJob<Overpayment>,
+  { refundedMinor, takenBackMinor }: Pick<StoredPayment, 'refundedMinor' | 'takenBackMinor'>,
+): Promise<JobOutcome> {
+  const { brandId, orderId, id: returnId } = job;
+  const { amountMinor } = job.payload;
+  const at = clock.now();
+  await database.transaction(async (tx) => {
+    if (!(await finishJob(tx, job, 'done', at)) || refundedMinor - takenBackMinor < amountMinor) return;
+    await publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
   });
   return 'done';
 }
