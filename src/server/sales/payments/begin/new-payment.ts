@@ -14,7 +14,7 @@ import type { ChosenPayment } from './choose-payment.ts';
 /**
  * A new payment of an invoice's open amount with the complete provider request, so that it survives a crash. When a
  * registry decides on a line the money is only authorized, if the type supports it; an order paid again was delivered
- * already and is captured at once.
+ * already and is captured at once, as is the rest of an order that is paid in part.
  */
 export function newPayment(
   { store, origin, now }: Pick<RequestContext, 'store' | 'origin' | 'now'>,
@@ -54,7 +54,7 @@ export function newPayment(
       reference: id,
       amountMinor,
       currency,
-      capture: invoice.number === null && claimedLinesOf(order).length > 0 ? captureOf(chosen) : 'immediate',
+      capture: canDefer(given) ? captureOf(chosen) : 'immediate',
       method: chosen.method,
       token: chosen.token,
       phone: chosen.phone,
@@ -80,6 +80,11 @@ export function newPayment(
     nextCheckAt: firstCheckAt(now),
     createdAt: now,
   };
+}
+
+/** Captured is the total of the lines obtained, of which another payment has paid nothing. */
+function canDefer({ invoice, order }: Parameters<typeof newPayment>[2]): boolean {
+  return invoice.number === null && invoice.paidMinor === 0 && claimedLinesOf(order).length > 0;
 }
 
 /** The mandate of a newly given account; a saved account has one already. */

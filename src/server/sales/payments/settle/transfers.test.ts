@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { buyDomains, moneyMoved } from '#server/delivery/domains/domain-shop.builder.ts';
 import {
   EVERY_TYPE,
   buyBy,
@@ -9,6 +10,7 @@ import {
 } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
 describeOnBothDatabases('an order to be paid by transfer', (open) => {
@@ -104,6 +106,22 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
       ['received', 1000],
       ['captured', 3800],
     ]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('of which a part came, and whose rest is paid by card, is charged at once, also with a domain', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE, domains: buildDomains() });
+    const { shopper, orderId } = await buyDomains(shop, {
+      register: ['lantern.com'],
+      card: null,
+      input: { payment: { type: '2' } },
+    });
+    await sendMoney(shop, shopper, orderId, 1000);
+    const { invoiceId } = await shopper.order(orderId);
+    expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', lines: [{ state: 'delivered' }] });
+    expect(await moneyMoved(shop)).toBe('received 1000, captured 200');
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
