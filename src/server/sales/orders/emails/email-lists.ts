@@ -49,14 +49,15 @@ export function debitLists({ order, payments, invoice, mandate }: EmailFacts): r
   return [{ heading: { say: 'debit' }, rows }];
 }
 
-/** The bank details for a transfer; empty when the payment has none or no longer needs them. */
+/** The bank details for a transfer with what is missing of it; empty when the payment has none or no longer needs them. */
 export function paymentLists({ order, payments, invoice }: EmailFacts): readonly EmailList[] {
   const payment = payments.at(-1);
   const instructions = payment?.instructions ?? null;
   if (payment === undefined || instructions === null || invoice?.state !== 'open') return [];
   const { holder, bank, account, reference } = instructions;
+  const missingMinor = Math.max(0, payment.amountMinor - payment.capturedMinor + payment.refundedMinor);
   const rows: EmailRowOfRun[] = [
-    { label: { say: 'amount' }, value: moneyOf(order)(payment.amountMinor), isStrong: true },
+    { label: { say: 'amount' }, value: moneyOf(order)(missingMinor), isStrong: true },
     { label: { text: holder }, value: bank },
     ...account.map(({ label, value }) => ({ label: { text: label }, value })),
     { label: { say: 'reference' }, value: reference, isStrong: true },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { EVERY_TYPE, buyBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -148,6 +149,19 @@ describeOnBothDatabases('the emails about an order', (open) => {
     await later(shop, HOUR_MS);
     await later(shop, HOUR_MS);
     expect(reminders()).toHaveLength(1);
+  });
+
+  test('name what is missing of a transfer of which a part came', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 1000);
+    await later(shop, HOUR_MS);
+    await later(shop, 11 * DAY_MS);
+    await later(shop, HOUR_MS);
+    const reminder = shop.post.messages.find(({ subject }) => subject.includes("hasn't been paid yet"));
+    expect(reminder?.text).toContain('Amount: €38.00');
+    expect(reminder?.text).not.toContain('€48.00');
   });
 
   test('lead to the credit note of what was taken back, once', async () => {
