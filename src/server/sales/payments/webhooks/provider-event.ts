@@ -44,7 +44,7 @@ const providerEvent = z.object({
     decidedMinor: z.exactOptional(minor),
     evidenceDueAt: z.exactOptional(z.nullable(z.number())),
     declineReason: z.nullable(text),
-    holdUntil: z.exactOptional(z.nullable(z.number())),
+    authorizedUntil: z.exactOptional(z.nullable(z.number())),
     savedMethod: z.nullable(savedMethod),
     instructions: z.exactOptional(z.nullable(transferInstructions)),
     mandate: z.exactOptional(z.nullable(mandate)),
