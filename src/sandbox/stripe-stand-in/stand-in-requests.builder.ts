@@ -32,6 +32,13 @@ export function amountOf(form: Form, name: string): number {
   return Number(text);
 }
 
+/** The amount of a charge, which has a minimum by currency (https://docs.stripe.com/currencies); here that of euros and dollars. */
+export function chargeOf(amount: number, currency: string): number {
+  const isSmall = ['eur', 'usd'].includes(currency) && amount < 50;
+  if (isSmall) throw new Refusal(400, { type: 'invalid_request_error', code: 'amount_too_small', param: 'amount' });
+  return amount;
+}
+
 /** Refused since API version 2026-09-30.endive. */
 export function refuseOldTypes(form: Form): void {
   if (form['payment_method_types'] === undefined) return;

@@ -6,6 +6,7 @@ import { approve, confirm, fail, fund, capture } from './stand-in-paying.builder
 import {
   type StandInResponse,
   amountOf,
+  chargeOf,
   intentOf,
   invalid,
   isExpanded,
@@ -120,7 +121,7 @@ function createIntent(state: State, form: Form): StandInResponse {
       : having(state.methods, textAt(form, 'payment_method'), 'payment_method');
   if (textsAt(form, 'allowed_payment_method_types')[0] !== method.type) throw invalid('payment_method');
   const intent = newIntent(state, {
-    amount: amountOf(form, 'amount'),
+    amount: chargeOf(amountOf(form, 'amount'), textAt(form, 'currency')),
     currency: textAt(form, 'currency'),
     captureMethod: textAt(form, 'capture_method') === 'manual' ? 'manual' : 'automatic',
     metadata: textsAt(form, 'metadata'),

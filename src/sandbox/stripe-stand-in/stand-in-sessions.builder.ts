@@ -4,6 +4,7 @@ import { backFrom } from './stand-in-pages.builder.ts';
 import { confirm } from './stand-in-paying.builder.ts';
 import {
   type StandInResponse,
+  chargeOf,
   invalid,
   isExpanded,
   list,
@@ -17,11 +18,12 @@ import type { Method, Session, State } from './stand-in-state.builder.ts';
 export function createSession(state: State, form: Form): StandInResponse {
   refuseOldTypes(form);
   const data = (name: string) => textAt(form, 'payment_intent_data', name);
+  const price = (name: string) => textAt(form, 'line_items', '0', 'price_data', name);
   const session: Session = {
     id: state.newId('cs_test'),
     created: Math.floor(Date.now() / 1000),
-    amount: Number(textAt(form, 'line_items', '0', 'price_data', 'unit_amount')),
-    currency: textAt(form, 'line_items', '0', 'price_data', 'currency'),
+    amount: chargeOf(Number(price('unit_amount')), price('currency')),
+    currency: price('currency'),
     type: textsAt(form, 'allowed_payment_method_types')[0] ?? 'card',
     metadata: textsAt(form, 'metadata'),
     customer: textAt(form, 'customer') || null,

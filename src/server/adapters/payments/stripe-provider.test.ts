@@ -153,6 +153,17 @@ describe('Stripe', () => {
     });
   });
 
+  test('an amount below the minimum is declined, on the hosted page and on ours', async () => {
+    for (const request of [
+      await paymentOf(stripe, 'success', { amountMinor: 49 }),
+      { ...paymentWith(null), amountMinor: 49 },
+    ])
+      expect(await stripe.provider.createPayment(request)).toMatchObject({
+        outcome: 'declined',
+        declineReason: 'amount-not-payable',
+      });
+  });
+
   test('a transfer in a currency without accounts is declined before any request', async () => {
     const request = { ...paymentWith(null), method: 'bank-transfer' as const, currency: 'SEK' };
     expect(await stripe.provider.createPayment(request)).toMatchObject({

@@ -153,10 +153,14 @@ async function created(stripeRequest: {
     if (!reply.isReplay || answer.outcome === 'unknown') return answer;
     return lookUpAfterReplay(lookup, request, answer.providerPaymentId, answer);
   }
+  if (AMOUNT_REFUSED.includes(reply.code ?? '')) return declined(request, 'amount-not-payable');
   const isMethod = reply.type === 'invalid_request_error' && reply.param?.startsWith('payment_method') === true;
   if (isMethod && (reply.status === 400 || reply.status === 404)) return declined(request, 'token-unusable');
   return unknownOf(reply);
 }
+
+/** Stripe has minimum and maximum amounts (https://docs.stripe.com/currencies, https://docs.stripe.com/error-codes). */
+const AMOUNT_REFUSED: readonly string[] = ['amount_too_small', 'amount_too_large'];
 
 async function lookUpAfterReplay(
   lookup: StripeLookup,
