@@ -46,6 +46,23 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(await shop.registry.poll()).toBeNull();
   });
 
+  test('that a registry does not let be acknowledged are read again at the next run, not endlessly in one', async () => {
+    const shop = await openShop();
+    shop.registry.publish(LOW);
+    const acknowledge = shop.registry.acknowledge.bind(shop.registry);
+    const poll = shop.registry.poll.bind(shop.registry);
+    let polls = 0;
+    shop.registry.acknowledge = async () => undefined;
+    shop.registry.poll = async () => {
+      polls += 1;
+      if (polls === 200) shop.registry.acknowledge = acknowledge;
+      return poll();
+    };
+    await pass(shop, 20_000, 10_000);
+    expect(polls).toBeLessThan(10);
+    expect(await tasks(shop)).toHaveLength(1);
+  });
+
   test('about a name are put beside its order', async () => {
     const shop = await holding();
     shop.registry.publish({ ...LOW, name: NAME, text: 'Under review' });

@@ -44,17 +44,24 @@ interface QueueUser {
   readonly registry: Registry;
 }
 
+/** Returns 0 also when the queue cannot be read any further for now, so that it is read again at the next run. */
 async function readQueue(services: FulfilmentServices, users: readonly QueueUser[]): Promise<number> {
   const [first] = users;
   if (first === undefined) return 0;
   const { registry } = first;
   let count = 0;
+  let acknowledged: string | null = null;
   try {
     for (; count < BATCH; count += 1) {
       const message = await registry.poll();
       if (message === null) break;
+      if (message.id === acknowledged) {
+        services.log.warn({ registry: registry.key, message: message.id }, 'a poll message was not acknowledged');
+        return 0;
+      }
       await apply(services, message, users);
       await registry.acknowledge(message.id);
+      acknowledged = message.id;
     }
   } catch (error) {
     services.log.warn({ err: error, registry: registry.key }, 'a poll queue could not be read and will be retried');
