@@ -8,14 +8,20 @@ import type { TaskReason } from './task-reason.ts';
 
 /**
  * Result of running a job: succeeded, failed for good, to be retried with back-off, or to be run again at an instant (ms)
- * because it waits or fails for now. `answer` is why it failed.
+ * because it waits or fails for now. `answer` is why it failed; `failingSince` since when the system it needs does not
+ * answer (ms), which the payload it was claimed with may not tell yet.
  */
 export type JobOutcome =
   | 'done'
   | 'dead-lettered'
   | 'again'
   | { readonly deadLettered: string }
-  | { readonly until: number; readonly isFailing?: boolean; readonly answer?: string };
+  | {
+      readonly until: number;
+      readonly isFailing?: boolean;
+      readonly failingSince?: number;
+      readonly answer?: string;
+    };
 
 /** The pauses between attempts (ms): each twice as long as the one before, within bounds. */
 export interface RetryPolicy {
@@ -77,8 +83,11 @@ export interface JobDefinition<Payload> {
   readonly kind: JobKind;
   readonly payload: z.ZodMiniType<Payload>;
   readonly retry: RetryPolicy;
-  /** When a job that has not ended is dead-lettered (ms); `isFailing` is false while it waits for something else. */
-  readonly deadline: (job: Job<Payload>, isFailing: boolean) => number;
+  /**
+   * When a job that has not ended is dead-lettered (ms); `isFailing` is false while it waits for something else,
+   * `failingSince` is null where its outcome does not tell.
+   */
+  readonly deadline: (job: Job<Payload>, isFailing: boolean, failingSince: number | null) => number;
   readonly run: (job: Job<Payload>) => Promise<JobOutcome>;
   /** Ends the job and creates an operator task; the payload is null when it cannot be read. */
   readonly onDeadLetter: (job: Job<Payload | null>, deadLetter: DeadLetter) => Promise<void>;
@@ -95,7 +104,7 @@ export interface OpenedJob {
   /** Why the payload cannot be read; null when it can. */
   readonly problem: string | null;
   run(): Promise<JobOutcome>;
-  deadlineAt(isFailing: boolean): number;
+  deadlineAt(isFailing: boolean, failingSince: number | null): number;
   deadLetter(deadLetter: DeadLetter): Promise<void>;
 }
 
@@ -119,7 +128,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): DefinedJ
       return {
         problem: null,
         run: () => run(job),
-        deadlineAt: (isFailing) => deadline(job, isFailing),
+        deadlineAt: (isFailing, failingSince) => deadline(job, isFailing, failingSince),
         deadLetter: (deadLetter) => onDeadLetter(job, deadLetter),
       };
     },

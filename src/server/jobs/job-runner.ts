@@ -146,7 +146,8 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   const at = clock.now();
   const isFailing = isDeadLetter(outcome) || outcome === 'again' || outcome.isFailing === true;
   const answer = isFailing ? answerOf(outcome, failure.err) : undefined;
-  if (isDeadLetter(outcome) || at >= opened.deadlineAt(isFailing)) {
+  const failingSince = typeof outcome === 'object' && 'until' in outcome ? (outcome.failingSince ?? null) : null;
+  if (isDeadLetter(outcome) || at >= opened.deadlineAt(isFailing, failingSince)) {
     const about = { ...failure, job: job.id, kind: job.kind, order: job.orderId, brand: job.brandId };
     log.error(about, 'a job failed for good');
     await insertAttempt(database.write, job, { at, outcome: 'dead-lettered', answer: answer ?? '' });

@@ -299,6 +299,20 @@ describeOnBothDatabases('registering names', (open) => {
     }
   });
 
+  test('that the registry took up days ago is not given up because it does not answer for a moment', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    shop.registry.becomeSlow(true);
+    await pass(shop, 2 * DAY_MS, HOUR_MS);
+    shop.registry.fail('away');
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    shop.registry.fail(null);
+    shop.registry.finish('lantern.com');
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+    expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
+  });
+
   test('a message of the queue that cannot be applied yet stays there and comes again', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });

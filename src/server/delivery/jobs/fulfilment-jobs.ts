@@ -52,7 +52,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
       kind: 'end-domain',
       payload: DOMAIN_PROGRESS,
       retry: PROMPT_RETRY,
-      deadline: (job, isFailing) => waitingDeadline(job, isFailing, job.payload.awaySince),
+      deadline: (job, isFailing, since) => waitingDeadline(job, isFailing, since ?? job.payload.awaySince),
       run: (job) => endDomain(services, lineJob(job)),
       onDeadLetter: (job, deadLetter) => leaveToOperator(services.database, job, deadLetter),
     }),
@@ -68,7 +68,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
       kind: 'provision-service',
       payload: PROVISION_PROGRESS,
       retry: PROMPT_RETRY,
-      deadline: (job, isFailing) => waitingDeadline(job, isFailing, job.payload.awaySince),
+      deadline: (job, isFailing, since) => waitingDeadline(job, isFailing, since ?? job.payload.awaySince),
       run: (job) => provisionService(services, lineJob(job)),
       onDeadLetter: (job, deadLetter) => failService(services, lineJob(job), deadLetter),
     }),
@@ -106,10 +106,11 @@ function domainJob(
     kind,
     payload: DOMAIN_PROGRESS,
     retry: PROMPT_RETRY,
-    deadline: (job, isFailing) => {
-      const { awaySince } = job.payload;
-      if (!isFailing || awaySince !== null) return waitingDeadline(job, isFailing, awaySince);
-      return addDays(job.createdAt, failingDays);
+    deadline: (job, isFailing, failingSince) => {
+      const { isPending, awaySince } = job.payload;
+      const since = failingSince ?? awaySince;
+      if (!isFailing || since !== null) return waitingDeadline(job, isFailing, since);
+      return addDays(job.createdAt, isPending ? WAITING_DAYS : failingDays);
     },
     run: (job) => run(services, lineJob(job)),
     onDeadLetter: async (job, deadLetter) => {

@@ -32,7 +32,7 @@ export async function waitForRegistry(services: FulfilmentServices, job: DomainJ
   const at = services.clock.now();
   const awaySince = job.payload.awaySince ?? at;
   await remember(services, job, { awaySince, reason: 'registry-away' });
-  return { until: at + outagePauseMs(at - awaySince), isFailing: true };
+  return { until: at + outagePauseMs(at - awaySince), isFailing: true, failingSince: awaySince };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function waitForMoney(
     const end = job.payload.isRestored ? 'unanswered' : 'retried';
     return isOwn && cancelAtEnd(services, tx, { job, order, line }, end, at);
   });
-  return isCancelled ? 'done' : { until: at + outagePauseMs(at - awaySince), isFailing: true };
+  return isCancelled ? 'done' : { until: at + outagePauseMs(at - awaySince), isFailing: true, failingSince: awaySince };
 }
 
 /**

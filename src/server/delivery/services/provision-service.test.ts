@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import type { OpenProvisioner } from '#sandbox/provisioner/provisioner.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -124,5 +124,16 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     await expect.poll(() => made(sandbox), PATIENT).toBe(1);
     await workLater(shop, 2 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'complete' });
+  });
+
+  test('that was taken up days ago is not given up because its system does not answer for a moment', async () => {
+    const { shop, sandbox } = await openProvisionedShop(openShop);
+    const { order } = await orderHosting(shop, 'pending-shop');
+    await expect.poll(() => made(sandbox), PATIENT).toBe(1);
+    await sandbox.faults({ failNext: 1 });
+    await workLater(shop, 2 * DAY_MS);
+    await workLater(shop, 5 * MINUTE_MS);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await reasonsOf(shop)).toEqual([]);
   });
 });
