@@ -6,7 +6,7 @@ import { parsePayload } from '#server/jobs/public.ts';
 export const DOMAIN_PROGRESS = z.object({
   /** Whether a command that changes the name may have reached the registry. */
   isRequested: z.boolean(),
-  /** When the registration was first requested (ms). */
+  /** When the registration was first requested, or the transfer last (ms). */
   requestedAt: z.nullable(z.number()),
   /** Whether the registry accepted the command and has not completed it (EPP 1001). */
   isPending: z.boolean(),

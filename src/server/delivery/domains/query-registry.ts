@@ -41,7 +41,9 @@ export async function mayAsk(
       at,
     });
     if (!claimed) return 'taken';
-    const change = { isRequested: true, requestedAt: progress.requestedAt ?? at, contactId };
+    // A registration is recognised by its date, which is after the first request; a transfer is decided on the last one.
+    const requestedAt = domain.deal === 'transfer' ? at : (progress.requestedAt ?? at);
+    const change = { isRequested: true, requestedAt, contactId };
     return (await changeProgress(tx, job, change, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
   });
 }

@@ -148,6 +148,37 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that is requested shortly before the end of these days has as many for the registry to decide it', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
+    shop.registry.becomeSlow(true);
+    await pass(shop, 13 * DAY_MS + 12 * HOUR_MS, 6 * HOUR_MS);
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
+    await pass(shop, 5 * DAY_MS, 6 * HOUR_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
+    shop.registry.finish('harbour.com');
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await moneyMoved(shop)).toBe('captured 1300');
+  });
+
+  test.each([
+    { minutes: 60, line: 'harbour.com delayed registry-pending', requests: 1 },
+    { minutes: 5, line: 'harbour.com not-obtained too-late', requests: 0 },
+  ])('of a name unlocked $minutes minutes before the end is requested in time or not at all', async (given) => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.insertDomain('harbour.com', { statuses: ['clientTransferProhibited'] });
+    shop.registry.becomeSlow(true);
+    await pass(shop, 13 * DAY_MS, 6 * HOUR_MS);
+    await pass(shop, 23 * HOUR_MS, HOUR_MS);
+    await pass(shop, (60 - given.minutes) * MINUTE_MS, 5 * MINUTE_MS);
+    shop.registry.insertDomain('harbour.com');
+    await pass(shop, (given.minutes + 5) * MINUTE_MS, 5 * MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe(given.line);
+    expect(commandCount(shop, 'transfer', 'harbour.com')).toBe(given.requests);
+  });
+
   test('that the registry takes up ends by the poll queue, done or refused', async () => {
     for (const isDone of [true, false]) {
       const shop = await openShop();

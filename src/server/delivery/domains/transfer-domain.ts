@@ -28,6 +28,8 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code));
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');
+  // The time has passed, so that the line is given up and nothing may be under way.
+  if (services.clock.now() >= endOf(job)) return { until: endOf(job) };
   return askFor(services, task, code);
 }
 
@@ -131,8 +133,15 @@ async function waitForShopper(
   reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young'>,
 ): Promise<JobOutcome> {
   if (!(await rememberRetry(services, job, { reason, awaySince: null }))) return 'done';
-  const endsAt = addDays(job.createdAt, TIMEOUT_DAYS);
+  const endsAt = endOf(job);
   if (reason === 'code-missing' || reason === 'wrong-code') return { until: endsAt };
+  const at = services.clock.now();
   const delayMs = Math.min(FIRST_LOOK_MS * 2 ** Math.min(job.attempts, 10), LONGEST_PAUSE_MS);
-  return { until: Math.min(services.clock.now() + delayMs, endsAt) };
+  const lastLookAt = endsAt - FIRST_LOOK_MS;
+  return { until: at < lastLookAt ? Math.min(at + delayMs, lastLookAt) : endsAt };
+}
+
+/** Until when the transfer can be requested (ms). */
+function endOf({ createdAt }: DomainJob): number {
+  return addDays(createdAt, TIMEOUT_DAYS);
 }

@@ -107,10 +107,12 @@ function domainJob(
     payload: DOMAIN_PROGRESS,
     retry: PROMPT_RETRY,
     deadline: (job, isFailing, failingSince) => {
-      const { isPending, awaySince } = job.payload;
+      const { isPending, requestedAt, awaySince } = job.payload;
       const since = failingSince ?? awaySince;
-      if (!isFailing || since !== null) return waitingDeadline(job, isFailing, since);
-      return addDays(job.createdAt, isPending ? WAITING_DAYS : failingDays);
+      // A registry has as long to complete a command, however late it was requested.
+      const createdAt = isPending ? Math.max(job.createdAt, requestedAt ?? 0) : job.createdAt;
+      if (!isFailing || since !== null) return waitingDeadline({ createdAt }, isFailing, since);
+      return addDays(createdAt, isPending ? WAITING_DAYS : failingDays);
     },
     run: (job) => run(services, lineJob(job)),
     onDeadLetter: async (job, deadLetter) => {
@@ -139,7 +141,11 @@ async function leaveDomainToOperator(
 }
 
 /** A manually retried job starts over, although it still remembers an earlier absence. */
-function waitingDeadline({ createdAt }: AnyJob, isFailing: boolean, awaySince: number | null): number {
+function waitingDeadline(
+  { createdAt }: Pick<AnyJob, 'createdAt'>,
+  isFailing: boolean,
+  awaySince: number | null,
+): number {
   if (!isFailing) return addDays(createdAt, WAITING_DAYS);
   return addDays(Math.max(createdAt, awaySince ?? createdAt), 1);
 }
