@@ -135,6 +135,40 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
   });
 
+  test.each(['larkhost', 'meridian'])(
+    'requested by two brands at once, %s first, is obtained by one',
+    async (early) => {
+      const domains = buildDomains();
+      const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
+      const shop = await shops({ domains, others: [testStoreDocument({ brand, domains })] });
+      shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
+      shop.registry.becomeSlow(true);
+      const ask = async (brandId: string) => {
+        const by = brandId === 'meridian' ? shop.shopper({ host: 'shop.meridian.example' }) : shop.shopper();
+        const order = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' }, by });
+        await shop.app.jobs.runAll();
+        return order;
+      };
+      const set = (state: 'lost' | 'transferring') =>
+        shop.database.transaction((tx) =>
+          tx.updateTable('domains').set({ state }).where('brand_id', '=', early).execute(),
+        );
+      const first = await ask(early);
+      // The other brand has looked for claims before this one was stored.
+      await set('lost');
+      const second = await ask(early === 'meridian' ? 'larkhost' : 'meridian');
+      await set('transferring');
+      shop.registry.finish('harbour.com');
+      await pass(shop, 10 * MINUTE_MS, 10_000);
+      const lines = [
+        await linesReported(first.shopper, first.orderId),
+        await linesReported(second.shopper, second.orderId),
+      ];
+      expect(lines.toSorted()).toEqual(['harbour.com not-obtained already-here', 'harbour.com transferred']);
+      expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+    },
+  );
+
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });

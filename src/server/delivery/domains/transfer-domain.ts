@@ -1,5 +1,6 @@
 import type { DomainReason } from '#core/orders/domain-line-view.ts';
 import { addDays } from '#core/time/billing-term.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { rememberRetry, waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
@@ -62,7 +63,7 @@ async function foundAs(
       return isPending ? waitForOutcome(services, job) : waitForShopper(services, job, 'wrong-code');
     case 'known':
       if (info.isOurs && !isRequested) return failDomain(services, job, { reason: 'already-here' });
-      if (info.isOurs) return fulfilDomain(services, task, { expiresAt: info.expiresAt, contactId: info.registrantId });
+      if (info.isOurs) return obtained(services, task, { expiresAt: info.expiresAt, contactId: info.registrantId });
       if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
       if (isPending || (isRequested && info.statuses.includes('pendingTransfer'))) return waitForOutcome(services, job);
       return info.statuses.some((status) => status.endsWith('TransferProhibited'))
@@ -93,10 +94,28 @@ async function transferred(
   task: DomainTask,
   expiresAt: number | null,
 ): Promise<JobOutcome> {
-  if (expiresAt !== null) return fulfilDomain(services, task, { expiresAt, contactId: null });
+  if (expiresAt !== null) return obtained(services, task, { expiresAt, contactId: null });
   const info = await task.registry.info(task.domain.name, null);
   if (info.kind !== 'known' || !info.isOurs) return waitForRegistry(services, task.job);
-  return fulfilDomain(services, task, { expiresAt: info.expiresAt, contactId: null });
+  return obtained(services, task, { expiresAt: info.expiresAt, contactId: null });
+}
+
+/**
+ * The name has come to our account. When brands that share it requested the name at the same moment, one of them obtains
+ * it: the first by id, for which the others wait. What a brand obtained before, it has lost since.
+ */
+async function obtained(
+  services: FulfilmentServices,
+  task: DomainTask,
+  held: Parameters<typeof fulfilDomain>[2],
+): Promise<JobOutcome> {
+  const { job, progress } = task;
+  const since = (progress.requestedAt ?? services.clock.now()) - MINUTE_MS;
+  const others = await listOtherClaims(services, task);
+  if (others.some(({ registeredAt }) => registeredAt !== null && registeredAt >= since))
+    return failDomain(services, job, { reason: 'already-here' });
+  const isTurn = others.every(({ state, brandId }) => state !== 'transferring' || job.brandId < brandId);
+  return isTurn ? fulfilDomain(services, task, held) : waitForOutcome(services, job);
 }
 
 async function refused(services: FulfilmentServices, task: DomainTask, answer: CommandRefusal): Promise<JobOutcome> {
