@@ -17,7 +17,10 @@ export function startLoadingStores(
     name: 'load published stores',
     everyMs: STORES_MS,
     gatherMs: 500,
-    run: () => storefronts.refresh(),
+    async run() {
+      const faults = await storefronts.refresh();
+      if (faults.length > 0) throw new AggregateError(faults, 'Some published stores could not be loaded.');
+    },
     log,
     monitor,
   });

@@ -125,6 +125,16 @@ describeOnBothDatabases('cached storefronts', (open) => {
     const republished = await storefronts.at('larkhost', 9);
     expect(await storefronts.at('larkhost', 9)).toBe(republished);
   });
+
+  test('are loaded though the version of another brand cannot be read, which keeps the one before', async () => {
+    const storefronts = createStorefronts(database);
+    const before = await storefronts.at('larkhost', 1);
+    const unreadable = { brand_id: 'larkhost', version: 99, fingerprint: 'x', published_at: 2, document: '{}' };
+    await database.transaction((tx) => tx.insertInto('store_versions').values(unreadable).execute());
+    expect((await storefronts.refresh()).map(String)).toEqual(['Error: Not loaded: version 99 of larkhost']);
+    expect(storefronts.byBrand('larkhost')).toBe(before);
+    expect(storefronts.byHost('meridian.example')?.version).toBe(1);
+  });
 });
 
 describe('the host of a Host header', () => {

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type LiveStore, type StoreImage, openLiveStore } from './live-store.ts';
 import { findVersion, findVersionAt, listNewestVersions } from './store-version-store.ts';
@@ -14,8 +15,11 @@ export interface Storefronts {
   readonly asOf: (brandId: string, at: number) => Promise<LiveStore | null>;
   /** An image of a brand by file name, of any version in memory. */
   readonly image: (brandId: string, name: string) => StoreImage | null;
-  /** Loads newly published versions; called every second. */
-  readonly refresh: () => Promise<void>;
+  /**
+   * Loads newly published versions; called periodically. Returns a fault for each that cannot be read, of whose brand the
+   * version before stays. Throws when the database is not available.
+   */
+  readonly refresh: () => Promise<readonly Error[]>;
   /** The newest version of every brand, by id. */
   readonly list: () => readonly LiveStore[];
 }
@@ -63,9 +67,16 @@ export function createStorefronts(database: Database): Storefronts {
         ?.find((store) => store.images.has(name))
         ?.images.get(name) ?? null,
     async refresh() {
+      const faults: Error[] = [];
       for (const { brandId, version } of await listNewestVersions(database.read)) {
-        if (version > (newestOf(brandId)?.version ?? 0)) await at(brandId, version);
+        try {
+          if (version > (newestOf(brandId)?.version ?? 0)) await at(brandId, version);
+        } catch (error) {
+          if (isDatabaseUnavailable(error)) throw error;
+          faults.push(new Error(`Not loaded: version ${version} of ${brandId}`, { cause: error }));
+        }
       }
+      return faults;
     },
     list,
   };
