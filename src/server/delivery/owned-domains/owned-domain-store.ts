@@ -116,6 +116,24 @@ export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number)
   return saved.numUpdatedRows === 1n;
 }
 
+/** Whether a job that renews, restores or ends a name has not finished. */
+export async function isBeingRenewed(
+  tx: Queries,
+  { brandId, name }: Pick<OwnedDomain, 'brandId' | 'name'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('domains')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.brand_id', '=', 'domains.brand_id').onRef('jobs.id', '=', 'domains.renewing_job_id'),
+    )
+    .select('jobs.id')
+    .where('domains.brand_id', '=', brandId)
+    .where('domains.name', '=', name)
+    .where('jobs.state', '=', 'waiting')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function ownedBy(db: Queries, brandId: string, customerId: string) {
   return selectOwned(db)
     .where('domains.brand_id', '=', brandId)

@@ -7,6 +7,9 @@ import { type OwnedShop, ownedShopsOn } from './owned-domain.builder.ts';
 
 const NAME = 'lantern.com';
 
+const tasks = async ({ database }: OwnedShop) =>
+  (await database.read.selectFrom('operator_tasks').select('reason').execute()).map(({ reason }) => reason);
+
 /** Advances the clock by days and runs the jobs. */
 async function after(shop: OwnedShop, days: number): Promise<string> {
   shop.clock.advance(days * DAY_MS);
@@ -57,6 +60,24 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await after(shop, 11)).toBe('grace');
     expect(await after(shop, 20)).toBe('grace');
     expect((await shop.row(NAME)).expires_at).toBe(until);
+  });
+
+  test('that its registry has extended by itself is reported to the operator once, when nobody has paid for it in time', async () => {
+    const shop = await openHeld();
+    const extended = { isOurs: true, expiresAt: shop.clock.now() + 375 * DAY_MS };
+    shop.registry.insertDomain(NAME, { ...extended, statuses: ['autoRenewPeriod'] });
+    await after(shop, 20);
+    expect(await tasks(shop)).toEqual([]);
+    await after(shop, 21);
+    await after(shop, 1);
+    expect(await tasks(shop)).toEqual([expect.stringContaining(`${NAME} was renewed until`)]);
+  });
+
+  test('that was extended there without an order is reported to the operator', async () => {
+    const shop = await openHeld();
+    shop.registry.insertDomain(NAME, { isOurs: true, expiresAt: shop.clock.now() + 375 * DAY_MS });
+    await after(shop, 11);
+    expect(await tasks(shop)).toEqual([expect.stringContaining('and no order here has paid for it')]);
   });
 
   test.each<OwnedState>(['active', 'grace', 'redemption'])(

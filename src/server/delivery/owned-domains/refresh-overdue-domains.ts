@@ -1,8 +1,13 @@
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { isExtendedUnpaid } from '#core/domains/owned/compare-with-registry.ts';
+import { graceEndsAt } from '#core/domains/owned/domain-lapse.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { DAY_MS } from '#core/time/durations.ts';
+import type { InfoResult } from '#server/domains/public.ts';
+import { insertOperatorTask } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
-import { type OwnedDomain, listOverdue, updateOwned } from './owned-domain-store.ts';
+import { type OwnedDomain, isBeingRenewed, listOverdue, updateOwned } from './owned-domain-store.ts';
 import { ownedStateOf } from './owned-state.ts';
 import { registryInfo } from './registry-info.ts';
 
@@ -10,20 +15,66 @@ import { registryInfo } from './registry-info.ts';
 const BATCH = 10;
 
 /**
- * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. Returns the
- * number queried.
+ * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. A
+ * term that no order here has paid for becomes an operator task, since the registry charges for it. Returns the number
+ * queried.
  */
 export async function refreshOverdueDomains(services: OwnedDomainServices): Promise<number> {
   const at = services.clock.now();
   const overdue = await listOverdue(services.database.read, { at, unseenSince: at - DAY_MS, limit: BATCH });
   const looked = await Promise.all(
     overdue.map(async (owned) => {
-      const stand = ownedStateOf(owned, await registryInfo(services, owned), tldOf(services, owned), at);
-      return { ...owned, ...stand };
+      const info = await registryInfo(services, owned);
+      const tld = tldOf(services, owned);
+      const changed = { ...owned, ...ownedStateOf(owned, info, tld, at) };
+      return { owned, changed, unpaid: unpaidTerm(owned, info, tld, at) };
     }),
   );
-  for (const owned of looked) await services.database.transaction((tx) => updateOwned(tx, owned, at));
+  for (const { owned, changed, unpaid } of looked)
+    await services.database.transaction(async (tx) => {
+      if ((await updateOwned(tx, changed, at)) && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
+    });
   return overdue.length;
+}
+
+/** The end of a term that the registry has added (ms), and what there is to do about it. */
+interface UnpaidTerm {
+  readonly until: number;
+  readonly says: string;
+}
+
+/**
+ * A term that the registry reports and that was not paid for here; null if there is none, or if the owner can still pay for
+ * it and the registry would take it back.
+ */
+function unpaidTerm({ expiresAt }: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): UnpaidTerm | null {
+  if (info.kind !== 'known' || !info.isOurs || info.expiresAt === null || expiresAt === null) return null;
+  const until = info.expiresAt;
+  if (until <= expiresAt + DAY_MS) return null;
+  if (!isExtendedUnpaid(expiresAt, info)) return { until, says: 'and no order here has paid for it' };
+  const isOver = tld === undefined || at >= graceEndsAt(tld, expiresAt);
+  return isOver ? { until, says: 'by the registry and is unpaid: delete it there in time or pay for it' } : null;
+}
+
+async function reportUnpaid(
+  tx: Queries,
+  { brandId, name, registry, orderId }: OwnedDomain,
+  { until, says }: UnpaidTerm,
+  at: number,
+): Promise<void> {
+  if (await isBeingRenewed(tx, { brandId, name })) return;
+  const day = new Date(until).toISOString().slice(0, 10);
+  const facts = { registry, says: `${name} was renewed until ${day} ${says}` };
+  await insertOperatorTask(tx, {
+    brandId,
+    id: `${name} renewed until ${day} at ${registry}`,
+    kind: 'registry-message',
+    subject: { type: 'registry', id: registry },
+    orderId,
+    lineId: null,
+    reason: { code: 'registry-message', facts },
+    at,
+  });
 }
 
 function tldOf({ storefronts }: OwnedDomainServices, { brandId, name }: OwnedDomain): Tld | undefined {
