@@ -58,6 +58,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
       { action: 'orders.refund' },
       { subject: { kind, id: ids.uuid() } },
       { subject: { kind: 'task', id: command.subject.id } as const },
+      { brandId: 'meridian' },
       { actor: { ...actor, id: 's2' } },
       { actor: { ...actor, kind: 'token' } as const },
     ])
@@ -109,6 +110,25 @@ describeOnBothDatabases('a command of an operator', (open) => {
     await expect(applyOnce(services, { ...command, id: ids.uuid() }, async () => ok({ value: 1 }))).rejects.toThrow(
       'tokens.create',
     );
+  });
+
+  test('is refused when its id was used for another reason, where the reason is what it asks for', async () => {
+    const database = await open();
+    const { services, apply, applied } = counted(database);
+    const note = aCommand({ reason: 'called back', isReasonRequested: true });
+    await applyOnce(services, note, apply);
+    const other = { ...note, reason: 'called again' };
+    expect(await applyOnce(services, other, apply)).toEqual(refuse(problem('operator/command-reused')));
+    expect(await applyOnce(services, note, apply)).toMatchObject({ value: { isRepeated: true } });
+    const { isReasonRequested: _, ...block } = aCommand({ reason: 'chargebacks' });
+    await applyOnce(services, block, apply);
+    const reworded = { ...block, reason: 'too many chargebacks' };
+    expect(await applyOnce(services, reworded, apply)).toMatchObject({ value: { isRepeated: true } });
+    await database.transaction((tx) =>
+      deleteAuditDetails(tx, { brandId: 'larkhost', kinds: ['order'], ids: [note.subject.id ?? ''] }),
+    );
+    expect(await applyOnce(services, other, apply)).toMatchObject({ value: { isRepeated: true } });
+    expect(applied()).toBe(2);
   });
 
   test('that is refused is not recorded, so that it can be sent again', async () => {

@@ -32,6 +32,8 @@ export interface OperatorCommand extends OperatorChange {
    * in the entry as part of `after`.
    */
   readonly requested?: AuditDetails['after'];
+  /** Whether the reason is what the command asks for, such as the text of a note: with another one it is another command. */
+  readonly isReasonRequested?: boolean;
 }
 
 /** What a change did: its value for the caller, and what the audit log says about it, never a secret. */
@@ -70,11 +72,12 @@ export interface AuditServices {
  * Applies a command and appends its audit entry, in one transaction and at most once per command id, also when requests
  * with the same id run concurrently: the lock on the audit log is taken first. A refused change is not recorded; what it
  * wrote before, such as a counted attempt, is committed. Problem besides those of the change: 'operator/command-reused'
- * when the id was used for another action or subject, for something else `requested`, or by another author.
+ * when the id was used for another action or subject, for something else `requested`, for another reason where that is
+ * requested, or by another author.
  */
 export function applyOnce<Value, Code extends ProblemCode = never>(
   services: AuditServices,
-  { id: commandId, requested = {}, ...change }: OperatorCommand,
+  { id: commandId, requested = {}, isReasonRequested = false, ...change }: OperatorCommand,
   apply: ApplyChange<Value, Problem<Code>>,
 ): Promise<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>> {
   return services.database.transaction<Result<Applied<Value>, Problem<Code> | Problem<'operator/command-reused'>>>(
@@ -92,7 +95,8 @@ export function applyOnce<Value, Code extends ProblemCode = never>(
         });
         return ok({ isRepeated: false, subjectId, value });
       }
-      if (!isSame({ ...change, requested }, earlier)) return refuse(problem('operator/command-reused'));
+      if (!isSame({ ...change, requested, isReasonRequested }, earlier))
+        return refuse(problem('operator/command-reused'));
       return ok({ isRepeated: true, subjectId: earlier.subject.id });
     },
   );
@@ -146,12 +150,14 @@ function logLine({ action, sequence, hash }: HashedAuditEntry): object {
 
 /** Whether a command has the action, author and subject of the one applied under its id, and asks for the same. */
 function isSame(command: Omit<OperatorCommand, 'id'>, earlier: AuditedCommand): boolean {
-  const { action, actor, subject, requested = {} } = command;
+  const { action, actor, brandId, subject, requested = {}, reason = '', isReasonRequested = false } = command;
   const isAuthor = actor.kind === earlier.actor.kind && actor.id === earlier.actor.id;
   const isSubject = subject.id === null || subject.id === earlier.subject.id;
   const isRequested = Object.entries(requested).every(([name, value]) => {
     const recorded = earlier.after[name];
     return recorded === undefined || JSON.stringify(recorded) === JSON.stringify(value);
   });
-  return action === earlier.action && isAuthor && subject.kind === earlier.subject.kind && isSubject && isRequested;
+  const isReason = !isReasonRequested || earlier.reason === null || reason === earlier.reason;
+  const isAbout = subject.kind === earlier.subject.kind && isSubject && brandId === earlier.brandId;
+  return action === earlier.action && isAuthor && isAbout && isRequested && isReason;
 }

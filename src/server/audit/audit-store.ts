@@ -87,10 +87,12 @@ export async function lockAuditHead(tx: Queries): Promise<void> {
 }
 
 /** A command that was applied, and who sent it. */
-export interface AuditedCommand extends Pick<AuditEntry, 'action' | 'subject'> {
+export interface AuditedCommand extends Pick<AuditEntry, 'action' | 'brandId' | 'subject'> {
   readonly actor: Pick<AuditEntry['actor'], 'kind' | 'id'>;
   /** As recorded; empty once the details were erased. */
   readonly after: AuditDetails['after'];
+  /** Null once the details were erased. */
+  readonly reason: string | null;
 }
 
 /** The command with an id that was applied before; null when it was not. */
@@ -98,8 +100,8 @@ export async function findAuditedCommand(db: Queries, commandId: string): Promis
   const row = await entriesWithDetails(db).where('command_id', '=', commandId).executeTakeFirst();
   if (row === undefined) return null;
   const { document, ...entry } = row;
-  const { action, actor, subject, details } = storedEntry(entry, document);
-  return { action, actor, subject, after: details?.after ?? {} };
+  const { action, actor, brandId, subject, details } = storedEntry(entry, document);
+  return { action, actor, brandId, subject, after: details?.after ?? {}, reason: details?.reason ?? null };
 }
 
 /** The last entry: its number, 0 without any, and its hash. */

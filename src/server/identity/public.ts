@@ -19,7 +19,7 @@ export {
   unblockCustomer,
 } from './by-staff/change-account.ts';
 export { isBlocked } from './by-staff/is-blocked.ts';
-export { type AddressBox, hashAddress } from './by-staff/blocked-address.ts';
+export { type AddressBox, hashAddress, hashForCommand } from './by-staff/blocked-address.ts';
 export {
   BLOCKED_ADDRESS_DAYS,
   deleteBlockedAddress,

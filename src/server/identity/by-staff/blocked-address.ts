@@ -3,7 +3,7 @@ import { limitAddress } from '#core/promotions/limit-address.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 
 /** Makes the keyed hashes of blocked addresses. */
-export type AddressBox = Pick<SecretBox, 'signatures'>;
+export type AddressBox = Pick<SecretBox, 'sign' | 'signatures'>;
 
 /** A blocked address as stored: it can be recognised, but not read. */
 export interface HashedAddress {
@@ -15,4 +15,12 @@ export interface HashedAddress {
 /** Hashes the mailbox of an email address in normalized form: tags, and dots where they don't matter, are the same one. */
 export function hashAddress(box: AddressBox, brandId: string, email: string): HashedAddress {
   return { hashes: box.signatures(`${brandId} ${limitAddress(email)}`), masked: maskedAddress(email) };
+}
+
+/**
+ * A keyed hash of the mailbox that is another one for every command, so that it recognises a repeated command but no
+ * address: an address is forgotten when its block ends.
+ */
+export function hashForCommand(box: AddressBox, commandId: string, email: string): string {
+  return box.sign(`${commandId} ${limitAddress(email)}`);
 }

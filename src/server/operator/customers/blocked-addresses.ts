@@ -12,6 +12,7 @@ import {
   deleteBlockedAddress,
   findBlockedAddress,
   hashAddress,
+  hashForCommand,
   insertBlockedAddress,
   listBlockedAddresses,
 } from '#server/identity/public.ts';
@@ -29,7 +30,10 @@ export function listAddresses({ database }: Pick<OperatorServices, 'database'>):
   };
 }
 
-/** Blocks an address once; the audit log has its masked form. Problem: 'customers/email-refused' for no address. */
+/**
+ * Blocks an address once; the audit log has its masked form, and a hash that distinguishes the command from another with its id.
+ * Problem: 'customers/email-refused' for no address.
+ */
 export function blockAddress(services: OperatorServices): OperatorHandler<typeof blockEndpoint> {
   return async (context, { commandId, brandId, email, reason }) => {
     const { ids, addressBox, storefronts } = services;
@@ -39,9 +43,10 @@ export function blockAddress(services: OperatorServices): OperatorHandler<typeof
     const address = parseEmailAddress(email);
     if (!address.ok) return refuse(problem('customers/email-refused', { data: { reason: 'invalid' } }));
     const { hashes, masked } = hashAddress(addressBox, brandId, address.value);
+    const requested = { address: masked, hash: hashForCommand(addressBox, commandId, address.value) };
     const subject = { kind: 'brand', id: brandId } as const;
     const facts = { actor: context.caller.actor, brandId, subject, reason: reason.trim(), at: context.now };
-    const command = { ...facts, id: commandId, action: 'customers.block-address', requested: { address: masked } };
+    const command = { ...facts, id: commandId, action: 'customers.block-address', requested };
     const applied = await applyOnce(services, command, async (tx) => {
       const row = { brandId, id: ids.uuid(), masked, blockedAt: context.now };
       const known = await findBlockedAddress(tx, brandId, hashes);

@@ -27,7 +27,7 @@ export function resetTwoFactor(services: OperatorServices): OperatorHandler<type
     changeCustomer<ChangedMeanwhile | 'customers/two-factor-off'>(
       services,
       context,
-      { ...input, action: 'customers.reset-two-factor' },
+      { ...input, action: 'customers.reset-two-factor', requested: { identityCheck } },
       async (tx) => {
         const locked = await lockVersion(tx, input);
         if (!locked.ok) return locked;
@@ -35,7 +35,7 @@ export function resetTwoFactor(services: OperatorServices): OperatorHandler<type
         const language = await languageOf(tx, input);
         const isReset = await resetSecondFactor(services, tx, { brandId, customerId, at: context.now, language });
         if (!isReset) return refuse(problem('customers/two-factor-off'));
-        return ok({ value: null, before: { twoFactor: 'on' }, after: { twoFactor: 'off', identityCheck } });
+        return ok({ value: null, before: { twoFactor: 'on' }, after: { twoFactor: 'off' } });
       },
     );
 }

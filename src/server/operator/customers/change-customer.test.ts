@@ -148,6 +148,32 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(wrong).toMatchObject({ problem: { code: 'billing/entry-invalid', fields: [{ path: 'line1' }] } });
   });
 
+  test('are refused for another change with the id of one that was made', async () => {
+    const { operator, shopper, key, page, change } = await shopWithCustomer();
+    const reused = { problem: { code: 'operator/command-reused' } };
+    const note = { ...key, commandId: randomUUID(), note: 'called back' };
+    valueOf(await operator.customers.addNote(note));
+    valueOf(await operator.customers.addNote(note));
+    expect(await operator.customers.addNote({ ...note, note: 'called again' })).toMatchObject(reused);
+    const name = { ...(await change()), firstName: 'Ada', lastName: 'King' };
+    valueOf(await operator.customers.changeName(name));
+    valueOf(await operator.customers.changeName({ ...name, firstName: ' Ada ' }));
+    expect(await operator.customers.changeName({ ...name, lastName: 'Lovelace' })).toMatchObject(reused);
+    const email = { ...(await change()), email: 'grace@example.com' };
+    valueOf(await operator.customers.changeEmail(email));
+    valueOf(await operator.customers.changeEmail({ ...email, email: 'Grace@example.com' }));
+    expect(await operator.customers.changeEmail({ ...email, email: 'mary@example.com' })).toMatchObject(reused);
+    const address = { name: 'Ada', country: 'DE', line1: 'Hafenstr. 1', postcode: '18055', city: 'Rostok' };
+    valueOf(await shopper.api.savedDetails.add({ kind: 'address', fields: address }));
+    const entryId = (await page()).savedDetails[0]?.id ?? '';
+    const billing = { ...(await change()), entryId, fields: { ...address, city: 'Rostock' } };
+    valueOf(await operator.customers.changeBilling(billing));
+    valueOf(await operator.customers.changeBilling(billing));
+    const line2 = { ...billing, fields: { ...billing.fields, line2: 'Hinterhaus' } };
+    expect(await operator.customers.changeBilling(line2)).toMatchObject(reused);
+    expect(await operator.customers.changeBilling({ ...billing, entryId: randomUUID() })).toMatchObject(reused);
+  });
+
   test('are refused to those who may only read, and to staff of other brands', async () => {
     const { shop, key, change } = await shopWithCustomer();
     const reader = testOperator(shop, { role: 'finance' });

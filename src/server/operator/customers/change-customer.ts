@@ -2,7 +2,7 @@ import type { getCustomer } from '#contract/operator/customers.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
+import { type AppliedChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import { lockAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { type AccountRow, type CustomerKey, findAccountRow } from './customer-ac
 import { customerPage, findVisibleAccount } from './get-customer.ts';
 
 /** A change of a customer as the client asks for it. */
-export interface CustomerChange {
+export interface CustomerChange extends Pick<OperatorCommand, 'requested' | 'isReasonRequested'> {
   readonly brandId: string;
   readonly customerId: string;
   readonly commandId: string;
@@ -27,7 +27,7 @@ export interface CustomerChange {
 export async function changeCustomer<Code extends ProblemCode = never>(
   services: OperatorServices,
   context: CallerContext,
-  { brandId, customerId, commandId, action, reason = '' }: CustomerChange,
+  { brandId, customerId, commandId, action, reason = '', requested = {}, isReasonRequested = false }: CustomerChange,
   apply: (tx: Queries) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<
   Result<
@@ -40,7 +40,8 @@ export async function changeCustomer<Code extends ProblemCode = never>(
   if (visible === null) return refuse(problem('customers/not-found'));
   const { actor } = context.caller;
   const subject = { kind: 'customer', id: customerId } as const;
-  const command = { id: commandId, actor, action, brandId, subject, reason: reason.trim(), at: context.now };
+  const asked = { requested, isReasonRequested, reason: reason.trim() };
+  const command = { id: commandId, actor, action, brandId, subject, ...asked, at: context.now };
   const applied = await applyOnce(services, command, apply);
   if (!applied.ok) return applied;
   const changed = await findAccountRow(services.database.read, key);

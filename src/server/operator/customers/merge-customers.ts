@@ -72,7 +72,7 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
     changeCustomer<ChangedMeanwhile | 'customers/not-found' | 'customers/merge-refused'>(
       services,
       context,
-      { ...input, action: 'customers.merge' },
+      { ...input, action: 'customers.merge', requested: { mergedAccount: closedId, identityCheck } },
       async (tx) => {
         const closedKey = { brandId: input.brandId, customerId: closedId };
         if ((await findAccountRow(tx, closedKey)) === null) return refuse(problem('customers/not-found'));
@@ -90,8 +90,7 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
           before: { email },
           after: { mergedInto: input.customerId, identityCheck },
         } as const;
-        const before = { mergedAccount: closedId, mergedEmail: email };
-        return ok({ value: null, before, after: { ...moved, identityCheck }, others: [closing] });
+        return ok({ value: null, before: { mergedEmail: email }, after: moved, others: [closing] });
       },
     );
 }

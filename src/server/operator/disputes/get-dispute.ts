@@ -40,9 +40,10 @@ export function noteDispute(services: OperatorServices): OperatorHandler<typeof 
     const { actor } = caller;
     const subject = { kind: 'dispute', id: paymentId } as const;
     const action = outcome === null ? 'disputes.note' : 'disputes.outcome';
-    const command = { id: commandId, actor, action, brandId, subject, reason: note.trim(), at: now };
-    const after = outcome === null ? {} : { outcome };
-    const applied = await applyOnce(services, command, async () => ok({ value: null, after }));
+    const requested = outcome === null ? {} : { outcome };
+    const asked = { reason: note.trim(), isReasonRequested: true, requested };
+    const command = { id: commandId, actor, action, brandId, subject, ...asked, at: now };
+    const applied = await applyOnce(services, command, async () => ok({ value: null }));
     if (!applied.ok) return applied;
     const page = await disputePage(read, key);
     return page === null ? refuse(problem('disputes/not-found')) : ok(page);

@@ -11,7 +11,7 @@ import { findVisibleOrder, orderPage } from './get-order.ts';
 import { orderVersion } from './order-version.ts';
 
 /** A change of an order as the client asks for it. */
-export interface OrderChange extends Pick<OperatorCommand, 'requested'> {
+export interface OrderChange extends Pick<OperatorCommand, 'requested' | 'isReasonRequested'> {
   readonly brandId: string;
   readonly orderId: string;
   readonly commandId: string;
@@ -26,7 +26,7 @@ export interface OrderChange extends Pick<OperatorCommand, 'requested'> {
 export async function changeOrder<Code extends ProblemCode = never>(
   services: OperatorServices,
   context: CallerContext,
-  { brandId, orderId, commandId, action, reason = '', requested = {} }: OrderChange,
+  { brandId, orderId, commandId, action, reason = '', requested = {}, isReasonRequested = false }: OrderChange,
   apply: (tx: Queries, order: StoredOrder) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<
   Result<OperatorOutputOf<typeof getOrder>, Problem<Code> | Problem<'orders/not-found' | 'operator/command-reused'>>
@@ -35,7 +35,8 @@ export async function changeOrder<Code extends ProblemCode = never>(
   if (order === null) return refuse(problem('orders/not-found'));
   const { actor } = context.caller;
   const subject = { kind: 'order', id: orderId } as const;
-  const command = { id: commandId, actor, action, brandId, subject, reason, requested, at: context.now };
+  const asked = { reason, requested, isReasonRequested };
+  const command = { id: commandId, actor, action, brandId, subject, ...asked, at: context.now };
   const applied = await applyOnce(services, command, (tx) => apply(tx, order));
   if (!applied.ok) return applied;
   const changed = await findOrder(services.database.read, brandId, orderId);

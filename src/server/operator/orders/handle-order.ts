@@ -63,8 +63,8 @@ export function revokeLinks(services: OperatorServices): OperatorHandler<typeof 
 
 /** Adds a note for staff: an entry of the audit log with the note as its reason. */
 export function addNote(services: OperatorServices): OperatorHandler<typeof noteEndpoint> {
-  return (context, { note, ...input }) =>
-    changeOrder(services, context, { ...input, action: 'orders.note', reason: note.trim() }, async () =>
-      ok({ value: null }),
-    );
+  return (context, { note, ...input }) => {
+    const change = { ...input, action: 'orders.note', reason: note.trim(), isReasonRequested: true };
+    return changeOrder(services, context, change, async () => ok({ value: null }));
+  };
 }

@@ -50,7 +50,8 @@ export function listServiceTerms(services: OperatorServices): OperatorHandler<ty
 export function offerServiceTerm(services: OperatorServices): OperatorHandler<typeof offerEndpoint> {
   return (context, { version, term, amountMinor, ...command }) => {
     const { brandId, serviceId, commandId } = command;
-    return commandService(services, context, { ...command, action: 'services.offer-term' }, async (tx) => {
+    const offer = { ...command, action: 'services.offer-term', requested: { term, amountMinor } };
+    return commandService(services, context, offer, async (tx) => {
       const service = await findService(tx, { brandId, id: serviceId });
       if (service === null || serviceVersion(service) !== version) return refuse(problem('operator/changed-meanwhile'));
       const request = { term, amountMinor, key: `staff ${commandId}`, at: context.now };
@@ -58,7 +59,7 @@ export function offerServiceTerm(services: OperatorServices): OperatorHandler<ty
       if (!offered.ok) return refuse(problem('services/change-refused', { data: { reason: offered.problem } }));
       const { configuration, renewal } = service.document;
       const before = { term: configuration.term, amountMinor: renewal?.amountMinor ?? 0 };
-      return ok({ value: null, before, after: { term, amountMinor } });
+      return ok({ value: null, before });
     });
   };
 }

@@ -23,7 +23,8 @@ export function completeTask(services: OperatorServices): OperatorHandler<typeof
     const { actor } = caller;
     const text = note.trim();
     const subject = { kind: 'task', id: taskId } as const;
-    const command = { id: commandId, actor, action: 'tasks.complete', brandId, subject, reason: text, at: now };
+    const asked = { reason: text, isReasonRequested: true };
+    const command = { id: commandId, actor, action: 'tasks.complete', brandId, subject, ...asked, at: now };
     const applied = await applyOnce<'now' | 'before', CompletionCode>(services, command, async (tx) => {
       const completed = await complete(tx, task, { by: actor.name, note: text, at: now });
       return completed.ok ? completed : refuse(problem(PROBLEMS[completed.problem]));

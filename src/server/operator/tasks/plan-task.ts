@@ -8,7 +8,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type BrandAccess, canAccessBrand, commonBrands } from '#core/staff/brand-access.ts';
 import { brandsOfAssignments, canBeAssigned } from '#core/staff/task-assignment.ts';
 import { isDueAllowed } from '#core/staff/task-due.ts';
-import { type ApplyChange, applyOnce } from '#server/audit/public.ts';
+import { type ApplyChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import { type StoredTask, listTasks, updateTaskPlan } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
@@ -42,33 +42,38 @@ function listedBrands(brands: BrandAccess): string[] | null {
 /** Assigns a task to an account, or to nobody. Problems: see `changeTask`, and 'tasks/assignee-refused'. */
 export function assignTask(services: OperatorServices): OperatorHandler<typeof assignEndpoint> {
   return (context, { staffId, ...input }) =>
-    changeTask<AssignCode>(services, context, { ...input, action: 'tasks.assign' }, async (tx) => {
-      const task = await findAsSeen(tx, input);
-      if (task === null) return refuse(problem('operator/changed-meanwhile'));
-      const accounts = await listStaffAccounts(tx);
-      if (staffId !== null && !accounts.some((one) => one.id === staffId && canBeGiven(one, task)))
-        return refuse(problem('tasks/assignee-refused'));
-      const nameOf = (id: string | null) => accounts.find((one) => one.id === id)?.name ?? null;
-      await savePlan(tx, task, { assignedTo: staffId, dueAt: task.dueAt, at: context.now });
-      return ok({
-        value: null,
-        before: { assignee: nameOf(task.assignedTo) },
-        after: { assignee: nameOf(staffId) },
-        isChanged: staffId !== task.assignedTo,
-      });
-    });
+    changeTask<AssignCode>(
+      services,
+      context,
+      { ...input, action: 'tasks.assign', requested: { assigneeId: staffId } },
+      async (tx) => {
+        const task = await findAsSeen(tx, input);
+        if (task === null) return refuse(problem('operator/changed-meanwhile'));
+        const accounts = await listStaffAccounts(tx);
+        if (staffId !== null && !accounts.some((one) => one.id === staffId && canBeGiven(one, task)))
+          return refuse(problem('tasks/assignee-refused'));
+        const nameOf = (id: string | null) => accounts.find((one) => one.id === id)?.name ?? null;
+        await savePlan(tx, task, { assignedTo: staffId, dueAt: task.dueAt, at: context.now });
+        return ok({
+          value: null,
+          before: { assignee: nameOf(task.assignedTo) },
+          after: { assignee: nameOf(staffId) },
+          isChanged: staffId !== task.assignedTo,
+        });
+      },
+    );
 }
 
 /** Changes until when a task is due. Problems: see `changeTask`, and 'tasks/due-refused' for a time that is not ahead. */
 export function changeTaskDue(services: OperatorServices): OperatorHandler<typeof dueEndpoint> {
   return (context, { dueAt, ...input }) =>
-    changeTask<DueCode>(services, context, { ...input, action: 'tasks.due' }, async (tx) => {
+    changeTask<DueCode>(services, context, { ...input, action: 'tasks.due', requested: { dueAt } }, async (tx) => {
       const task = await findAsSeen(tx, input);
       if (task === null) return refuse(problem('operator/changed-meanwhile'));
       if (!isDueAllowed(dueAt, context.now)) return refuse(problem('tasks/due-refused'));
       await savePlan(tx, task, { assignedTo: task.assignedTo, dueAt, at: context.now });
       const isChanged = dueAt !== task.dueAt;
-      return ok({ value: null, before: { dueAt: task.dueAt }, after: { dueAt }, isChanged });
+      return ok({ value: null, before: { dueAt: task.dueAt }, isChanged });
     });
 }
 
@@ -84,6 +89,10 @@ interface TaskCommand {
   readonly taskId: string;
   readonly commandId: string;
   readonly version: string;
+}
+
+interface TaskChange extends TaskCommand, Required<Pick<OperatorCommand, 'requested'>> {
+  readonly action: string;
 }
 
 /** The open task if it is still as it was seen. */
@@ -107,14 +116,14 @@ async function savePlan(tx: Queries, task: StoredTask, plan: Parameters<typeof u
 async function changeTask<Code extends ProblemCode>(
   services: OperatorServices,
   { caller, now: at }: CallerContext,
-  { brandId, taskId, commandId, action }: TaskCommand & { readonly action: string },
+  { brandId, taskId, commandId, action, requested }: TaskChange,
   apply: ApplyChange<null, Problem<Code>>,
 ): Promise<Result<OperatorTaskView, Problem<Code> | Problem<'tasks/not-found' | 'operator/command-reused'>>> {
   const { read } = services.database;
   const shown = canAccessBrand(caller.brands, brandId) ? await findTaskRow(read, brandId, taskId) : null;
   if (shown === null) return refuse(problem('tasks/not-found'));
   const subject = { kind: 'task', id: taskId } as const;
-  const command = { id: commandId, actor: caller.actor, action, brandId, subject, at };
+  const command = { id: commandId, actor: caller.actor, action, brandId, subject, requested, at };
   const applied = await applyOnce(services, command, apply);
   return applied.ok ? ok(taskView((await findTaskRow(read, brandId, taskId)) ?? shown)) : applied;
 }

@@ -79,6 +79,9 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     expect(entries).toMatchObject([
       { action: 'tasks.due', details: { before: { dueAt: first.dueAt }, after: { dueAt: command.dueAt } } },
     ]);
+    expect(await operator.tasks.changeDue({ ...command, dueAt: command.dueAt + 1 })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
     const stale = { ...command, commandId: randomUUID() };
     expect(await operator.tasks.changeDue(stale)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
     const seen = { ...stale, version: valueOf(one).version, dueAt: shop.clock.now() - 1 };
@@ -118,6 +121,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     const assigned = valueOf(await assign(ada, version, commandId));
     expect(assigned.assignee).toEqual({ id: ada, name: 'Ada' });
     expect(valueOf(await assign(ada, version, commandId))).toEqual(assigned);
+    expect(await assign(null, version, commandId)).toMatchObject({ problem: { code: 'operator/command-reused' } });
     expect(await assign(null, version)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
     expect(valueOf(await operator.setups.list({})).rows).toMatchObject([{ taskId, assignee: { name: 'Ada' } }]);
     expect(valueOf(await operator.tasks.list({ assigned: 'unassigned' })).rows).toEqual([]);
