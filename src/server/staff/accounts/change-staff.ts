@@ -31,13 +31,23 @@ export function change(services: StaffServices): OperatorHandler<typeof changeSt
   return async (context, { commandId, staffId, version, name, role, isDisabled, brands }) => {
     const { caller, now: at } = context;
     const subject = { kind: 'staff', id: staffId } as const;
-    const command = { id: commandId, actor: caller.actor, action: 'staff.change', brandId: null, subject, at };
+    const asked = { name: name.trim(), role, brands: brandAccessOf(brands) };
+    const requested = { ...describeAccess(asked), isDisabled };
+    const command = {
+      id: commandId,
+      actor: caller.actor,
+      action: 'staff.change',
+      brandId: null,
+      subject,
+      requested,
+      at,
+    };
     const applied = await applyOnce<null, ChangeProblem>(services, command, async (tx) => {
       const account = await findStaffAccount(tx, staffId);
       if (account === null) return refuse(problem('staff/not-found'));
       if (version !== staffVersion(account)) return refuse(problem('operator/changed-meanwhile'));
       const disabledAt = isDisabled ? (account.disabledAt ?? at) : null;
-      const next = { ...account, name: name.trim(), role, brands: brandAccessOf(brands), disabledAt };
+      const next = { ...account, ...asked, disabledAt };
       return refuseChange(caller, account, next) ?? updateAccount(tx, { account, next, at });
     });
     return applied.ok ? ok(await staffListView(services, context)) : applied;

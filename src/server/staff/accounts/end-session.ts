@@ -21,6 +21,7 @@ export function endSession(services: StaffServices): OperatorHandler<typeof endp
       action: 'staff.end-session',
       brandId: null,
       subject,
+      requested: { session: sessionId },
       at: now,
     };
     const applied = await applyOnce(services, command, async (tx) => {
@@ -30,7 +31,7 @@ export function endSession(services: StaffServices): OperatorHandler<typeof endp
       const refused = refuseGrant(caller, { permissions: permissionsOf(role), brands }, 'staff.manage');
       if (refused !== null) return refuse(refused);
       const hasEnded = await endStaffSession(tx, { staffId, sessionId, now });
-      return hasEnded ? ok({ value: null, after: { session: sessionId } }) : refuse(problem('staff/not-found'));
+      return hasEnded ? ok({ value: null }) : refuse(problem('staff/not-found'));
     });
     return applied.ok ? ok(await staffListView(services, context)) : applied;
   };

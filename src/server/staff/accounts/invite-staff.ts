@@ -24,12 +24,22 @@ export function invite(services: StaffServices): OperatorHandler<typeof inviteSt
     if (refused !== null) return refuse(refused);
     const id = services.ids.uuid();
     const subject = { kind: 'staff', id: null } as const;
-    const command = { id: commandId, actor: caller.actor, action: 'staff.invite', brandId: null, subject, at };
+    const asked = { name: name.trim(), email: email.value, role, brands };
+    const requested = { ...describeAccess(asked), email: email.value };
+    const command = {
+      id: commandId,
+      actor: caller.actor,
+      action: 'staff.invite',
+      brandId: null,
+      subject,
+      requested,
+      at,
+    };
     const applied = await applyOnce(services, command, async (tx) => {
-      const account = { id, name: name.trim(), email: email.value, role, brands, createdAt: at };
+      const account = { ...asked, id, createdAt: at };
       if (!(await insertStaffAccount(tx, account))) return refuse(problem('staff/email-taken'));
       await sendInvitation(services, tx, { account, invitationId: commandId, origin, at });
-      return ok({ value: null, subjectId: id, after: { ...describeAccess(account), email: email.value } });
+      return ok({ value: null, subjectId: id });
     });
     if (!applied.ok) return applied;
     const link = invitationLink(origin, invitationCode(services, commandId));

@@ -71,6 +71,8 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect(emails).toHaveLength(1);
     const reused = { commandId: input.commandId, staffId: owner.id };
     expect((await call('staff.resendInvitation', reused, owner)).problem).toBe('operator/command-reused');
+    for (const other of [{ email: 'mary@example.com' }, { role: 'read-only' }, { brands: ['meridian'] }])
+      expect((await call('staff.invite', { ...input, ...other }, owner)).problem).toBe('operator/command-reused');
     expect((await call('staff.invite', { ...input, commandId: ids.uuid() }, owner)).problem).toBe('staff/email-taken');
     expect((await call('staff.invite', { ...input, commandId: ids.uuid(), email: 'none' }, owner)).problem).toBe(
       'request/invalid',
@@ -195,6 +197,8 @@ describeOnBothDatabases('staff accounts', (open) => {
     });
     const again = await call('staff.change', input, owner);
     expect(memberOf(again, account.email)).toMatchObject({ name: 'Ada', state: 'disabled' });
+    for (const other of [{ role: 'read-only' }, { isDisabled: false }, { brands: null }])
+      expect((await call('staff.change', { ...input, ...other }, owner)).problem).toBe('operator/command-reused');
   });
 
   test('always include an active owner of all brands, also when two change at the same time', async () => {
@@ -235,11 +239,13 @@ describeOnBothDatabases('staff accounts', (open) => {
     const office = await openOffice();
     const { call, ids } = office;
     const [owner, one, other] = [await anAccount(office), await anAccount(office), await anAccount(office)];
-    const end = (staffId: string, sessionId: string) =>
-      call('staff.endSession', { commandId: ids.uuid(), staffId, sessionId }, owner);
+    const end = (staffId: string, sessionId: string, commandId = ids.uuid()) =>
+      call('staff.endSession', { commandId, staffId, sessionId }, owner);
     expect((await end(one.id, other.sessionId)).problem).toBe('staff/not-found');
     expect((await call('session.get', {}, other)).status).toBe(200);
-    expect((await end(other.id, other.sessionId)).status).toBe(200);
+    const commandId = ids.uuid();
+    expect((await end(other.id, other.sessionId, commandId)).status).toBe(200);
+    expect((await end(other.id, ids.uuid(), commandId)).problem).toBe('operator/command-reused');
     expect((await call('session.get', {}, other)).status).toBe(401);
     expect((await call('session.get', {}, one)).status).toBe(200);
     expect((await end(other.id, other.sessionId)).problem).toBe('staff/not-found');

@@ -18,13 +18,14 @@ export function renamePasskey(services: StaffServices): OperatorHandler<typeof r
     const session = ownSession(context);
     if (!session.ok) return session;
     const name = given.trim();
-    const command = ownCommand(context, session.value, { commandId, action: 'staff.rename-passkey' });
+    const requested = { id: passkeyId, passkey: name };
+    const command = ownCommand(context, session.value, { commandId, action: 'staff.rename-passkey', requested });
     const renamed = await applyOnce<null, 'staff/passkey-not-found'>(services, command, async (tx) => {
       const passkey = await findOwn(tx, session.value.staffId, passkeyId);
       if (passkey === null) return refuse(problem('staff/passkey-not-found'));
       await updatePasskeyName(tx, { id: passkeyId, name });
       const isChanged = passkey.name !== name;
-      return ok({ value: null, before: { passkey: passkey.name }, after: { passkey: name }, isChanged });
+      return ok({ value: null, before: { passkey: passkey.name }, isChanged });
     });
     return renamed.ok ? ok(await ownAccountView(services, context, session.value)) : renamed;
   };
@@ -38,7 +39,8 @@ export function removePasskey(services: StaffServices): OperatorHandler<typeof r
     const session = confirmedSession(context);
     if (!session.ok) return session;
     const { staffId } = session.value;
-    const command = ownCommand(context, session.value, { commandId, action: 'staff.remove-passkey' });
+    const requested = { id: passkeyId };
+    const command = ownCommand(context, session.value, { commandId, action: 'staff.remove-passkey', requested });
     const removed = await applyOnce<null, RemoveProblem>(services, command, async (tx) => {
       const passkey = await findOwn(tx, staffId, passkeyId);
       if (passkey === null) return refuse(problem('staff/passkey-not-found'));

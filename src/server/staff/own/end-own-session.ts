@@ -14,10 +14,11 @@ export function endOwnSession(services: StaffServices): OperatorHandler<typeof e
     const session = ownSession(context);
     if (!session.ok) return session;
     const { id: ownId, staffId } = session.value;
-    const command = ownCommand(context, session.value, { commandId, action: 'staff.end-session' });
+    const requested = { session: sessionId };
+    const command = ownCommand(context, session.value, { commandId, action: 'staff.end-session', requested });
     const ended = await applyOnce<null, 'staff/not-found'>(services, command, async (tx) => {
       const hasEnded = sessionId !== ownId && (await endStaffSession(tx, { staffId, sessionId, now: context.now }));
-      return hasEnded ? ok({ value: null, after: { session: sessionId } }) : refuse(problem('staff/not-found'));
+      return hasEnded ? ok({ value: null }) : refuse(problem('staff/not-found'));
     });
     return ended.ok ? ok(await ownAccountView(services, context, session.value)) : ended;
   };

@@ -156,11 +156,14 @@ describeOnBothDatabases("one's own account", (open) => {
     const account = await withAccount(office);
     const stranger = await anAccount(office);
     await logIn(office, account, { code: appCode(account.secret, clock.now()) });
-    const end = (sessionId: string) => call('account.endSession', { commandId: ids.uuid(), sessionId }, account);
+    const end = (sessionId: string, commandId = ids.uuid()) =>
+      call('account.endSession', { commandId, sessionId }, account);
     for (const id of [account.sessionId, stranger.sessionId]) expect((await end(id)).problem).toBe('staff/not-found');
     const { body } = await call('account.get', {}, account);
     const other = listOf(body['sessions']).find(({ isThis }) => isThis === false);
-    expect((await end(textOf(other?.['id']))).body['sessions']).toMatchObject([{ isThis: true }]);
+    const commandId = ids.uuid();
+    expect((await end(textOf(other?.['id']), commandId)).body['sessions']).toMatchObject([{ isThis: true }]);
+    expect((await end(ids.uuid(), commandId)).problem).toBe('operator/command-reused');
     expect((await call('session.get', {}, stranger)).status).toBe(200);
   });
 

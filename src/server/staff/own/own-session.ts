@@ -21,11 +21,16 @@ export function confirmedSession(
   return session;
 }
 
+interface OwnChange extends Pick<OperatorCommand, 'requested'> {
+  readonly commandId: string;
+  readonly action: string;
+}
+
 /** A change of the caller's own account. */
 export function ownCommand(
   { caller: { actor }, now }: Pick<CallerContext, 'caller' | 'now'>,
   { staffId }: OperatorSession,
-  { commandId, action }: { readonly commandId: string; readonly action: string },
+  { commandId, action, requested = {} }: OwnChange,
 ): OperatorCommand {
-  return { id: commandId, actor, action, brandId: null, subject: { kind: 'staff', id: staffId }, at: now };
+  return { id: commandId, actor, action, brandId: null, subject: { kind: 'staff', id: staffId }, requested, at: now };
 }

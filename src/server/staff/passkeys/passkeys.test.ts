@@ -45,10 +45,18 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     const session = { cookie: textOf(started.cookie) };
     const [passkey] = passkeysOf(await call('account.get', {}, session));
     const key = { passkeyId: passkey?.id };
-    const renamed = await call('account.renamePasskey', { commandId: ids.uuid(), ...key, name: 'Phone' }, session);
+    const rename = { commandId: ids.uuid(), ...key, name: 'Phone' };
+    const renamed = await call('account.renamePasskey', rename, session);
     expect(renamed.body['passkeys']).toMatchObject([{ name: 'Phone', lastUsedAt: clock.now() }]);
-    const removed = await call('account.removePasskey', { commandId: ids.uuid(), ...key }, session);
+    const remove = { commandId: ids.uuid(), ...key };
+    const removed = await call('account.removePasskey', remove, session);
     expect(removed.body['passkeys']).toEqual([]);
+    for (const [name, input] of [
+      ['account.renamePasskey', { ...rename, name: 'Tablet' }],
+      ['account.renamePasskey', { ...rename, passkeyId: ids.uuid() }],
+      ['account.removePasskey', { ...remove, passkeyId: ids.uuid() }],
+    ] as const)
+      expect((await call(name, input, session)).problem).toBe('operator/command-reused');
     expect((await logInByPasskey(office, authenticator)).problem).toBe('staff/passkey-refused');
     const [removal, renaming, start, addition] = await listAuditEntries(database.read, {
       brandIds: null,

@@ -29,11 +29,20 @@ export function create(services: StaffServices): OperatorHandler<typeof createTo
     const id = ids.uuid();
     const token = `${PREFIX}${services.secrets.sign(`api-token ${createdBy} ${commandId}`)}`;
     const subject = { kind: 'token', id: null } as const;
-    const command = { id: commandId, actor: caller.actor, action: 'tokens.create', brandId: null, subject, at };
+    const requested = { name: name.trim(), scopes, brands, days };
+    const command = {
+      id: commandId,
+      actor: caller.actor,
+      action: 'tokens.create',
+      brandId: null,
+      subject,
+      requested,
+      at,
+    };
     const applied = await applyOnce(services, command, async (tx) => {
       const expiresAt = at + days * DAY_MS;
       await insertApiToken(tx, { id, token, name: name.trim(), createdBy, scopes, brands, createdAt: at, expiresAt });
-      return ok({ value: null, subjectId: id, after: { name: name.trim(), scopes, brands, expiresAt } });
+      return ok({ value: null, subjectId: id, after: { expiresAt } });
     });
     if (!applied.ok) return applied;
     const stored = await findApiToken(database.read, token);

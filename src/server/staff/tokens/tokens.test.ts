@@ -51,6 +51,8 @@ describeOnBothDatabases('API tokens', (open) => {
     const answers = await Promise.all([1, 2].map(() => call('tokens.create', input, owner)));
     expect(answers[0]?.body['token']).toBe(answers[1]?.body['token']);
     expect(listOf((await call('tokens.list', {}, owner)).body['tokens'])).toHaveLength(1);
+    for (const change of [{ name: 'other' }, { scopes: ['orders.read'] }, { brands: ['larkhost'] }, { days: 2 }])
+      expect((await call('tokens.create', { ...input, ...change }, owner)).problem).toBe('operator/command-reused');
     const foreign = await call('tokens.create', input, other);
     expect(foreign.problem).toBe('operator/command-reused');
     expect(JSON.stringify(foreign.body)).not.toContain('landrush_');
