@@ -158,7 +158,7 @@ export const customerPage = z.object({
   tasks: list(operatorTask),
   /** Accounts that were merged into this one, oldest first. */
   mergedAccounts: list(z.object({ id, email: z.string(), mergedAt: z.number() })),
-  /** With the entries of merged accounts. */
+  /** The newest, with those of merged accounts. */
   audit: list(auditEntry),
 });
 
@@ -172,5 +172,25 @@ export const getCustomer = operatorEndpoint({
   summary: 'Everything about a customer; for an account that was merged, about the one that remained.',
   input: z.object(customerKey),
   output: customerPage,
+  problems: ['customers/not-found'],
+});
+
+/** What staff wrote down about a customer. */
+const customerNote = z.object({
+  /** Of its entry in the audit log. */
+  sequence: z.int(),
+  at: z.number(),
+  /** Who wrote it, by name. */
+  author: z.string(),
+  note: z.string(),
+});
+
+export const listCustomerNotes = operatorEndpoint({
+  method: 'GET',
+  path: '/customers/{brandId}/{customerId}/notes',
+  access: 'customers.read',
+  summary: 'The notes of staff about a customer and the accounts merged into it, newest first.',
+  input: z.object({ ...customerKey, ...pageInput }),
+  output: page(customerNote),
   problems: ['customers/not-found'],
 });

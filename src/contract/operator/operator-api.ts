@@ -44,7 +44,7 @@ import {
 } from './customer-changes.ts';
 import { mergeCustomers, previewMerge } from './customer-merge.ts';
 import { viewAsCustomer } from './customer-view.ts';
-import { getCustomer, listCustomers } from './customers.ts';
+import { getCustomer, listCustomerNotes, listCustomers } from './customers.ts';
 import { exportDisputes, getDispute, listDisputes, noteDispute } from './disputes.ts';
 import { compareDomain, getDomain, getDomainFigures, listDomains, refreshDomain, retryDomainJobs } from './domains.ts';
 import { cancelEmail, getEmail, listEmails, previewEmail, resendEmail, retryEmail } from './emails.ts';
@@ -203,6 +203,7 @@ export const operatorApi = {
   customers: {
     list: listCustomers,
     get: getCustomer,
+    notes: listCustomerNotes,
     endSessions: endCustomerSessions,
     changeEmail: changeCustomerEmail,
     resetTwoFactor,

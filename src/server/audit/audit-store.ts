@@ -154,6 +154,32 @@ export async function listAuditEntries(db: Queries, filter: AuditFilter): Promis
 
 const ANY = { kind: null, id: null } as const;
 
+/** Entries of one action about some subjects of a brand. */
+export interface ActionFilter {
+  readonly brandId: string;
+  readonly action: string;
+  readonly subject: { readonly kind: AuditSubject; readonly ids: readonly string[] };
+  /** Only entries with a lower number. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** The newest entries of an action first. */
+export async function listEntriesOfAction(
+  db: Queries,
+  { brandId, action, subject: { kind, ids }, before, limit }: ActionFilter,
+): Promise<readonly StoredAuditEntry[]> {
+  if (ids.length === 0) return [];
+  let query = entriesWithDetails(db)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .where('brand_id', '=', brandId)
+    .where('action', '=', action);
+  if (before !== null) query = query.where('audit_entries.sequence', '<', before);
+  const rows = await query.orderBy('audit_entries.sequence', 'desc').limit(limit).execute();
+  return rows.map(({ document, ...row }) => storedEntry(row, document));
+}
+
 /** A page of the chain in its order, with the stored text of the details. */
 export async function listChain(
   db: Queries,

@@ -15,6 +15,7 @@ export {
   findAuditHead,
   insertAuditEntry,
   listAuditEntries,
+  listEntriesOfAction,
   listStaffNotes,
 } from './audit-store.ts';
 export { type VerifiedAudit, verifyAudit } from './verify-audit.ts';

@@ -16,6 +16,7 @@ import { addCustomerNote, changeBilling, changeEmail, changeName } from './custo
 import { erase, exportCustomer, previewErasure } from './customers/erase-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
+import { listNotes } from './customers/list-notes.ts';
 import { mergeCustomers, previewMerge } from './customers/merge-customers.ts';
 import { viewAsCustomer } from './customers/view-as-customer.ts';
 import { getDispute, noteDispute } from './disputes/get-dispute.ts';
@@ -113,6 +114,7 @@ export function operatorHandlers(
     customers: {
       list: listCustomers(services),
       get: getCustomer(services),
+      notes: listNotes(services),
       endSessions: endSessions(services),
       changeEmail: changeEmail(services),
       resetTwoFactor: resetTwoFactor(services),

@@ -2,32 +2,23 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Customer } from './customer-data.ts';
+import type { Notes } from './customer-data.ts';
 import { CustomerNotes } from './customer-notes.tsx';
 
 const user = userEvent.setup();
 
 const shell = { session: { permissions: ['customers.manage'], brands: [] }, now: 0 };
 
-function noteOf(sequence: number): Customer['audit'][number] {
-  return {
-    sequence,
-    at: 0,
-    actor: { kind: 'staff', id: 's-1', name: 'Anna', network: null },
-    action: 'customers.note',
-    brandId: 'larkhost',
-    hash: '',
-    subject: { kind: 'customer', id: 'c-1' },
-    details: { reason: `Note ${sequence}`, before: {}, after: {} },
-  };
+function noteOf(sequence: number): Notes['rows'][number] {
+  return { sequence, at: 0, author: 'Anna', note: `Note ${sequence}` };
 }
 
-/** The notes of a customer; `audit` is what the screen has after the next change. */
-async function openNotes(first: Customer['audit'], next: Customer['audit']) {
-  let audit = first;
+/** The notes of a customer; `next` is what the screen lists after the next change. */
+async function openNotes(first: Notes['rows'], next: Notes['rows']) {
+  let rows = first;
   const Component = () => (
     <>
-      <CustomerNotes customer={{ id: 'anna', audit }} commandId="command-1" />
+      <CustomerNotes customerId="anna" notes={{ rows, next: null }} commandId="command-1" />
       <Form method="post">
         <button type="submit" name="intent" value="block">
           Block
@@ -37,7 +28,7 @@ async function openNotes(first: Customer['audit'], next: Customer['audit']) {
   );
   const action = async ({ request }: { readonly request: Request }) => {
     const form = await request.formData();
-    audit = next;
+    rows = next;
     return { kind: 'done', intent: form.get('intent'), row: '', value: null };
   };
   const Stub = createRoutesStub([

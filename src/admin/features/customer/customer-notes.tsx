@@ -3,35 +3,36 @@ import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import customer from '#admin/text/en/customer.json';
+import { Pager } from '#admin/ui/pager.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
-import type { Customer } from './customer-data.ts';
+import type { Notes } from './customer-data.ts';
 
 /** The notes of the staff, and a form to add one. */
-export function CustomerNotes({ customer: { id, audit }, commandId }: NotesProps) {
+export function CustomerNotes({ customerId, notes: { rows, next }, commandId }: NotesProps) {
   const t = useText(customer);
   const can = useCan();
   const sent = useTimesDone('note');
-  const notes = audit.filter(({ action }) => action === 'customers.note');
   return (
     <Section title={t('customer.notes')}>
       <div className="grid gap-4">
-        {notes.length === 0 ? <p className="text-14 text-muted-foreground">{t('customer.no-notes')}</p> : null}
+        {rows.length === 0 ? <p className="text-14 text-muted-foreground">{t('customer.no-notes')}</p> : null}
         <ul className="grid gap-3 empty:hidden">
-          {notes.map(({ sequence, at, actor, details }) => (
+          {rows.map(({ sequence, at, author, note }) => (
             <li key={sequence} className="rounded-md bg-muted p-3 text-14">
-              <p className="wrap-anywhere whitespace-pre-line">{details?.reason}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{note}</p>
               <p className="mt-1 text-13 text-muted-foreground">
-                {actor.name} · <Moment at={at} />
+                {author} · <Moment at={at} />
               </p>
             </li>
           ))}
         </ul>
+        <Pager next={next} name="notes" />
         {can('customers.manage') ? (
           // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
-          <CommandForm key={`${id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
+          <CommandForm key={`${customerId} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
                 <TextareaField label={t('customer.note')} name="note" rows={3} required />
@@ -50,6 +51,7 @@ export function CustomerNotes({ customer: { id, audit }, commandId }: NotesProps
 }
 
 interface NotesProps {
-  readonly customer: Pick<Customer, 'id' | 'audit'>;
+  readonly customerId: string;
+  readonly notes: Notes;
   readonly commandId: string;
 }

@@ -15,7 +15,7 @@ import { TasksSection } from '#admin/features/customer/tasks-section.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -31,6 +31,8 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const customer = valueOrThrow(await api.customers.get(key), url);
   const { brandId, id: customerId } = customer;
   if (customerId !== key.customerId) throw redirect(screens.customer.href({ brandId, customerId }));
+  const { notes: cursor } = queryOf(url);
+  const notes = valueOrThrow(await api.customers.notes({ ...key, cursor, limit: 20 }), url);
   const ids: CustomerCommandIds = {
     sessions: newCommandId(),
     email: newCommandId(),
@@ -41,7 +43,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
     note: newCommandId(),
     billing: Object.fromEntries(customer.savedDetails.map(({ id }) => [id, newCommandId()])),
   };
-  return { customer, ids, wasMerged: url.searchParams.get('done') === 'merge' };
+  return { customer, notes, ids, wasMerged: url.searchParams.get('done') === 'merge' };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -55,9 +57,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
-export default function CustomerScreen({ loaderData: { customer, ids, wasMerged } }: PageProps<typeof loader>) {
+export default function CustomerScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<unknown>>();
+  const { customer, notes, ids, wasMerged } = loaderData;
   const done = `customer.done.${outcome?.kind === 'done' ? outcome.intent : ''}`;
   return (
     <>
@@ -75,7 +78,7 @@ export default function CustomerScreen({ loaderData: { customer, ids, wasMerged 
         <div className="order-side">
           <TasksSection customer={customer} />
           <CustomerActions customer={customer} ids={ids} />
-          <CustomerNotes customer={customer} commandId={ids.note} />
+          <CustomerNotes customerId={customer.id} notes={notes} commandId={ids.note} />
           <AccountSection customer={customer} />
           <SecuritySection customer={customer} />
           <BillingSection customer={customer} ids={ids.billing} />

@@ -5,6 +5,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE } from '#server/operator/page-cursor.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { auditView } from './audit-view.ts';
+import { parseSequence, sequencePageOf } from './sequence-page.ts';
 
 /** The audit log of the brands the caller may see, newest first. */
 export function listAudit({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof listEndpoint> {
@@ -14,12 +15,10 @@ export function listAudit({ database }: Pick<OperatorServices, 'database'>): Ope
       subject: { kind: subjectKind, id: subjectId },
       actor: { kind: actorKind, id: actorId },
       brandIds: caller.brands === 'all' ? null : caller.brands,
-      before: /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null,
+      before: parseSequence(cursor),
       limit: limit + 1,
     });
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const next = found.length > limit && last !== undefined ? String(last.sequence) : null;
+    const { rows, next } = sequencePageOf(found, limit);
     return ok({ rows: rows.map((entry) => auditView(entry)), next });
   };
 }

@@ -148,6 +148,27 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(wrong).toMatchObject({ problem: { code: 'billing/entry-invalid', fields: [{ path: 'line1' }] } });
   });
 
+  test('notes are listed by page however much was changed since, with those of nobody else', async () => {
+    const { shop, operator, key, change } = await shopWithCustomer();
+    const addNote = async (note: string) => {
+      valueOf(await operator.customers.addNote({ ...key, commandId: randomUUID(), note }));
+    };
+    await addNote('called about the invoice');
+    await addNote('called back');
+    for (let changes = 0; changes < 51; changes += 1) {
+      valueOf(await operator.customers.block(await change()));
+      valueOf(await operator.customers.unblock(await change()));
+    }
+    const first = valueOf(await operator.customers.notes({ ...key, limit: 1 }));
+    expect(first.rows).toMatchObject([{ note: 'called back', at: shop.clock.now() }]);
+    const second = valueOf(await operator.customers.notes({ ...key, limit: 1, cursor: first.next ?? '' }));
+    expect(second).toMatchObject({ rows: [{ note: 'called about the invoice' }], next: null });
+    const unknown = await operator.customers.notes({ ...key, customerId: randomUUID() });
+    expect(unknown).toMatchObject({ problem: { code: 'customers/not-found' } });
+    const other = testOperator(shop, { brands: ['meridian'] });
+    expect(await other.customers.notes(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
+  });
+
   test('are refused for another change with the id of one that was made', async () => {
     const { operator, shopper, key, page, change } = await shopWithCustomer();
     const reused = { problem: { code: 'operator/command-reused' } };

@@ -45,8 +45,8 @@ export function getCustomer({ database }: Pick<OperatorServices, 'database'>): O
   };
 }
 
-/** The account, or the one it was merged into. */
-async function findRemaining(
+/** The account, or the one it was merged into, if the caller may see it; null otherwise. */
+export async function findRemaining(
   db: Queries,
   context: Pick<CallerContext, 'caller'>,
   key: CustomerKey,

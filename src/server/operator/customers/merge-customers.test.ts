@@ -250,8 +250,22 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
   test('of three accounts ends with the addresses of both closed ones', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     await customerWith(shop, 'mary@example.com');
+    for (const [{ key }, note] of [
+      [grace, 'Grace called'],
+      [ada, 'Ada called'],
+    ] as const)
+      valueOf(await operator.customers.addNote({ ...key, commandId: randomUUID(), note }));
     valueOf(await operator.customers.merge((await merge(grace.key, 'mary@example.com')).command));
-    const page = valueOf(await operator.customers.merge((await merge()).command));
+    const first = (await merge()).command;
+    const page = valueOf(await operator.customers.merge(first));
+    expect(await operator.customers.merge({ ...first, closedId: randomUUID() })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
+    for (const { key } of [ada, grace])
+      expect(valueOf(await operator.customers.notes(key)).rows.map(({ note }) => note)).toEqual([
+        'Ada called',
+        'Grace called',
+      ]);
     expect(page.mergedAccounts.map(({ email }) => email).toSorted()).toEqual([GRACE, 'mary@example.com']);
     expect(valueOf(await operator.customers.list({ search: 'mary@example.com' })).merged).toMatchObject([
       { id: ada.key.customerId },
