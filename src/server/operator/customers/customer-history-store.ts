@@ -10,6 +10,9 @@ export const MOST_ROWS = 500;
 /** The most emails that are shown. */
 const MOST_EMAILS = 20;
 
+/** The most tasks that are shown. */
+const MOST_TASKS = 20;
+
 type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
 
 /** An invoice with its order, and what was captured for it and not refunded. */
@@ -128,7 +131,7 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
     .execute();
 }
 
-/** The newest operator tasks of some orders. */
+/** The operator tasks of some orders: open ones first, then the newest. */
 export async function listTaskRows(
   db: Queries,
   brandId: string,
@@ -138,8 +141,9 @@ export async function listTaskRows(
   return selectTasks(db)
     .where('operator_tasks.brand_id', '=', brandId)
     .where('operator_tasks.order_id', 'in', orderIds)
+    .orderBy((eb) => eb.case().when('operator_tasks.done_at', 'is', null).then(0).else(1).end())
     .orderBy('operator_tasks.created_at', 'desc')
-    .limit(MOST_EMAILS)
+    .limit(MOST_TASKS)
     .execute();
 }
 

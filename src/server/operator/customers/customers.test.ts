@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { insertOperatorTask, updateTaskCompleted } from '#server/jobs/public.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -75,6 +76,25 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.orders).toMatchObject([{ id: orderId, state: 'complete' }]);
     expect(shown.services).toMatchObject([{ orderId, state: 'active' }]);
     expect(shown.emails.map(({ kind, state }) => [kind, state])).toContainEqual(['line-ready', 'waiting']);
+  });
+
+  test('show an open task however many were completed since', async () => {
+    const { page, orderId, shop } = await shopWithCustomer();
+    const subject = { type: 'order', id: orderId } as const;
+    const about = { brandId, kind: 'chargeback', subject, orderId, lineId: null, sendsEmail: false } as const;
+    const ids = Array.from({ length: 21 }, () => randomUUID());
+    const [waiting = '', ...done] = ids;
+    await shop.database.transaction(async (tx) => {
+      for (const id of ids) {
+        shop.clock.advance(1);
+        await insertOperatorTask(tx, { ...about, id, reason: { code: 'charged-back' }, at: shop.clock.now() });
+      }
+      for (const id of done)
+        await updateTaskCompleted(tx, { brandId, id }, { by: 'Ada', note: 'settled', at: shop.clock.now() });
+    });
+    const { tasks } = await page();
+    expect(tasks[0]).toMatchObject({ id: waiting, doneAt: null });
+    expect(tasks[1]).toMatchObject({ id: done.at(-1), note: 'settled' });
   });
 
   test('owe what is open, and are flagged for several unpaid orders', async () => {

@@ -145,7 +145,7 @@ async function ordersPart(
         ? [{ id, kind: emailKind(row), state, createdAt, updatedAt, ...about }]
         : [];
     }),
-    tasks: tasks.map(taskView).toSorted((one, other) => Number(one.doneAt !== null) - Number(other.doneAt !== null)),
+    tasks: tasks.map(taskView),
   };
 }
 
