@@ -1,5 +1,6 @@
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf, OperatorResultOf } from '#contract/operator/operator-endpoint.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 
 /** Everything about a service, as the operator API returns it. */
 export type Service = OperatorOutputOf<OperatorApi['services']['get']>;
@@ -18,6 +19,11 @@ export const CHANGES = ['suspend', 'resume', 'cancel', 'terminate'] as const;
 
 /** A change by staff. */
 export type Change = (typeof CHANGES)[number];
+
+/** What an account needs to make a change. */
+export function permissionOf(change: Change): Permission {
+  return change === 'terminate' ? 'services.terminate' : 'services.manage';
+}
 
 /** The changes the state of a service allows. */
 export function possibleChanges({

@@ -8,7 +8,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { type Service, possibleChanges } from './service-data.ts';
+import { type Service, permissionOf, possibleChanges } from './service-data.ts';
 
 /** What is stored about the service. */
 export function DetailsSection({ service }: { readonly service: Service }) {
@@ -77,9 +77,7 @@ export function ChangesSection({ service }: { readonly service: Service }) {
   const t = useText(texts);
   const can = useCan();
   const { brandId, id: serviceId } = service;
-  const changes = possibleChanges(service).filter((change) =>
-    can(change === 'terminate' ? 'services.terminate' : 'services.manage'),
-  );
+  const changes = possibleChanges(service).filter((change) => can(permissionOf(change)));
   if (changes.length === 0) return null;
   return (
     <Section title={t('service.changes')}>

@@ -8,6 +8,7 @@ import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { requirePermission } from '#admin/runtime/require-permission.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/merge.json';
 import { refuse } from '#core/result.ts';
@@ -24,6 +25,7 @@ export const meta = () => [{ title: pageTitle(texts['merge.title']) }];
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', customerId: params['customerId'] ?? '' };
+  await requirePermission(api, 'customers.merge', url);
   const { email } = valueOrThrow(await api.customers.get(key), url);
   const other = (url.searchParams.get('email') ?? '').trim();
   const result = other === '' ? null : await api.customers.previewMerge({ ...key, email: other });

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { ChangePreview } from '#admin/features/service/change-preview.tsx';
-import { CHANGES } from '#admin/features/service/service-data.ts';
+import { CHANGES, permissionOf } from '#admin/features/service/service-data.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
@@ -9,6 +9,7 @@ import { pageProblem, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { requirePermission } from '#admin/runtime/require-permission.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/service.json';
 import { useText } from '#web/text/use-text.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', serviceId: params['serviceId'] ?? '' };
   const change = changeOf(params['change']);
+  await requirePermission(api, permissionOf(change), url);
   const service = valueOrThrow(await api.services.get(key), url);
   const preview = await api.services.preview({ ...key, change });
   return { service, change, preview, commandId: newCommandId() };

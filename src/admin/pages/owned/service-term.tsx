@@ -8,6 +8,7 @@ import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { requirePermission } from '#admin/runtime/require-permission.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/service-term.json';
 import { useText } from '#web/text/use-text.ts';
@@ -19,6 +20,7 @@ export const meta = () => [{ title: pageTitle(texts['service-term.title']) }];
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', serviceId: params['serviceId'] ?? '' };
+  await requirePermission(api, 'services.manage', url);
   const service = valueOrThrow(await api.services.get(key), url);
   const terms = await api.services.terms(key);
   return { service, terms, commandId: newCommandId() };
