@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useRouteError } from 'react-router';
 import { LiveChanges } from '#admin/live/live-context.tsx';
+import { RememberedLists } from '#admin/runtime/list-queries.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -16,9 +17,11 @@ export default function Layout() {
   const { session } = useLoaderData<typeof loader>();
   return (
     <LiveChanges isOn={session.permissions.includes('orders.read')}>
-      <Shell session={session}>
-        <Outlet />
-      </Shell>
+      <RememberedLists>
+        <Shell session={session}>
+          <Outlet />
+        </Shell>
+      </RememberedLists>
     </LiveChanges>
   );
 }

@@ -2,10 +2,10 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import customer from '#admin/text/en/customer.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import type { CustomerRisk } from '#core/staff/customer-risks.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import type { Customer } from './customer-data.ts';
 
@@ -27,7 +27,7 @@ export function CustomerHeader({ customer: shown }: { readonly customer: Custome
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.customers.href()}>{t('customer.back')}</TextLink>
+        <BackLink list={screens.customers.href()}>{t('customer.back')}</BackLink>
       </p>
       <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">
         {name === '' ? t('customer.unnamed') : name}

@@ -3,6 +3,7 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -20,7 +21,7 @@ export function DisputeHeader({ dispute }: { readonly dispute: Dispute }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.disputes.href()}>{t('disputes.back')}</TextLink>
+        <BackLink list={screens.disputes.href()}>{t('disputes.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">

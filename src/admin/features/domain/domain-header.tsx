@@ -2,6 +2,7 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/domain.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,7 +17,7 @@ export function DomainHeader({ domain }: { readonly domain: Domain }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.domains.href()}>{t('domain.back')}</TextLink>
+        <BackLink list={screens.domains.href()}>{t('domain.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">

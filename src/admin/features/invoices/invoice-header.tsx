@@ -4,6 +4,7 @@ import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/invoices.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +21,7 @@ export function InvoiceHeader({ invoice }: { readonly invoice: Invoice }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.invoices.href()}>{t('invoices.back')}</TextLink>
+        <BackLink list={screens.invoices.href()}>{t('invoices.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">

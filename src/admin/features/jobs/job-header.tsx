@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { StateBadge, type TermGroup } from '#admin/formats/state-badge.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { BackLink } from '#admin/ui/back-link.tsx';
 
 /** The heading of a job's page with its state, and the way back to the list. */
-export function JobHeader({ title, isTerm = false, state, states, back, children }: JobHeaderProps) {
+export function JobHeader({ title, isTerm = false, state, states, back: { text, ...back }, children }: JobHeaderProps) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={back.href}>{back.text}</TextLink>
+        <BackLink {...back}>{text}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1
@@ -29,6 +29,7 @@ interface JobHeaderProps {
   readonly isTerm?: boolean;
   readonly state: string;
   readonly states: TermGroup;
-  readonly back: { readonly href: string; readonly text: string };
+  /** The list it is in, with its query if that was not shown yet. */
+  readonly back: { readonly list: string; readonly otherwise?: string; readonly text: string };
   readonly children?: ReactNode;
 }

@@ -3,10 +3,10 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
 import { type Order, isRefundable } from './order-data.ts';
 
 /** What the order is, at a glance: number, state, buyer, total. */
@@ -20,7 +20,7 @@ export function OrderHeader({ order: shown }: { readonly order: Order }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.orders.href()}>{t('order.back')}</TextLink>
+        <BackLink list={screens.orders.href()}>{t('order.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">

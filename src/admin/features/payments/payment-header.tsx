@@ -4,6 +4,7 @@ import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import invoices from '#admin/text/en/invoices.json';
 import texts from '#admin/text/en/payments.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,7 +20,7 @@ export function PaymentHeader({ payment }: { readonly payment: Payment }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.payments.href()}>{t('payments.back')}</TextLink>
+        <BackLink list={screens.payments.href()}>{t('payments.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">

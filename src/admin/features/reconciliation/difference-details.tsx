@@ -4,6 +4,7 @@ import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -21,7 +22,7 @@ export function DifferenceHeader({ row }: { readonly row: DifferenceData }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.reconciliation.href()}>{t('reconciliation.back')}</TextLink>
+        <BackLink list={screens.reconciliation.href()}>{t('reconciliation.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">

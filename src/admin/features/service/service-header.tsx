@@ -2,6 +2,7 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/service.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -16,7 +17,7 @@ export function ServiceHeader({ service }: { readonly service: Service }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.services.href()}>{t('service.back')}</TextLink>
+        <BackLink list={screens.services.href()}>{t('service.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">

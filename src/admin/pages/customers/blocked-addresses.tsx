@@ -9,13 +9,13 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/blocked.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['blocked.heading']) }];
 
@@ -48,7 +48,7 @@ export default function BlockedAddresses({ loaderData }: PageProps<typeof loader
   return (
     <>
       <p className="mb-2 text-14">
-        <TextLink href={screens.customers.href()}>{t('blocked.back')}</TextLink>
+        <BackLink list={screens.customers.href()}>{t('blocked.back')}</BackLink>
       </p>
       <PageHeading lead={t('blocked.lead')}>{t('blocked.heading')}</PageHeading>
       {t.has(done) ? <DoneNotice>{t(done)}</DoneNotice> : null}

@@ -15,6 +15,7 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
@@ -94,7 +95,7 @@ function TransferHeader({ transfer }: { readonly transfer: Transfer }) {
   return (
     <header className="mb-6 grid gap-2">
       <p className="text-14">
-        <TextLink href={screens.transfers.href()}>{t('transfers.back')}</TextLink>
+        <BackLink list={screens.transfers.href()}>{t('transfers.back')}</BackLink>
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">

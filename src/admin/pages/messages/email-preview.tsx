@@ -10,6 +10,7 @@ import { useShell } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/emails.json';
 import shell from '#admin/text/en/shell.json';
+import { BackLink } from '#admin/ui/back-link.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -17,7 +18,6 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['emails.preview-heading']) }];
 
@@ -40,7 +40,7 @@ export default function EmailPreview({ loaderData }: PageProps<typeof loader>) {
   return (
     <>
       <p className="mb-2 text-14">
-        <TextLink href={screens.emails.href()}>{t('emails.back')}</TextLink>
+        <BackLink list={screens.emails.href()}>{t('emails.back')}</BackLink>
       </p>
       <PageHeading lead={t('emails.preview-lead')}>{t('emails.preview-heading')}</PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">

@@ -61,7 +61,7 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
         isTerm={email === null}
         state={state}
         states="email-state"
-        back={{ href: screens.emails.href(), text: t('emails.back') }}
+        back={{ list: screens.emails.href(), text: t('emails.back') }}
       >
         <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
           <span className="wrap-anywhere">{email?.recipient}</span>

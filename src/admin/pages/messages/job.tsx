@@ -56,7 +56,7 @@ export default function JobScreen({ loaderData }: PageProps<typeof loader>) {
         isTerm
         state={state}
         states="job"
-        back={{ href: screens.jobs.href(), text: t('jobs.heading') }}
+        back={{ list: screens.jobs.href(), text: t('jobs.heading') }}
       >
         <p className="text-14 text-muted-foreground">{topic}</p>
       </JobHeader>

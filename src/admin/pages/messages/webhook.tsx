@@ -51,14 +51,14 @@ export default function WebhookScreen({ loaderData }: PageProps<typeof loader>) 
   const { webhook, ids, done } = loaderData;
   const { topic, state, direction, request, history, audit } = webhook;
   const key = `webhooks.done.${outcome?.kind === 'done' ? outcome.intent : outcome === undefined ? (done ?? '') : ''}`;
-  const back = `${screens.webhooks.href()}${direction === 'sent' ? '' : '?direction=received'}`;
+  const otherwise = direction === 'sent' ? '' : 'direction=received';
   return (
     <>
       <JobHeader
         title={direction === 'sent' ? topic : t('webhooks.from', { provider: topic })}
         state={state}
         states={direction}
-        back={{ href: back, text: t('webhooks.back') }}
+        back={{ list: screens.webhooks.href(), otherwise, text: t('webhooks.back') }}
       />
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <ConflictNotice />
