@@ -3,7 +3,7 @@ import { createOrder, logIn, openOrder, scriptsRun } from './steps.ts';
 
 /** Waits until the window hears of changes. */
 async function openLive(page: Page, open: () => Promise<unknown>): Promise<void> {
-  const connected = page.waitForResponse((response) => response.url().endsWith('/api/operator/v1/events'));
+  const connected = page.waitForResponse((response) => response.url().includes('/api/operator/v1/events'));
   await open();
   await connected;
   await scriptsRun(page);
@@ -50,10 +50,10 @@ test('input that was not sent is kept, and the changes are loaded when asked for
 });
 
 test('a screen says when the connection is lost', async ({ page }) => {
-  await page.route('**/api/operator/v1/events', (route) => route.abort());
+  await page.route('**/api/operator/v1/events*', (route) => route.abort());
   await logIn(page, 'owner');
   const lost = page.getByText('The connection is lost. This screen may be out of date');
   await expect(lost).toBeVisible({ timeout: 15_000 });
-  await page.unroute('**/api/operator/v1/events');
+  await page.unroute('**/api/operator/v1/events*');
   await expect(lost).toBeHidden({ timeout: 40_000 });
 });

@@ -66,6 +66,7 @@ export function testOperator(
 
 const NO_FEED: ChangeFeed = {
   subscribe: () => ({ ready: Promise.resolve(), end: () => undefined }),
+  since: async () => [],
   close: () => undefined,
 };
 
@@ -116,18 +117,24 @@ export async function unreadBy(shop: TestShop, feed: ChangeFeed): Promise<void> 
   reading.abort();
 }
 
+interface Watching {
+  readonly role?: StaffRole;
+  readonly brands?: BrandAccess;
+  readonly since?: number;
+}
+
 /** Reads the changes of a feed as an account with a role and brands; all readers of a feed share its limits. */
 export function watchedBy(
   shop: TestShop,
   feed: ChangeFeed,
-  { role = 'owner', brands = 'all' }: { readonly role?: StaffRole; readonly brands?: BrandAccess },
+  { role = 'owner', brands = 'all', since }: Watching,
 ): TestReader {
   const handlers = handlersOf(shop, feed);
   const reading = new AbortController();
   onTestFinished(() => reading.abort());
   let text = '';
   let hasEnded = false;
-  const result = handlers.events.watch(contextOf(shop, role, brands), {}, reading.signal);
+  const result = handlers.events.watch(contextOf(shop, role, brands), { since }, reading.signal);
   const ended = result.then(async (answer) => {
     if (answer.ok) for await (const piece of answer.value.pieces) text += piece;
     else text = answer.problem.code;
@@ -168,7 +175,7 @@ function isHandle(value: unknown): value is Handle {
   return typeof value === 'function';
 }
 
-function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): CallerContext {
+export function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAccess): CallerContext {
   return {
     caller: {
       actor: { kind: 'staff', id: `staff-${role}`, name: `The ${role}`, network: '192.0.2.1' },

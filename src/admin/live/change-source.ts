@@ -11,6 +11,12 @@ export interface ChangeListeners {
   readonly onGap: () => void;
 }
 
+/** Where a source begins. */
+interface ChangeSourceOptions extends ChangeListeners {
+  /** When what the window shows first was read (ms): changes since then are reported too. */
+  readonly since: number;
+}
+
 const ADDRESS = '/api/operator/v1/events';
 /** A connection that is opened again within this time (ms) was not lost for its reader. */
 const GRACE_MS = 3_000;
@@ -27,17 +33,19 @@ export function retryDelay(attempt: number, random: number): number {
  * Listens to changes while the window is visible and in use; opens a lost connection again. Browsers share few
  * connections to a host among their windows, so a hidden one has none.
  */
-export function openChangeSource({ onState, onChange, onGap }: ChangeListeners): () => void {
+export function openChangeSource({ onState, onChange, onGap, since }: ChangeSourceOptions): () => void {
   let source: EventSource | null = null;
   let attempt = 0;
   let hasGap = false;
+  let isFirst = true;
   let retry: number | undefined;
   let grace: number | undefined;
   let idle: number | undefined;
 
   function connect(): void {
     close();
-    source = new EventSource(ADDRESS);
+    source = new EventSource(isFirst ? `${ADDRESS}?since=${since}` : ADDRESS);
+    isFirst = false;
     source.addEventListener('ready', () => {
       attempt = 0;
       clearTimeout(grace);
@@ -50,6 +58,7 @@ export function openChangeSource({ onState, onChange, onGap }: ChangeListeners):
       const parsed = changeEvent.safeParse(JSON.parse(data));
       if (parsed.success) onChange(parsed.data);
     });
+    source.addEventListener('missed', onGap);
     source.addEventListener('error', () => {
       close();
       hasGap = true;

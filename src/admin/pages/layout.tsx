@@ -14,9 +14,9 @@ export async function loader({ context, url }: ScreenArgs): Promise<ShellData> {
 }
 
 export default function Layout() {
-  const { session } = useLoaderData<typeof loader>();
+  const { session, now } = useLoaderData<typeof loader>();
   return (
-    <LiveChanges isOn={session.permissions.includes('orders.read')}>
+    <LiveChanges isOn={session.permissions.includes('orders.read')} since={now}>
       <RememberedLists>
         <Shell session={session}>
           <Outlet />

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { brandId } from './operator-schemas.ts';
+import { brandId, instant } from './operator-schemas.ts';
 
 /** What changed; a screen that shows it loads it again. */
 export const CHANGE_KINDS = [
@@ -25,7 +25,10 @@ export const watchChanges = {
   path: '/events',
   access: 'orders.read',
   summary:
-    "Server-sent events: 'ready' when changes are reported from now on, then a 'change' for each, and a comment every 15 seconds.",
+    "Server-sent events: 'ready' when changes are reported from now on, then a 'change' for each, 'missed' when some are left out, and a comment every 15 seconds.",
   mediaType: 'text/event-stream',
-  input: z.object({}),
+  input: z.object({
+    /** When what the reader shows was read: changes since then are reported too (ms). */
+    since: instant,
+  }),
 } as const;

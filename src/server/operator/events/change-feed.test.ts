@@ -6,11 +6,12 @@ import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.
 import { silentLog } from '#server/platform/log.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { testOperator, unreadBy, watchedBy } from '#tests/support/test-operator.ts';
+import { contextOf, testOperator, unreadBy, watchedBy } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { watchChanges } from './watch-changes.ts';
 
 describeOnBothDatabases('changes', (open) => {
   const openShop = shopsOn(open);
@@ -71,6 +72,25 @@ describeOnBothDatabases('changes', (open) => {
     await reports(() => operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
   });
 
+  test('since a screen was rendered are sent first, without those of other brands', async () => {
+    const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
+    const shop = await openShop({ others: [meridian] });
+    const feed = openFeed(shop);
+    await watchedBy(shop, feed, {}).next('ready');
+    const since = shop.clock.now();
+    const { orderId } = await shop.shopper().buy();
+    shop.clock.advance(MINUTE_MS);
+    const screen = watchedBy(shop, feed, { since });
+    await screen.next(orderId);
+    const own = watchedBy(shop, feed, { since, brands: ['meridian'] });
+    await own.next('ready');
+    await shop.shopper({ host: 'shop.meridian.example' }).buy();
+    await own.next('meridian');
+    expect(own.text()).not.toContain('larkhost');
+    shop.clock.advance(1);
+    await watchedBy(shop, feed, { since }).next('missed');
+  });
+
   test('are sent to those who may see the brand', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
@@ -83,6 +103,29 @@ describeOnBothDatabases('changes', (open) => {
     await shop.shopper({ host: 'shop.meridian.example' }).buy();
     await own.next('meridian');
     expect(own.text()).not.toContain('larkhost');
+  });
+
+  test('beyond what a slow reader takes are answered by loading everything', async () => {
+    const shop = await openShop();
+    let report: (change: ChangeEvent) => void = () => undefined;
+    const watch = watchChanges({
+      subscribe(listener) {
+        report = listener;
+        return { ready: Promise.resolve(), end: () => undefined };
+      },
+      since: async () => [],
+      close: () => undefined,
+    });
+    const reading = new AbortController();
+    onTestFinished(() => reading.abort());
+    const { pieces } = valueOf(await watch(contextOf(shop, 'owner', 'all'), {}, reading.signal));
+    const reader = pieces[Symbol.asyncIterator]();
+    expect((await reader.next()).value).toContain('ready');
+    for (let order = 1; order <= 150; order += 1)
+      report({ kind: 'order.changed', brandId: 'larkhost', orderId: `order-${order}` });
+    const piece = String((await reader.next()).value);
+    expect(piece).toMatch(/^event: missed\n/);
+    expect(piece).toContain('order-150');
   });
 
   test('end with their reader, and are limited for each account', async () => {

@@ -9,6 +9,8 @@ import { listChanges } from './change-store.ts';
 export interface ChangeFeed {
   /** Calls a listener with each change once `ready` is fulfilled, until `end` is called. */
   subscribe(listener: (change: ChangeEvent) => void): ChangeSubscription;
+  /** What changed since an instant (ms); null when that was too long ago to tell. May name a change from shortly before. */
+  since(instant: number): Promise<readonly ChangeEvent[] | null>;
   close(): void;
 }
 
@@ -100,6 +102,11 @@ export function createChangeFeed({
   }
 
   return {
+    async since(instant) {
+      if (clock.now() - instant > MINUTE_MS) return null;
+      const found = await listChanges(database.read, instant - OVERLAP_MS);
+      return found.map(({ event }) => event);
+    },
     subscribe(listener) {
       listeners.add(listener);
       running ??= start();

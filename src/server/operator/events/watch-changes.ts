@@ -16,7 +16,7 @@ const MOST_WAITING = 100;
 /** Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). */
 export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof stream> {
   const open = new Map<string, number>();
-  return async ({ caller }, _input, signal) => {
+  return async ({ caller }, { since }, signal) => {
     const account = caller.session?.staffId ?? caller.actor.id;
     const streams = open.get(account) ?? 0;
     if (streams >= MOST_STREAMS)
@@ -25,7 +25,7 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
       open.set(account, streams + 1);
       signal.addEventListener('abort', () => leave(account), { once: true });
     }
-    return ok({ pieces: piecesOf(feed, caller, signal) });
+    return ok({ pieces: piecesOf(feed, { caller, since }, signal) });
   };
 
   function leave(account: string): void {
@@ -37,14 +37,14 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
 
 async function* piecesOf(
   feed: ChangeFeed,
-  caller: CallerContext['caller'],
+  { caller, since }: { readonly caller: CallerContext['caller']; readonly since: number | undefined },
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = nothing;
   const subscription = feed.subscribe((change) => {
     if (!isVisible(caller, change)) return;
-    if (waiting.length >= MOST_WAITING) waiting.shift();
+    if (waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, MISSED);
     waiting.push(eventOf('change', change));
     wake();
   });
@@ -53,6 +53,7 @@ async function* piecesOf(
   try {
     await subscription.ready;
     yield eventOf('ready', {});
+    if (since !== undefined) yield* changesSince(feed, caller, since);
     while (!signal.aborted) {
       if (waiting.length === 0) await nextWake();
       if (signal.aborted) return;
@@ -74,6 +75,16 @@ async function* piecesOf(
   }
 }
 
+/** What changed between the rendering of a screen and its stream, each once. */
+async function* changesSince(feed: ChangeFeed, caller: CallerContext['caller'], since: number): AsyncGenerator<string> {
+  const changes = await feed.since(since);
+  if (changes === null) yield MISSED;
+  const events = (changes ?? [])
+    .filter((change) => isVisible(caller, change))
+    .map((change) => eventOf('change', change));
+  for (const event of new Set(events)) yield event;
+}
+
 function nothing(): void {
   return undefined;
 }
@@ -89,6 +100,9 @@ const NEEDED: Partial<Record<ChangeEvent['kind'], Permission>> = {
   'task.changed': 'tasks.read',
   'reconciliation.changed': 'payments.read',
 };
+
+/** Asks a reader to load everything again. */
+const MISSED = eventOf('missed', {});
 
 function eventOf(name: string, value: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;

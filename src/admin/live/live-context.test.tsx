@@ -1,0 +1,89 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, Outlet, createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChangeEvent } from '#contract/operator/events.ts';
+import { LiveChanges, useChanges } from './live-context.tsx';
+
+/** The connections of the window; a browser's connection without a server. */
+const sources: Source[] = [];
+
+class Source extends EventTarget {
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    sources.push(this);
+  }
+
+  send(name: string, value: object = {}): void {
+    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(value) })));
+  }
+
+  close(): void {
+    sources.splice(sources.indexOf(this), 1);
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('EventSource', Source));
+afterEach(() => vi.unstubAllGlobals());
+
+const user = userEvent.setup();
+const SINCE = Date.UTC(2026, 10, 26);
+const change: ChangeEvent = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1' };
+
+/** A list and the order it links to, whose loading ends when the test says so; `heard` is what each was told. */
+function openWindow() {
+  const heard: [name: string, change: ChangeEvent | null][] = [];
+  const loading = Promise.withResolvers<null>();
+  function Screen({ name }: { readonly name: string }) {
+    useChanges((one) => void heard.push([name, one]));
+    return <h1>{name}</h1>;
+  }
+  const Layout = () => (
+    <LiveChanges isOn since={SINCE}>
+      <Link to="/order">Open</Link>
+      <Outlet />
+    </LiveChanges>
+  );
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: Layout,
+      children: [
+        { index: true, Component: () => <Screen name="list" /> },
+        { path: 'order', Component: () => <Screen name="order" />, loader: () => loading.promise },
+      ],
+    },
+  ]);
+  render(<Stub />);
+  return { heard, endLoading: () => loading.resolve(null) };
+}
+
+test('the first connection begins when the screen was read, a later one loads everything', () => {
+  const { heard } = openWindow();
+  expect(sources.map(({ url }) => url)).toEqual([
+    expect.stringMatching(new URLSearchParams({ since: String(SINCE) }).toString()),
+  ]);
+  sources[0]?.send('ready');
+  sources[0]?.send('change', change);
+  sources[0]?.send('missed');
+  expect(heard).toEqual([
+    ['list', change],
+    ['list', null],
+  ]);
+});
+
+test('a change that is reported while a screen is loading is reported to that screen', async () => {
+  const { heard, endLoading } = openWindow();
+  sources[0]?.send('ready');
+  await user.click(screen.getByText('Open'));
+  sources[0]?.send('change', change);
+  endLoading();
+  expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
+  expect(heard).toEqual([
+    ['list', change],
+    ['order', change],
+  ]);
+});
