@@ -1,7 +1,7 @@
 import { type ChangeEvent, changeEvent } from '#contract/operator/events.ts';
 
-/** 'live': changes are reported; 'lost': they are not, so screens may be out of date. */
-export type LiveState = 'live' | 'lost';
+/** 'live': changes are reported; 'lost' and, in a window nobody uses, 'paused': they are not, so screens may be out of date. */
+export type LiveState = 'live' | 'lost' | 'paused';
 
 /** What a source of changes reports. */
 export interface ChangeListeners {
@@ -80,9 +80,16 @@ export function openChangeSource({ onState, onChange, onGap, since }: ChangeSour
     hasGap = true;
   }
 
+  function rest(): void {
+    pause();
+    clearTimeout(grace);
+    grace = undefined;
+    onState('paused');
+  }
+
   function used(): void {
     clearTimeout(idle);
-    idle = window.setTimeout(pause, IDLE_MS);
+    idle = window.setTimeout(rest, IDLE_MS);
     if (source === null && retry === undefined && document.visibilityState === 'visible') connect();
   }
 

@@ -1,9 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
-import { LiveChanges, useChanges } from './live-context.tsx';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { LiveChanges, useChanges, useLiveState } from './live-context.tsx';
 
 /** The connections of the window; a browser's connection without a server. */
 const sources: Source[] = [];
@@ -39,7 +40,13 @@ function openWindow() {
   const loading = Promise.withResolvers<null>();
   function Screen({ name }: { readonly name: string }) {
     useChanges((one) => void heard.push([name, one]));
-    return <h1>{name}</h1>;
+    const state = useLiveState();
+    return (
+      <>
+        <h1>{name}</h1>
+        <p>{state}</p>
+      </>
+    );
   }
   const Layout = () => (
     <LiveChanges isOn since={SINCE}>
@@ -86,4 +93,19 @@ test('a change that is reported while a screen is loading is reported to that sc
     ['list', change],
     ['order', change],
   ]);
+});
+
+test('a window that nobody used for half an hour says that it is not updated, and loads everything once it is used', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { heard } = openWindow();
+  sources[0]?.send('ready');
+  expect(screen.getByText('live')).toBeVisible();
+  act(() => void vi.advanceTimersByTime(30 * MINUTE_MS));
+  expect(screen.getByText('paused')).toBeVisible();
+  expect(sources).toEqual([]);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  sources[0]?.send('ready');
+  expect(screen.getByText('live')).toBeVisible();
+  expect(heard).toEqual([['list', null]]);
 });

@@ -13,7 +13,7 @@ const GATHER_MS = 800;
 
 /**
  * Loads a screen again when what it shows has changed: focus and the position of the page stay. With unsent input nothing
- * is loaded; the reader is told, and asks for it. While the connection is lost, the screen says that it may be out of date.
+ * is loaded; the reader is told, and asks for it. Without connection the screen says that it may be out of date.
  */
 export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
   const t = useText(shell);
@@ -46,7 +46,7 @@ export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) =>
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return (
     <div aria-live="polite" className="grid gap-2 not-empty:mb-4">
-      {live === 'lost' ? <Notice tone="warning">{t('shell.live-lost')}</Notice> : null}
+      {live === 'live' ? null : <Notice tone="warning">{t(`shell.live-${live}`)}</Notice>}
       {hasChanged ? (
         <Notice tone="info">
           <span className="flex flex-wrap items-center justify-between gap-3">
