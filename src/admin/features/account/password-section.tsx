@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import texts from '#admin/text/en/account.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
@@ -9,6 +10,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 /** Replaces the password. */
 export function PasswordSection({ hasPassword, commandId }: PasswordProps) {
   const t = useText(texts);
+  const timesChanged = useTimesDone('change-password');
   if (!hasPassword) {
     return (
       <Section title={t('account.password')}>
@@ -19,7 +21,7 @@ export function PasswordSection({ hasPassword, commandId }: PasswordProps) {
   return (
     <Section title={t('account.password')}>
       <p className="text-14 text-muted-foreground">{t('account.password-text')}</p>
-      <Disclosure key={commandId} summary={t('account.change-password')}>
+      <Disclosure key={timesChanged} summary={t('account.change-password')}>
         <CommandForm intent="change-password" commandId={commandId} className="grid max-w-md gap-4">
           {(isPending) => (
             <>

@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/account.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
@@ -12,6 +13,7 @@ import type { Account } from './account-data.ts';
 export function SecondFactorSection({ account, commandId }: SecondFactorProps) {
   const t = useText(texts);
   const { recoveryCodes, confirmedUntil } = account;
+  const timesRenewed = useTimesDone('renew-codes');
   return (
     <Section title={t('account.second-factor')}>
       <div className="grid gap-4">
@@ -26,7 +28,7 @@ export function SecondFactorSection({ account, commandId }: SecondFactorProps) {
             <div>
               <LinkButton href={screens.authenticator.href()}>{t('account.replace-app')}</LinkButton>
             </div>
-            <Disclosure key={commandId} summary={t('account.renew-codes')}>
+            <Disclosure key={timesRenewed} summary={t('account.renew-codes')}>
               <CommandForm intent="renew-codes" commandId={commandId} className="grid gap-3">
                 {(isPending) => (
                   <>

@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useBrandName, useCan, useShell } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/blocked.json';
 import { Section } from '#admin/ui/section.tsx';
@@ -68,10 +69,11 @@ export function BlockAddressForm({ commandId, email, brandId }: FormProps) {
   const t = useText(texts);
   const can = useCan();
   const brands = useShell()?.session.brands ?? [];
+  const timesBlocked = useTimesDone('block');
   if (!can('customers.manage')) return null;
   return (
     <Section title={t('blocked.block')}>
-      <CommandForm key={commandId} intent="block" commandId={commandId} className="grid gap-3">
+      <CommandForm key={timesBlocked} intent="block" commandId={commandId} className="grid gap-3">
         {(isPending) => (
           <>
             <p className="text-13 text-muted-foreground">{t('blocked.block-hint')}</p>
