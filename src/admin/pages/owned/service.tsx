@@ -48,7 +48,7 @@ export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) 
   const t = useText(texts, history);
   const outcome = useActionData<FormOutcome<unknown>>();
   const { service, check, ids, done } = loaderData;
-  const key = `service.done.${outcome?.kind === 'done' ? outcome.intent : (done ?? '')}`;
+  const key = `service.done.${outcome?.kind === 'done' ? outcome.intent : outcome === undefined ? (done ?? '') : ''}`;
   return (
     <>
       <ServiceHeader service={service} />
