@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import type { ShellData } from '#web/runtime/shell-data.ts';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import { ANALYTICS_STORAGE_KEY, useCommerceFact } from './commerce-facts.ts';
 
 /**
@@ -37,11 +37,11 @@ const CONSENT_STORAGE_KEY = 'landrush-consent';
 
 /** Shares a consent choice with the other tabs; null where the brand asks for no consent. */
 function useSharedConsent(choice: string | null): void {
-  const { revalidate } = useRevalidator();
+  const load = useBackgroundLoad();
   useEffect(() => {
     if (choice === null) return;
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === CONSENT_STORAGE_KEY && newValue !== choice) void revalidate();
+      if (key === CONSENT_STORAGE_KEY && newValue !== choice) load();
     };
     try {
       localStorage.setItem(CONSENT_STORAGE_KEY, choice);
@@ -52,7 +52,7 @@ function useSharedConsent(choice: string | null): void {
     }
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
-  }, [choice, revalidate]);
+  }, [choice, load]);
 }
 
 /** Runs a lazily loaded module while `isEnabled`; a module that fails to load is ignored. */

@@ -27,6 +27,7 @@ import { submitForm } from '#web/forms/submit-form.ts';
 import { usePolling } from '#web/polling/use-polling.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import type { Route } from './+types/invoice.ts';
@@ -123,14 +124,15 @@ function Invoice({ invoice, now, payKey, refusal, again }: InvoiceProps) {
 
 /** Polls an unpaid invoice: a bank or another tab may pay it. */
 function useUnpaidAgain({ order, state }: InvoiceView): void {
-  const { revalidate, state: loading } = useRevalidator();
+  const { state: loading } = useRevalidator();
+  const poll = useBackgroundLoad();
   const isSending = useNavigation().state !== 'idle';
   usePolling({
     shown: `${state} ${order.state} ${order.payment?.receivedMinor ?? 0}`,
     speed: pollingSpeed(order) === null || isSending ? null : 'slow',
     isLoading: loading !== 'idle',
     isFresh: true,
-    poll: () => void revalidate(),
+    poll,
   });
 }
 

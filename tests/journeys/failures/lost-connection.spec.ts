@@ -140,6 +140,22 @@ test('a search typed while the connection is lost stays, and is repeated on the 
   await expect(card(page, 'free-connection-lost.com')).toBeVisible();
 });
 
+test('a page that is shown again without a connection stays with its input', async ({ page, allowStatus }) => {
+  allowStatus(0);
+  await page.goto('/order/product/add/quill');
+  await page.waitForLoadState('networkidle');
+  const title = page.getByRole('textbox', { name: 'Site title' });
+  await title.fill('Bakery');
+  await page.context().setOffline(true);
+  const refused = page.waitForEvent('requestfailed');
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await refused;
+  const loaded = page.waitForResponse(/\.data/);
+  await page.context().setOffline(false);
+  await loaded;
+  await expect(title).toHaveValue('Bakery');
+});
+
 for (const visitor of variantsInRound(VISITORS, String)) {
   test(`a lost or a slow connection is told on every screen of somebody: ${visitor}`, async ({
     page,

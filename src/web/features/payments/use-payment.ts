@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import type { CardForm } from './card-form.ts';
 import type { Due, PaymentInput, PaymentOffer } from './payment-data.ts';
 import { type FormKind, type PaymentOption, optionOfInput, paymentOptions } from './payment-options.ts';
@@ -72,15 +72,15 @@ function useForms({ cardForm }: PaymentOffer, { creditor, due }: WhatIsPaid): Pa
 
 /** Reloads the data of a page restored from the browser's cache, as after the back button on the provider's page. */
 function useFreshReturn(): void {
-  const { revalidate } = useRevalidator();
+  const load = useBackgroundLoad();
   useEffect(() => {
     const show = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       // A page that was left during a request would stay pending.
-      if (document.querySelector('[aria-busy="true"]') === null) void revalidate();
+      if (document.querySelector('[aria-busy="true"]') === null) load();
       else window.location.reload();
     };
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
-  }, [revalidate]);
+  }, [load]);
 }

@@ -4,6 +4,7 @@ import { useSavedForms } from '#web/forms/use-saved-forms.ts';
 import { usePolling } from '#web/polling/use-polling.ts';
 import { replayEarlyInput } from '#web/runtime/replay-early-input.ts';
 import { type SessionView, type ShellData, type StorefrontView, useShellData } from '#web/runtime/shell-data.ts';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import { SlowNotice } from './errors/slow-notice.tsx';
 import { SystemErrorGuard } from './errors/system-error-guard.tsx';
 import { showsPendingOrder } from './pending-order.ts';
@@ -61,7 +62,8 @@ function useBrokenLogo(): void {
  */
 function usePendingOrder({ pendingOrder }: SessionView): void {
   const { pathname } = useLocation();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const poll = useBackgroundLoad();
   const isSending = useNavigation().state !== 'idle';
   const isShown = pendingOrder !== null && showsPendingOrder(pendingOrder, pathname);
   usePolling({
@@ -69,7 +71,7 @@ function usePendingOrder({ pendingOrder }: SessionView): void {
     speed: isShown && !isAboutMoney(pathname) && !isSending ? 'slow' : null,
     isLoading: state !== 'idle',
     isFresh: true,
-    poll: () => void revalidate(),
+    poll,
   });
 }
 

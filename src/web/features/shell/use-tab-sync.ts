@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { saveForms } from '#web/forms/saved-forms.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import { screens } from '#web/screens.ts';
 import { publishCount, useBasketCount } from './publish-count.ts';
 import {
@@ -25,7 +26,7 @@ const AWAY_MS = 300_000;
  */
 export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'language'>): void {
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const load = useBackgroundLoad();
   const own = { kind: session.kind, count: session.basketCount };
   const shown = { ...own, count: useBasketCount(session) };
   const staleSince = useRef<number | null>(null);
@@ -36,7 +37,7 @@ export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'l
     if (action !== 'nothing') publishCount(session, change.count);
     if (action !== 'load') return;
     // A hidden page is updated when it becomes visible.
-    if (document.visibilityState === 'visible') void revalidate();
+    if (document.visibilityState === 'visible') load();
     else staleSince.current = 0;
   });
   const checkStale = useEffectEvent((isRestored: boolean) => {
@@ -46,7 +47,7 @@ export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'l
     }
     const isStale = isRestored || (staleSince.current !== null && performance.now() >= staleSince.current);
     staleSince.current = null;
-    if (isStale && !isAboutMoney(pathname)) void revalidate();
+    if (isStale && !isAboutMoney(pathname)) load();
   });
   const start = useEffectEvent(() => {
     const found = lastChange();
@@ -54,7 +55,7 @@ export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'l
     if (action === 'publish') publish(own);
     if (action !== 'load' || found === null) return;
     if (isAboutMoney(pathname)) publishCount(session, found.count);
-    else void revalidate();
+    else load();
   });
   useEffect(() => {
     start();

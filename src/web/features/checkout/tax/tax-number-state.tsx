@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import type { CheckoutView } from '#web/features/checkout/checkout-data.ts';
+import { useBackgroundLoad } from '#web/runtime/use-background-load.ts';
 import { screens } from '#web/screens.ts';
 import taxNumber from '#web/text/en/billing-tax-number.json';
 import { useText } from '#web/text/use-text.ts';
@@ -40,7 +41,8 @@ const WAITS_MS = [1000, 1000, 2000, 3000, 5000, 8000, 13_000];
 
 /** Reloads the page's data while a number is pending, never while a form is being submitted; input is not affected. */
 function useLookAgain(pending: string | null): void {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const load = useBackgroundLoad();
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
   const [looked, setLooked] = useState({ at: pending, times: 0 });
   const times = looked.at === pending ? looked.times : 0;
@@ -49,8 +51,8 @@ function useLookAgain(pending: string | null): void {
     if (waitMs === undefined) return;
     const timer = setTimeout(() => {
       setLooked({ at: pending, times: times + 1 });
-      void revalidate();
+      load();
     }, waitMs);
     return () => clearTimeout(timer);
-  }, [pending, times, waitMs, revalidate]);
+  }, [pending, times, waitMs, load]);
 }
