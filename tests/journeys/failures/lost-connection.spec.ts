@@ -140,6 +140,26 @@ test('a search typed while the connection is lost stays, and is repeated on the 
   await expect(card(page, 'free-connection-lost.com')).toBeVisible();
 });
 
+test('products stay when a filter is chosen while the connection is lost, and are filtered on the same screen', async ({
+  page,
+  allowStatus,
+}) => {
+  allowStatus(0);
+  await page.goto('/order/shop');
+  await page.waitForLoadState('networkidle');
+  const count = await page.getByRole('article').count();
+  await page.context().setOffline(true);
+  await page.getByLabel('Category').selectOption('vps');
+  await expect(page.getByText('Sorry, we have encountered a network error')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(count);
+  await expect(page.getByLabel('Category')).toHaveValue('vps');
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL('/order/shop?category=vps');
+  await expect(page.getByRole('article')).not.toHaveCount(count);
+  await expect(page.getByText('Sorry, we have encountered a network error')).toBeHidden();
+});
+
 test('a page that is shown again without a connection stays with its input', async ({ page, allowStatus }) => {
   allowStatus(0);
   await page.goto('/order/product/add/quill');

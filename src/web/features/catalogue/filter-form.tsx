@@ -1,6 +1,8 @@
 import Search from 'lucide-react/icons/search';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
+import { latePart } from '#web/runtime/late-part.tsx';
+import { whenIdle } from '#web/runtime/when-idle.ts';
 import { screens } from '#web/screens.ts';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
@@ -13,11 +15,15 @@ import { PAGE, SORTS, type ShopFilters, readShopFilters, shopQuery } from './sho
 /** The typing pause in ms before the shop is searched. */
 const PAUSE_MS = 250;
 
+/** Preloaded while there is a connection. */
+const LateOffline = latePart('shop-offline', async () => (await import('./shop-offline.tsx')).ShopOffline);
+
 /** Category, name and sort order of the shop: a GET form that scripts submit on change. */
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
   const t = useText(offers);
   const form = useRef<HTMLFormElement>(null);
-  const { send, sendDebounced } = usePending(form, filters);
+  const { send, sendDebounced, isOffline } = usePending(form, filters);
+  useEffect(() => whenIdle(() => void LateOffline.load().catch(() => undefined)), []);
   return (
     <Form
       ref={form}
@@ -84,6 +90,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
       <span className="col-span-full hidden no-script:block">
         <Button isWide>{t('offers.shop.apply')}</Button>
       </span>
+      {isOffline ? <LateOffline onRetry={send} /> : null}
     </Form>
   );
 }
@@ -97,10 +104,12 @@ interface FilterFormProps {
 
 /**
  * Navigates to the filtered shop, at once or after the typing pause, replacing the history entry so that the back
- * button leaves the shop. Filters that change by a link or the back button are copied to the form.
+ * button leaves the shop. Filters that change by a link or the back button are copied to the form. Without a connection
+ * nothing is loaded, because the error page would replace the products; it is made up for when the connection returns.
  */
 function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilters) {
   const navigate = useNavigate();
+  const [isOffline, setIsOffline] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const query = shopQuery({ ...filters, show: PAGE });
   const shown = useRef(query);
@@ -122,17 +131,27 @@ function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
   function send() {
     clearTimeout(timer.current);
     if (form.current === null) return;
+    setIsOffline(!navigator.onLine);
+    if (!navigator.onLine) return;
     shown.current = shopQuery(readShopFilters(paramsOf(form.current)));
     void navigate(
       { pathname: screens.shop.href(), search: shown.current },
       { replace: true, preventScrollReset: true },
     );
   }
+  const sendMissed = useEffectEvent(() => {
+    if (isOffline) send();
+  });
+  useEffect(() => {
+    const onOnline = () => sendMissed();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   function sendDebounced() {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS);
   }
-  return { send, sendDebounced };
+  return { send, sendDebounced, isOffline };
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {
