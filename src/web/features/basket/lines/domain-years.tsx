@@ -13,7 +13,10 @@ import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { freshCommandId } from '#web/ui/fresh-command-id.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** The registration period of a domain in years; a script submits each change, without scripts there is a button. */
+/**
+ * The registration period of a domain in years; a script submits each change. Without scripts there is a button; after a
+ * refusal another one, because choosing the same period again changes nothing.
+ */
 export function DomainYears({ line, terms, name }: DomainYearsProps) {
   const t = useText(basketText, basketProblems);
   const termName = useTermName();
@@ -57,7 +60,12 @@ export function DomainYears({ line, terms, name }: DomainYearsProps) {
         {fetcher.state === 'idle' ? null : <Spinner />}
       </span>
       {problem === undefined ? null : (
-        <FieldError id={`years-${line.id}`}>{t(basketProblemText(problem.code))}</FieldError>
+        <>
+          <FieldError id={`years-${line.id}`}>{t(basketProblemText(problem.code))}</FieldError>
+          <span className="no-script:hidden">
+            <Button size="small">{t('basket.domain.years.retry')}</Button>
+          </span>
+        </>
       )}
     </fetcher.Form>
   );
