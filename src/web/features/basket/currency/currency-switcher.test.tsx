@@ -31,6 +31,11 @@ test('with an empty basket a click switches, and returns to the page without a c
   expect(hrefs().filter((href) => href?.startsWith('/order/basket?currency='))).toEqual([]);
 });
 
+test('a currency is shown however the address spells it, as the prices of the page are', () => {
+  show('/order/shop?currency=usd');
+  expect(screen.getByLabelText('Currency: USD')).toBeVisible();
+});
+
 test('with items in the basket a choice leads to the preview', () => {
   show('/order/shop', { session: buildSession({ basketCount: 2 }) });
   expect(hrefs()).toContain('/order/basket?currency=JPY');

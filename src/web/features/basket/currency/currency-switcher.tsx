@@ -119,7 +119,7 @@ function shownCurrency(
   { pathname, search }: Address,
 ): string {
   if (pathname.startsWith(screens.basket.path)) return ofSession;
-  const requested = new URLSearchParams(search).get('currency');
+  const requested = new URLSearchParams(search).get('currency')?.toUpperCase();
   return currencies.find(({ code }) => code === requested)?.code ?? ofSession;
 }
 
