@@ -17,7 +17,7 @@ import { ConfigureLink } from './configure-link.tsx';
 import type { RecommendedCard as CardView } from './load-recommendations.ts';
 
 /** A recommended product with the reason, added or with a button to add it. */
-export function RecommendedCard({ card, currency, problem, onConfigure }: RecommendedCardProps) {
+export function RecommendedCard({ card, currency, problem, onConfigure, onAdd }: RecommendedCardProps) {
   const t = useText(offers, basketProblems);
   const { product, reason, added, express, asItIs } = card;
   return (
@@ -40,7 +40,7 @@ export function RecommendedCard({ card, currency, problem, onConfigure }: Recomm
           <ShelfPrice {...asItIs} currency={currency} />
         )}
         {added ? <Added /> : null}
-        {!added && express ? <AddForm card={card} /> : null}
+        {!added && express ? <AddForm card={card} onAdd={onAdd} /> : null}
         {!added && !express ? <ConfigureLink product={product} onConfigure={onConfigure} /> : null}
       </footer>
       {problem === null ? null : <FieldError id={`${product.id}-error`}>{t(basketProblemText(problem))}</FieldError>}
@@ -54,6 +54,8 @@ interface RecommendedCardProps {
   /** Why it could not be added. */
   readonly problem: ProblemCode | null;
   readonly onConfigure: () => void;
+  /** Called when the button that adds it is pressed, which is removed then. */
+  readonly onAdd: () => void;
 }
 
 function Added() {
@@ -67,12 +69,12 @@ function Added() {
 }
 
 /** Adds the product in place; shown as added while the request is in progress. */
-function AddForm({ card: { product, commandId } }: { readonly card: CardView }) {
+function AddForm({ card: { product, commandId }, onAdd }: Pick<RecommendedCardProps, 'card' | 'onAdd'>) {
   const t = useText(recommendations);
   const fetcher = useFormFetcher<{ readonly text?: string }>();
   if (fetcher.state !== 'idle') return <Added />;
   return (
-    <fetcher.Form method="post" preventScrollReset>
+    <fetcher.Form method="post" preventScrollReset onSubmit={onAdd}>
       <CommandId id={commandId} />
       <input type="hidden" name="product" value={product.slug} />
       <Button>

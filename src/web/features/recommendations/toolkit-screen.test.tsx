@@ -54,6 +54,14 @@ test('a product without questions is added by a form, another links to its own s
   expect(links.map((link) => link.getAttribute('href'))).toContain('/order/product/add/site-builder');
 });
 
+test('the focus stays at the product that was added, whose button is no longer there', async () => {
+  show(shelfWith({ express: true }), null, { action: () => null });
+  const card = screen.getByRole('listitem');
+  within(card).getByRole('button').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(card).toHaveFocus();
+});
+
 test('a product in the basket is marked and not offered again', () => {
   show(shelfWith({ added: true }));
   expect(screen.getByRole('article')).toHaveTextContent('Added');

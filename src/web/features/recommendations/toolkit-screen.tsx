@@ -39,6 +39,7 @@ export function ToolkitScreen({ toolkit: { count, shelf }, refused, href, config
               currency={shelf.currency}
               problem={refused?.product === card.product.slug ? refused.problem : null}
               onConfigure={() => setConfigured(card.product)}
+              onAdd={() => document.getElementById(placeOf(card.product.id))?.focus({ preventScroll: true })}
             />
           </li>
         ))}
