@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /** Labelled amounts: `<Totals><TotalsRow label={…}><Price … /></TotalsRow></Totals>`. */
 export function Totals({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid gap-2 text-14">{children}</dl>;
+  return <dl className="grid grid-cols-1 gap-2 text-14">{children}</dl>;
 }
 
 /** One amount; `weight` sets apart the total and reductions. */
@@ -16,7 +16,7 @@ export function TotalsRow({ label, note, weight = 'normal', children }: TotalsRo
         weight === 'gain' && 'text-success',
       )}
     >
-      <dt>
+      <dt className="min-w-0 wrap-anywhere">
         {label}
         {note === undefined ? null : <span className="block text-13 font-normal text-muted-foreground">{note}</span>}
       </dt>

@@ -33,8 +33,8 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
   return (
     <BasketContext value={{ action: screens.basket.href(), commandId, now, currency, refused }}>
       <PageHeading lead={t('basket.items', { count })}>{t('basket.heading')}</PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-        <div className="grid gap-4">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid grid-cols-1 gap-4">
           <NoticeStack>
             <RefusedNotice refused={refused} lines={lines} />
             <MergeNotice />

@@ -23,16 +23,19 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
   const isChanging = useFetchers().some(({ formMethod }) => formMethod === 'POST');
   return (
     <Card title={t('basket.summary')}>
-      <div className="grid gap-6">
-        <div aria-busy={isChanging || undefined} className={classNames('grid gap-6', isChanging && 'stale')}>
+      <div className="grid grid-cols-1 gap-6">
+        <div
+          aria-busy={isChanging || undefined}
+          className={classNames('grid grid-cols-1 gap-6', isChanging && 'stale')}
+        >
           <BasketTotals basket={basket} />
           <BasketRenewals basket={basket} />
         </div>
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <VoucherList basket={basket} />
           <VoucherForm captcha={captcha} />
         </div>
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <div className="hidden lg:block">
             <LinkButton href={nextHref('basket')} variant="primary" size="large" isWide>
               {t('basket.proceed')}

@@ -17,7 +17,7 @@ export function ProductCard({ card, currency, query, id }: ProductCardProps) {
       id={id}
       className="panel relative flex flex-col gap-4 p-5 transition-[border-color,box-shadow] hover:border-input hover:shadow-raised"
     >
-      <header className="grid gap-1">
+      <header className="grid grid-cols-1 gap-1 wrap-anywhere">
         {card.image === null ? null : <img src={card.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}
         <div className="flex min-h-6 items-center justify-between gap-2">
           <p className="text-13 text-muted-foreground">{card.categoryName}</p>

@@ -15,7 +15,7 @@ export function ShopShelf({ list, filters, isPending }: ShopShelfProps) {
     <div aria-busy={isPending || undefined} className={isPending ? 'stale' : undefined}>
       <ul className="shelf">
         {list.products.map((card, index) => (
-          <li key={card.id} className="grid">
+          <li key={card.id} className="grid grid-cols-1">
             <ProductCard
               card={card}
               currency={list.currency}

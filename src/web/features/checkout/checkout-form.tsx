@@ -70,7 +70,7 @@ export function CheckoutForm({ form, data, save, result, label, sendWithCard, ..
           consumer.onChange(event);
           onChange(event);
         }}
-        className="group/checkout grid gap-6"
+        className="group/checkout grid grid-cols-1 gap-6"
       >
         <CommandId id={(shown?.kind === 'refused' ? shown.orderKey : null) ?? data.orderKey} name="orderKey" />
         <input type="hidden" name="quoteHash" value={quote?.hash ?? ''} />
@@ -85,7 +85,7 @@ export function CheckoutForm({ form, data, save, result, label, sendWithCard, ..
             isElsewhere || owner.lacksPhone || taxNumber?.state === 'invalid' || Object.keys(billingErrors).length > 0
           }
         >
-          <div className="group/billing grid gap-4">
+          <div className="group/billing grid grid-cols-1 gap-4">
             <BuyerType start={start.type} />
             {data.saved.length === 0 ? null : (
               <SavedChoicePart {...{ form, countries, onChoose }} loaded={data.saved} start={initial} />

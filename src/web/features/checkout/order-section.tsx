@@ -19,9 +19,9 @@ export function OrderSection({
   const t = useText(checkoutText);
   return (
     <>
-      <section id="payment" className={`grid gap-6 ${isQuoted ? '' : 'no-script:hidden'}`}>
+      <section id="payment" className={`grid grid-cols-1 gap-6 ${isQuoted ? '' : 'no-script:hidden'}`}>
         {payment === null ? null : <Card title={t('checkout.payment')}>{payment}</Card>}
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="rounded-lg border border-border bg-muted p-4 sm:p-6">
             <h2 className="sr-only">{t('checkout.review')}</h2>
             {review}

@@ -9,7 +9,7 @@ export function CheckCard({ name, value, isChecked, title, text, aside }: CheckC
         <span className="text-14 font-medium wrap-anywhere">{title}</span>
         {text === '' ? null : <span className="text-13 text-muted-foreground">{text}</span>}
       </span>
-      <span className="shrink-0 text-right text-14">{aside}</span>
+      <span className="text-right text-14">{aside}</span>
     </label>
   );
 }

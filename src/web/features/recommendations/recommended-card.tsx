@@ -22,7 +22,7 @@ export function RecommendedCard({ card, currency, problem, onConfigure, onAdd }:
   const { product, reason, added, express, asItIs } = card;
   return (
     <article className="panel flex flex-col gap-4 p-5">
-      <header className="grid gap-1">
+      <header className="grid grid-cols-1 gap-1 wrap-anywhere">
         {product.image === null ? null : <img src={product.image} alt="" loading="lazy" className="mb-2 h-10 w-auto" />}
         <div className="flex min-h-6 items-center justify-between gap-2">
           <p className="text-13 text-muted-foreground">{product.categoryName}</p>

@@ -13,7 +13,7 @@ export function Toolbar({ count }: { readonly count: number | null }) {
   const known = useShellData()?.session.basketCount ?? 0;
   const isEmpty = (count ?? known) === 0;
   return (
-    <div className="sticky top-18 z-20 mb-6 flex items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
+    <div className="sticky top-18 z-20 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
       <p role="status" className="flex items-center gap-3 text-14 font-medium">
         <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
         {t('recommendations.items', { count: count ?? known })}

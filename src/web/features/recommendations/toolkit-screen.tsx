@@ -30,10 +30,15 @@ export function ToolkitScreen({ toolkit: { count, shelf }, refused, href, config
       {shelf === null ? <Failed href={href} /> : null}
       {shelf?.cards.length === 0 ? <Nothing isBasketEmpty={count === 0} /> : null}
       <ul
-        className={`grid gap-4 empty:hidden sm:grid-cols-2 ${(shelf?.cards.length ?? 0) > 2 ? 'lg:grid-cols-3' : ''}`}
+        className={`grid grid-cols-1 gap-4 empty:hidden sm:grid-cols-2 ${(shelf?.cards.length ?? 0) > 2 ? 'lg:grid-cols-3' : ''}`}
       >
         {shelf?.cards.map((card) => (
-          <li key={card.product.id} id={placeOf(card.product.id)} tabIndex={-1} className="grid outline-none">
+          <li
+            key={card.product.id}
+            id={placeOf(card.product.id)}
+            tabIndex={-1}
+            className="grid grid-cols-1 outline-none"
+          >
             <RecommendedCard
               card={card}
               currency={shelf.currency}

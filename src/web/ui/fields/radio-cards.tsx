@@ -44,8 +44,13 @@ export function RadioCards({
   );
 }
 
-/** Four short cards are laid out in two columns where a row does not fit. */
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'grid-cols-2 @3xl:grid-cols-4' } as const;
+/** Four short cards are laid out in two columns where a row does not fit, with less space around their text. */
+const COLUMNS = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-3',
+  4: '@min-[17rem]:grid-cols-2 @3xl:grid-cols-4 @max-sm:*:gap-x-2 @max-sm:*:px-3',
+} as const;
 
 interface RadioCardsProps {
   readonly legend: ReactNode;
@@ -87,7 +92,7 @@ function RadioCard({
         <span className="text-14 font-medium wrap-anywhere">{title}</span>
         {text === undefined ? null : <span className="text-13 text-muted-foreground">{text}</span>}
       </span>
-      {aside === undefined ? null : <span className="shrink-0 text-right text-14">{aside}</span>}
+      {aside === undefined ? null : <span className="text-right text-14">{aside}</span>}
     </label>
   );
 }

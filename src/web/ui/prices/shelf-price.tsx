@@ -36,7 +36,7 @@ export function ShelfPrice({
             <Figure amountMinor={regularFigure} currency={currency} />
           </s>
         ) : null}
-        <span className="text-24 font-semibold">
+        <span className="text-24 font-semibold *:whitespace-normal">
           {currentMinor === 0 ? t('offers.free') : <Figure amountMinor={figure} currency={currency} />}
         </span>
       </span>

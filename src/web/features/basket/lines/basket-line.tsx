@@ -28,8 +28,8 @@ export function BasketLine({ line, facts, isTaxInside, isOpen }: BasketLineProps
   const headingId = `line-${line.id}`;
   const { domain } = line.configuration;
   return (
-    <article aria-labelledby={headingId} className="grid gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
-      <div className="grid gap-x-6 gap-y-3 max-sm:*:last:pl-16 sm:grid-cols-[1fr_auto]">
+    <article aria-labelledby={headingId} className="grid grid-cols-1 gap-4 p-4 pb-2 sm:p-6 sm:pb-3">
+      <div className="grid grid-cols-1 gap-x-6 gap-y-3 max-sm:*:last:pl-16 sm:grid-cols-[1fr_auto]">
         <LineHeader line={line} facts={facts} headingId={headingId} />
         {hasPrice ? (
           <LinePrice line={line} />
@@ -111,7 +111,7 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
           className="size-12 shrink-0 rounded-sm object-contain"
         />
       )}
-      <div className="grid min-w-0 content-start gap-0.5 text-14 text-muted-foreground">
+      <div className="grid min-w-0 content-start gap-0.5 text-14 wrap-anywhere text-muted-foreground">
         <h2 id={headingId} className="text-16 font-semibold text-surface-foreground">
           {isDomain ? <span className="wrap-anywhere">{facts.unicode}</span> : line.name}
         </h2>

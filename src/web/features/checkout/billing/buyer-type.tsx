@@ -8,7 +8,7 @@ export function BuyerType({ start }: { readonly start: BillingDetails['type'] })
   return (
     <fieldset>
       <legend className="sr-only">{t('billing.type')}</legend>
-      <div className="segments grid grid-cols-2">
+      <div className="segments grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]">
         {TYPES.map((type) => (
           <label key={type} className="segment has-focus-visible:outline-2 has-focus-visible:outline-ring">
             <input type="radio" name="type" value={type} defaultChecked={type === start} className="sr-only" />

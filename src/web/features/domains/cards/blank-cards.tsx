@@ -7,7 +7,7 @@ export function BlankCards() {
       {WIDTHS.map(([place, width]) => (
         <li
           key={place}
-          className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto]"
+          className="grid grid-cols-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_8.5rem] gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto]"
         >
           <span className="grid h-16 content-center gap-3">
             <Skeleton className={`h-5 ${width}`} />
@@ -17,7 +17,7 @@ export function BlankCards() {
             <Skeleton className="h-4 w-16" />
             <Skeleton className="h-3 w-28" />
           </span>
-          <Skeleton className="col-span-2 h-11 sm:h-10 @2xl:col-span-1 @2xl:w-69" />
+          <Skeleton className="col-span-full h-11 sm:h-10 @2xl:col-span-1 @2xl:w-69" />
         </li>
       ))}
     </ul>

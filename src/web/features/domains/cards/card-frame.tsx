@@ -17,12 +17,12 @@ export function CardFrame({ card, isProminent, state, price, action }: CardFrame
   return (
     <article
       aria-labelledby={headingId}
-      className={`grid grid-cols-[minmax(0,1fr)_8.5rem] content-start gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 has-[details[open]]:items-start @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto] ${
+      className={`grid grid-cols-1 @min-[16rem]:grid-cols-[minmax(0,1fr)_8.5rem] content-start gap-x-3 gap-y-2 px-4 py-3 @2xl:grid-cols-[minmax(0,1fr)_10rem_auto] @2xl:items-center @2xl:gap-x-6 has-[details[open]]:items-start @2xl:px-5 @4xl:grid-cols-[minmax(0,1fr)_12rem_auto] ${
         isProminent ? '@2xl:py-5' : ''
       }`}
     >
       <div
-        className={`grid min-h-16 min-w-0 content-start gap-0.5 @2xl:content-center ${isLong ? 'col-span-2 @2xl:col-span-1' : ''}`}
+        className={`grid min-h-16 min-w-0 content-start gap-0.5 @2xl:content-center ${isLong ? 'col-span-full @2xl:col-span-1' : ''}`}
       >
         <h3 id={headingId} className={`font-semibold wrap-anywhere ${size}`}>
           <DomainNameText {...card} />
@@ -35,10 +35,10 @@ export function CardFrame({ card, isProminent, state, price, action }: CardFrame
         {card.isLookAlike ? <p className="text-13 text-warning">{t('domains.lookAlike')}</p> : null}
         <div className="min-h-6 text-13">{state}</div>
       </div>
-      <div className="col-start-2 min-h-16 min-w-0 content-center text-right text-13 text-muted-foreground @2xl:col-auto">
+      <div className="min-h-16 @min-[16rem]:col-start-2 min-w-0 content-center text-right text-13 text-muted-foreground @2xl:col-auto">
         {price}
       </div>
-      <div className="col-span-2 flex min-h-11 items-center justify-end gap-2 @2xl:col-span-1 @2xl:w-69 sm:min-h-10">
+      <div className="col-span-full flex min-h-11 flex-wrap items-center justify-end gap-2 @2xl:col-span-1 @2xl:w-69 sm:min-h-10">
         {action}
       </div>
     </article>

@@ -13,7 +13,7 @@ export function SortSelect({ query, shown, sort, onSort }: SortSelectProps) {
   return (
     <ExistingDomainForm
       method="get"
-      className={`flex items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}
+      className={`flex flex-wrap items-center gap-2 text-13 ${isWithin ? 'no-script:hidden' : ''}`}
     >
       {isWithin ? null : (
         <>
@@ -30,7 +30,7 @@ export function SortSelect({ query, shown, sort, onSort }: SortSelectProps) {
         value={sort}
         autoComplete="off"
         onChange={(event) => onSort(sortIn(event.currentTarget.value))}
-        className="control h-11 w-auto pl-3 text-14 sm:h-9"
+        className="control h-11 w-auto max-w-full pl-3 text-14 sm:h-9"
       >
         {SORTS.map((choice) => (
           <option key={choice} value={choice}>

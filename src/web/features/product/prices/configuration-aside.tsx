@@ -95,7 +95,7 @@ function Announcement({ summary, currency }: Pick<ConfigurationAsideProps, 'summ
 function DueToday({ amountMinor, currency }: PriceProps) {
   const t = useText(offers);
   return (
-    <span className="flex grow items-baseline justify-between gap-4 text-16 font-semibold">
+    <span className="flex grow flex-wrap items-baseline justify-between gap-x-4 text-16 font-semibold">
       <span>{t('offers.dueToday')}</span>
       <span className="text-20">
         <Price amountMinor={amountMinor} currency={currency} />

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { fillBasket } from '#tests/journeys/steps/checkout-over-http.ts';
+import { expect, test } from '#tests/journeys/steps/journey.ts';
+import { screens } from '#web/screens.ts';
+
+/** Screens with prices beside names, and the longest of the demo's words. */
+const ADDRESSES = [
+  screens.shop.href(),
+  screens.productAdd.href({ pid: 'quill' }),
+  screens.productAdd.href({ pid: 'rock-dedicated' }),
+  `${screens.domains.href()}?query=bakery`,
+  screens.basket.href(),
+  screens.checkout.href(),
+];
+
+/** The number of pixels by which the page is wider than the window. */
+function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test.use({ locale: 'de-DE' });
+
+test('text of twice the size fits a phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await fillBasket(page, shop);
+  const overflows: Record<string, number> = {};
+  for (const address of ADDRESSES) {
+    await page.goto(address);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    overflows[address] = await overflowOf(page);
+  }
+  expect(overflows).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, 0])));
+});
+
+test('the choices of a domain break no word on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(screens.domains.href());
+  const word = await page
+    .getByRole('radio', { name: 'Vorhandene Domain nutzen' })
+    .locator('xpath=following-sibling::*')
+    .evaluate((choice) => {
+      const text = document.createTreeWalker(choice, NodeFilter.SHOW_TEXT).nextNode();
+      const range = document.createRange();
+      if (text !== null) range.setStart(text, 0);
+      if (text !== null) range.setEnd(text, 'Vorhandene'.length);
+      return { text: range.toString(), lines: range.getClientRects().length };
+    });
+  expect(word).toEqual({ text: 'Vorhandene', lines: 1 });
+});
