@@ -51,7 +51,7 @@ export const getDashboard = operatorEndpoint({
         ),
       }),
     ),
-    /** External systems by the outcomes recorded in the last 24 hours. */
+    /** External systems the shown brands use, by the outcomes recorded in the last 24 hours. */
     health: list(
       z.object({
         part: z.enum(HEALTH_PARTS),

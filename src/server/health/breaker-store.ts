@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** The breaker of a system in a kind of process. */
 export interface BreakerKey {
   readonly part: Tables['circuit_breakers']['part'];
-  /** The key of the provider or registry; the host of the mail server; of a provisioner its brand and host. */
+  /** The key of the provider or registry; the host of the mail server; of a provisioner `provisionerBreakerName`. */
   readonly name: string;
   readonly process: Tables['circuit_breakers']['process'];
 }

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import type { ProvisionerOf } from '#server/delivery/public.ts';
+import { provisionerBreakerName } from '#server/health/public.ts';
 import { type BreakerReport, type CircuitBreaker, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
@@ -28,7 +29,7 @@ export function createProvisioners(options: ProvisionersOptions): ProvisionerOf 
   const agent = new Agent({ keepAlive: true });
   const breakers = new Map<string, CircuitBreaker>();
   const breakerOf = (brandId: string, system: string): CircuitBreaker => {
-    const name = `${brandId}/${system}`;
+    const name = provisionerBreakerName(brandId, system);
     const breaker = breakers.get(name) ?? createCircuitBreaker({ clock, onReport: reportBreaker?.(name) });
     breakers.set(name, breaker);
     return breaker;

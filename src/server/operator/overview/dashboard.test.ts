@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { createBreakerReports } from '#server/health/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { testOperator } from '#tests/support/test-operator.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestOperator, testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
@@ -19,6 +21,38 @@ describeOnBothDatabases('the health on the dashboard', (open) => {
     expect(await emails()).toMatchObject({ state: 'no-data', dueSince });
     shop.clock.advance(3 * DAY_MS);
     expect(await emails()).toMatchObject({ state: 'delayed', dueSince });
+  });
+
+  test.each([
+    ['provisioning', 'other/panel.example', 'larkhost/panel.example'],
+    ['payments', 'stripe', 'sandbox'],
+    ['registries', 'registry-of-another-brand', 'sandbox'],
+  ] as const)('of %s is about the systems of the brands that are shown', async (part, foreign, own) => {
+    const shop = await openShop({ domains: buildDomains() });
+    const reports = createBreakerReports({ ...shop, log: { warn: () => undefined }, process: 'worker' });
+    const stateOf = async (operator: TestOperator, brandId?: string) => {
+      const { health } = valueOf(await operator.overview.dashboard({ brandId }));
+      return health.find((shown) => shown.part === part)?.state;
+    };
+    const ofBrand = testOperator(shop, { brands: ['larkhost'] });
+    const ofAll = testOperator(shop);
+    reports(part, foreign)({ isOpen: true, reason: 'timeout' });
+    await expect.poll(() => stateOf(ofAll)).toBe('failing');
+    expect(await stateOf(ofBrand)).toBe('no-data');
+    expect(await stateOf(ofAll, 'larkhost')).toBe('no-data');
+    reports(part, own)({ isOpen: true, reason: 'timeout' });
+    await expect.poll(() => stateOf(ofBrand)).toBe('failing');
+  });
+
+  test('of the mail server is about every brand', async () => {
+    const shop = await openShop();
+    const reports = createBreakerReports({ ...shop, log: { warn: () => undefined }, process: 'worker' });
+    reports('emails', 'mail.example')({ isOpen: true, reason: 'timeout' });
+    const state = async () => {
+      const { health } = valueOf(await testOperator(shop, { brands: ['larkhost'] }).overview.dashboard({}));
+      return health.find(({ part }) => part === 'emails')?.state;
+    };
+    await expect.poll(state).toBe('failing');
   });
 });
 

@@ -7,7 +7,6 @@ import type { Permission } from '#core/staff/permissions.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addLocalDays, dayOf, startOfDay } from '#core/time/local-day.ts';
 import { UTC } from '#core/time/time-zone.ts';
-import { listBreakers } from '#server/health/public.ts';
 import { type QueueBacklog, listBacklogs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { reportScope } from '#server/operator/reports/report-scope.ts';
@@ -19,6 +18,7 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { findFigures } from './figures-store.ts';
 import { findOutcomes } from './health-store.ts';
 import { createFunnels } from './known-funnels.ts';
+import { listOpenBreakers } from './open-breakers.ts';
 import { createRecurringRevenue } from './recurring-revenue.ts';
 
 const SHOWN_TASKS = 10;
@@ -99,13 +99,14 @@ interface HealthFacts {
   readonly now: number;
 }
 
-async function healthOfParts({ database, reports }: OperatorServices, { brandIds, backlogs, now }: HealthFacts) {
+async function healthOfParts(services: OperatorServices, { brandIds, backlogs, now }: HealthFacts) {
+  const { reports } = services;
   const outcomes = await findOutcomes(reports.read('figures'), { since: now - DAY_MS, now, brandIds });
-  const breakers = await listBreakers(database.read);
+  const breakers = await listOpenBreakers(services, brandIds);
   return HEALTH_PARTS.map((part) => {
     const dueSince = backlogs.find(({ queue }) => queue === part)?.oldestDueAt ?? null;
     const recorded = { ...(outcomes.get(part) ?? { done: 0, failed: 0 }), dueSince };
-    const open = breakers.filter((breaker) => breaker.isOpen && breaker.part === part);
+    const open = breakers.filter((breaker) => breaker.part === part);
     const notCalledSince = open.length === 0 ? null : Math.min(...open.map(({ since }) => since));
     const state = healthOf({ ...recorded, isBreakerOpen: open.length > 0 }, now);
     return { part, state, ...recorded, notCalledSince };
