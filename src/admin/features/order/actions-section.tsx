@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
@@ -27,7 +28,10 @@ export interface CommandIds extends EmailCommandIds {
 }
 
 interface ActionsProps {
-  readonly order: Order;
+  readonly order: Pick<
+    Order,
+    'brandId' | 'currency' | 'email' | 'id' | 'invoice' | 'jobs' | 'lines' | 'payments' | 'state'
+  >;
   readonly ids: CommandIds;
 }
 
@@ -44,7 +48,7 @@ export function ActionsSection({ order: shown, ids }: ActionsProps) {
         {can('orders.handle') ? <Deliver order={shown} ids={ids} /> : null}
         {canConfirm ? <ConfirmPayment order={shown} ids={ids} /> : null}
         {can('orders.handle') && shown.email !== '' ? <EmailActions order={shown} ids={ids} /> : null}
-        {can('orders.handle') ? <RevokeLinks ids={ids} /> : null}
+        {can('orders.handle') ? <RevokeLinks order={shown} ids={ids} /> : null}
         {can('orders.handle') && isCancellable(shown) ? <Cancel order={shown} /> : null}
       </div>
     </Section>
@@ -92,11 +96,12 @@ function Deliver({ order: shown, ids }: ActionsProps) {
   ));
 }
 
-function ConfirmPayment({ order: { currency }, ids }: ActionsProps) {
+function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
   const t = useText(order);
+  const recorded = useTimesDone('confirm-payment');
   return (
     <Disclosure summary={t('order.confirm-payment')}>
-      <CommandForm intent="confirm-payment" commandId={ids.confirm} className="grid gap-3">
+      <CommandForm key={`${id} ${recorded}`} intent="confirm-payment" commandId={ids.confirm} className="grid gap-3">
         {(isPending) => (
           <>
             <SelectField label={t('order.kind')} name="kind">
@@ -134,11 +139,12 @@ function Cancel({ order: { brandId, id: orderId } }: Pick<ActionsProps, 'order'>
   );
 }
 
-function RevokeLinks({ ids }: Pick<ActionsProps, 'ids'>) {
+function RevokeLinks({ order: { id }, ids }: ActionsProps) {
   const t = useText(order);
+  const revoked = useTimesDone('revoke');
   return (
     <Disclosure summary={t('order.revoke')}>
-      <CommandForm intent="revoke" commandId={ids.revoke} className="grid gap-3">
+      <CommandForm key={`${id} ${revoked}`} intent="revoke" commandId={ids.revoke} className="grid gap-3">
         {(isPending) => (
           <>
             <TextField label={t('order.reason')} hint={t('order.revoke-hint')} name="reason" />

@@ -9,13 +9,22 @@ import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { Order } from './order-data.ts';
 
 /** Sends the buyer an email: a fresh link, or one of the order once more. */
-export function EmailActions({ order: shown, ids }: { readonly order: Order; readonly ids: EmailCommandIds }) {
+export function EmailActions({ order: shown, ids }: EmailActionsProps) {
   return (
     <>
-      <SendLink email={shown.email} commandId={ids.link} />
+      <SendLink order={shown} commandId={ids.link} />
       <ResendEmail order={shown} commandId={ids.resend} />
     </>
   );
+}
+
+interface EmailActionsProps {
+  readonly order: Pick<Order, 'email' | 'id' | 'invoice'>;
+  readonly ids: EmailCommandIds;
+}
+
+interface EmailActionProps extends Pick<EmailActionsProps, 'order'> {
+  readonly commandId: string;
 }
 
 /** The ids that make each email one email. */
@@ -24,11 +33,12 @@ export interface EmailCommandIds {
   readonly resend: string;
 }
 
-function SendLink({ email, commandId }: { readonly email: string; readonly commandId: string }) {
+function SendLink({ order: { id, email }, commandId }: EmailActionProps) {
   const t = useText(order);
+  const sent = useTimesDone('send-link');
   return (
     <Disclosure summary={t('order.send-link')}>
-      <CommandForm intent="send-link" commandId={commandId} className="grid gap-3">
+      <CommandForm key={`${id} ${sent}`} intent="send-link" commandId={commandId} className="grid gap-3">
         {(isPending) => (
           <>
             <p className="text-14 wrap-anywhere text-muted-foreground">{t('order.send-link-hint', { email })}</p>
@@ -45,13 +55,7 @@ function SendLink({ email, commandId }: { readonly email: string; readonly comma
   );
 }
 
-function ResendEmail({
-  order: { id, email, invoice },
-  commandId,
-}: {
-  readonly order: Order;
-  readonly commandId: string;
-}) {
+function ResendEmail({ order: { id, email, invoice }, commandId }: EmailActionProps) {
   const t = useText(order);
   const isIssued = invoice !== null && invoice.number !== null;
   const sent = useTimesDone('resend');
