@@ -86,6 +86,21 @@ test('a role sees only its screens; others say which permission is missing', asy
   await expect(page.getByText('Missing permission: See staff')).toBeVisible();
 });
 
+test('a form that a role may not send does not open by its address', async ({ page }) => {
+  await logIn(page, 'read-only');
+  for (const [path, permission] of [
+    ['/orders/larkhost/o-1/refund', 'Refund'],
+    ['/customers/larkhost/c-1/merge', 'Merge customers'],
+    ['/customers/larkhost/c-1/view', 'View as customer'],
+    ['/services/larkhost/s-1/suspend', 'Manage services'],
+    ['/services/larkhost/s-1/terminate', 'Terminate services'],
+    ['/services/larkhost/s-1/term', 'Manage services'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(403);
+    await expect(page.getByText(`Missing permission: ${permission}`)).toBeVisible();
+  }
+});
+
 test('logging out ends the session', async ({ page }) => {
   await logIn(page, 'support');
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest';
-import { hasFilters, loginHref, queryOf, returnPath } from './load.ts';
+import { ok } from '#core/result.ts';
+import type { Permission } from '#core/staff/permissions.ts';
+import { hasFilters, loginHref, queryOf, requirePermission, returnPath } from './load.ts';
 
 test('a list is filtered by what its address has besides the page and empty fields', () => {
   const isFiltered = (query: string) => hasFilters(queryOf(new URL(`https://office.example/orders?${query}`)));
   expect(['', 'cursor=2', 'state=&brandId=%20'].map(isFiltered)).toEqual([false, false, false]);
   expect(['state=paid', 'cursor=2&search=anna'].map(isFiltered)).toEqual([true, true]);
+});
+
+test('a form is opened by accounts that may send it only', async () => {
+  const session = {
+    staffId: 's-1',
+    name: 'Anna',
+    email: 'anna@example.com',
+    role: 'support',
+    permissions: ['orders.handle'],
+    brands: [],
+    hasSecondFactor: true,
+  } as const;
+  const open = (permission: Permission) =>
+    requirePermission({ get: async () => ok(session) }, permission, new URL('https://office.example/orders'));
+  await expect(open('orders.handle')).resolves.toBeUndefined();
+  await expect(open('orders.refund')).rejects.toMatchObject({
+    data: { code: 'staff/not-permitted', data: { permission: 'orders.refund' } },
+    init: { status: 403 },
+  });
 });
 
 test('a login leads back to the screen it was required for', () => {

@@ -1,7 +1,9 @@
 import { data, redirect } from 'react-router';
 import { screens } from '#admin/screens.ts';
+import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 
 /**
  * Returns the value of a call. Without a session the browser goes to the login, which leads back to `url`; any other
@@ -11,6 +13,16 @@ export function valueOrThrow<Value>(result: Result<Value, Problem>, url: URL): V
   if (result.ok) return result.value;
   if (result.problem.code === 'staff/login-required') throw redirect(loginHref(url));
   throw pageProblem(result.problem);
+}
+
+/** Shows an error page to an account without a permission, instead of a form that it may not send. */
+export async function requirePermission(
+  session: Pick<OperatorClient['session'], 'get'>,
+  permission: Permission,
+  url: URL,
+): Promise<void> {
+  const { permissions } = valueOrThrow(await session.get({}), url);
+  if (!permissions.includes(permission)) throw pageProblem({ code: 'staff/not-permitted', data: { permission } });
 }
 
 /** The login that leads back to a screen. */

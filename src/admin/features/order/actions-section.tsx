@@ -49,7 +49,7 @@ export function ActionsSection({ order: shown, ids }: ActionsProps) {
         {canConfirm ? <ConfirmPayment order={shown} ids={ids} /> : null}
         {can('orders.handle') && shown.email !== '' ? <EmailActions order={shown} ids={ids} /> : null}
         {can('orders.handle') ? <RevokeLinks order={shown} ids={ids} /> : null}
-        {can('orders.handle') && isCancellable(shown) ? <Cancel order={shown} /> : null}
+        {can('orders.handle') && isCancellable(shown, can('orders.refund')) ? <Cancel order={shown} /> : null}
       </div>
     </Section>
   );

@@ -25,11 +25,19 @@ export function isRefundable({ payments }: Pick<Order, 'payments'>): boolean {
   return payments.some(({ capturedMinor, refundedMinor }) => capturedMinor > refundedMinor);
 }
 
-/** Whether cancelling the order could have an effect: it is unpaid, or something was not delivered yet. */
-export function isCancellable({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
+/**
+ * Whether cancelling the order could have an effect: it is unpaid, or something was not delivered yet, whose cancellation
+ * needs the permission to refund.
+ */
+export function isCancellable({ state, lines }: CancellableOrder, canRefund: boolean): boolean {
   if (state === 'awaiting-payment' || state === 'failed') return true;
+  if (!canRefund) return false;
   const isOver = state === 'cancelled' || state === 'refunded';
   return !isOver && lines.some((line) => UNDELIVERED.includes(line.state) && line.cancellation?.state !== 'open');
+}
+
+interface CancellableOrder extends Pick<Order, 'state'> {
+  readonly lines: readonly Pick<Order['lines'][number], 'state' | 'cancellation'>[];
 }
 
 const UNDELIVERED: readonly Order['lines'][number]['state'][] = ['waiting', 'working', 'being-set-up', 'manual-review'];

@@ -20,7 +20,7 @@ export const CHANGES = ['suspend', 'resume', 'cancel', 'terminate'] as const;
 /** A change by staff. */
 export type Change = (typeof CHANGES)[number];
 
-/** What an account needs to make a change. */
+/** The permission a change needs. */
 export function permissionOf(change: Change): Permission {
   return change === 'terminate' ? 'services.terminate' : 'services.manage';
 }

@@ -2,11 +2,10 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData }
 import { CommandForm, useOutcome } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { requirePermission, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
-import { requirePermission } from '#admin/runtime/require-permission.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/view.json';
 import { useText } from '#web/text/use-text.ts';
@@ -21,7 +20,7 @@ export const meta = () => [{ title: pageTitle(texts['view.title']) }];
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', customerId: params['customerId'] ?? '' };
-  await requirePermission(api, 'customers.view-as', url);
+  await requirePermission(api.session, 'customers.view-as', url);
   const { email } = valueOrThrow(await api.customers.get(key), url);
   return { key, email, commandId: newCommandId() };
 }

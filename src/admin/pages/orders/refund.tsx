@@ -6,7 +6,7 @@ import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { requirePermission, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -23,12 +23,12 @@ export const meta = () => [{ title: pageTitle(texts['refund.title']) }];
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const key = { brandId: params['brandId'] ?? '', orderId: params['orderId'] ?? '' };
+  await requirePermission(api.session, 'orders.refund', url);
   const order = valueOrThrow(await api.orders.get(key), url);
   const choice = choiceIn(url);
   const refund = refundOf(choice, order.currency);
   const preview = typeof refund === 'string' ? null : await api.orders.previewRefund({ ...key, refund });
   const problem = refund === 'no-line' || refund === 'amount-invalid' ? refund : null;
-  if (preview?.ok === false && preview.problem.code === 'staff/not-permitted') valueOrThrow(preview, url);
   return { order, choice, problem, preview, commandId: newCommandId() };
 }
 

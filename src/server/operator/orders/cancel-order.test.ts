@@ -39,6 +39,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
       free: [],
       requested: [],
     });
+    expect(await testOperator(shop, { role: 'support' }).orders.previewCancellation(key)).toMatchObject({ ok: true });
     const given = await command();
     const outcomes = await Promise.all([operator.orders.cancel(given), operator.orders.cancel(given)]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
@@ -119,9 +120,10 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     const { operator, key, command, shop, page } = await bought();
     const support = testOperator(shop, { role: 'support' });
     const given = await command();
-    expect(await support.orders.cancel(given)).toMatchObject({
-      problem: { code: 'staff/not-permitted', data: { permission: 'orders.refund' } },
-    });
+    for (const refused of [await support.orders.previewCancellation(key), await support.orders.cancel(given)])
+      expect(refused).toMatchObject({
+        problem: { code: 'staff/not-permitted', data: { permission: 'orders.refund' } },
+      });
     const lineId = (await page()).lines[0]?.id ?? '';
     valueOf(await operator.orders.deliver({ ...key, lineId, commandId: randomUUID() }));
     expect(await operator.orders.cancel({ ...given, commandId: randomUUID() })).toMatchObject({

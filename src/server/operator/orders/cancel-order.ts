@@ -26,6 +26,8 @@ export function previewCancellation(services: OperatorServices): OperatorHandler
     const { read } = services.database;
     const planned = await planOf(read, order);
     if (!planned.ok) return planned;
+    const missing = missingPermission(context, planned.value);
+    if (missing !== null) return refuse(missing);
     if (planned.value.kind === 'unpaid') return ok(await unpaidPreview(read, order));
     const { lineIds, freeLineIds, requestedLineIds } = planned.value;
     const [free, requested] = [shown(order, freeLineIds), shown(order, requestedLineIds)];
