@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { screens } from '#admin/screens.ts';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
@@ -29,7 +30,7 @@ export async function requirePermission(
 export function loginHref({ pathname, search }: URL): string {
   const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   const to = `${path}${search.replace(/[?&]_routes=[^&]*/, '')}`;
-  return to === '/' ? screens.login.href() : `${screens.login.href()}?${new URLSearchParams({ to }).toString()}`;
+  return hrefWith(screens.login.href(), { to: to === '/' ? undefined : to });
 }
 
 /** A reserved host: a path is accepted only if it resolves to it. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
 import type { Found } from '#admin/features/search/found-href.ts';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import type { StaffSession } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import shell from '#admin/text/en/shell.json';
@@ -31,7 +32,7 @@ export function PaletteSearch({
   const [active, setActive] = useState(0);
   useEffect(() => {
     if (query.trim().length < 2) return undefined;
-    const href = `${screens.search.href()}?${new URLSearchParams({ q: query.trim() }).toString()}`;
+    const href = hrefWith(screens.search.href(), { q: query.trim() });
     const timer = setTimeout(() => void load(href), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);

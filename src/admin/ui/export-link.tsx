@@ -1,4 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import shell from '#admin/text/en/shell.json';
 import { useText } from '#web/text/use-text.ts';
@@ -17,9 +18,8 @@ export function ExportLink({ path, query, hint }: ExportLinkProps) {
   const t = useText(shell);
   const can = useCan();
   if (!can('finance.export')) return null;
-  const href = `${path}?${new URLSearchParams(query).toString()}`;
   return (
-    <a href={href} download className="button button-secondary button-medium mb-6" title={hint}>
+    <a href={hrefWith(path, query)} download className="button button-secondary button-medium mb-6" title={hint}>
       <Icon of={FileDown} />
       {t('shell.export')}
     </a>

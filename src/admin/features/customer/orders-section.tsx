@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { screens } from '#admin/screens.ts';
@@ -47,7 +48,7 @@ export function OrdersSection({ customer: shown }: { readonly customer: Customer
 
 function AllOrders({ customer: { brandId, id: customerId, orderCount } }: { readonly customer: Customer }) {
   const t = useText(customer);
-  const href = `${screens.orders.href()}?${new URLSearchParams({ brandId, customerId }).toString()}`;
+  const href = hrefWith(screens.orders.href(), { brandId, customerId });
   return (
     <span className="text-14">
       <TextLink href={href}>

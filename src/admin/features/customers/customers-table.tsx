@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -84,7 +85,7 @@ export function Guests({ guests }: Pick<Listed, 'guests'>) {
       <ul className="divide-y divide-border border-t border-border">
         {guests.map(({ brandId, email, name, orders, lastOrderAt, isBlocked }) => (
           <li key={brandId} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
-            <RouterLink to={ordersHref(brandId, email)} className="row-link">
+            <RouterLink to={hrefWith(screens.orders.href(), { brandId, search: email })} className="row-link">
               {name === '' ? email : name}
             </RouterLink>
             <span className="text-muted-foreground">
@@ -94,7 +95,7 @@ export function Guests({ guests }: Pick<Listed, 'guests'>) {
             {isBlocked ? (
               <Badge tone="error">{t('customers.guest-blocked')}</Badge>
             ) : can('customers.manage') ? (
-              <RouterLink to={blockHref(brandId, email)} className="text-primary">
+              <RouterLink to={hrefWith(screens.blockedAddresses.href(), { brandId, email })} className="text-primary">
                 {t('customers.block-guest')}
               </RouterLink>
             ) : null}
@@ -103,12 +104,4 @@ export function Guests({ guests }: Pick<Listed, 'guests'>) {
       </ul>
     </section>
   );
-}
-
-function blockHref(brandId: string, email: string): string {
-  return `${screens.blockedAddresses.href()}?${new URLSearchParams({ brandId, email }).toString()}`;
-}
-
-function ordersHref(brandId: string, search: string): string {
-  return `${screens.orders.href()}?${new URLSearchParams({ brandId, search }).toString()}`;
 }

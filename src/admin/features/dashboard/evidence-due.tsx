@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -6,7 +7,6 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './figures.tsx';
-import { listHref } from './list-href.ts';
 
 /** Disputes about which evidence is due, soonest first; nothing when there are none. */
 export function EvidenceDueList({ evidenceDue, brandId: shownBrand }: EvidenceDueProps) {
@@ -19,7 +19,7 @@ export function EvidenceDueList({ evidenceDue, brandId: shownBrand }: EvidenceDu
       <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
         <h2 className="block-heading">{t('dashboard.evidence')}</h2>
         <span className="text-14">
-          <TextLink href={listHref(screens.disputes.href(), { order: 'deadline' }, shownBrand)}>
+          <TextLink href={hrefWith(screens.disputes.href(), { order: 'deadline', brandId: shownBrand })}>
             {t('dashboard.all-disputes')}
           </TextLink>
         </span>

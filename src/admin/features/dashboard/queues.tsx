@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { screens } from '#admin/screens.ts';
@@ -7,7 +8,6 @@ import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { DashboardData } from './figures.tsx';
-import { listHref } from './list-href.ts';
 
 /** The job queues: what waits and what failed for good. */
 export function Queues({ queues, brandId }: QueuesProps) {
@@ -28,7 +28,7 @@ export function Queues({ queues, brandId }: QueuesProps) {
           <tr key={queue}>
             <td>
               <RouterLink
-                to={listHref(screens.jobs.href(), { queue }, brandId)}
+                to={hrefWith(screens.jobs.href(), { queue, brandId })}
                 className="row-link inline-block first-letter:uppercase"
               >
                 {term('queue', queue)}
@@ -40,7 +40,7 @@ export function Queues({ queues, brandId }: QueuesProps) {
                 0
               ) : (
                 <RouterLink
-                  to={listHref(screens.jobs.href(), { queue, state: 'dead-lettered' }, brandId)}
+                  to={hrefWith(screens.jobs.href(), { queue, state: 'dead-lettered', brandId })}
                   aria-label={t('dashboard.dead-label', { count: deadLettered, queue: term('queue', queue) })}
                 >
                   <Badge tone="error">{deadLettered}</Badge>

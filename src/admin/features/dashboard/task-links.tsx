@@ -1,9 +1,9 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { screens } from '#admin/screens.ts';
 import dashboard from '#admin/text/en/dashboard.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './figures.tsx';
-import { listHref } from './list-href.ts';
 
 /** Links to the overdue and to all open tasks, with their numbers; nothing where there are none. */
 export function TaskLinks({ openTasks, overdueTasks, brandId }: TaskLinksProps) {
@@ -12,11 +12,11 @@ export function TaskLinks({ openTasks, overdueTasks, brandId }: TaskLinksProps) 
   return (
     <span className="flex flex-wrap justify-end gap-x-4 text-14">
       {overdueTasks === 0 ? null : (
-        <TextLink href={listHref(screens.tasks.href(), { isOverdue: 'yes' }, brandId)}>
+        <TextLink href={hrefWith(screens.tasks.href(), { isOverdue: 'yes', brandId })}>
           {t('dashboard.overdue', { count: overdueTasks })}
         </TextLink>
       )}
-      <TextLink href={listHref(screens.tasks.href(), {}, brandId)}>
+      <TextLink href={hrefWith(screens.tasks.href(), { brandId })}>
         {t('dashboard.all-tasks', { count: openTasks })}
       </TextLink>
     </span>

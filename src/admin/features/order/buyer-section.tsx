@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
@@ -30,7 +31,7 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
           {customerId === null ? (
             <>
               {t('order.guest')} ·{' '}
-              <RouterLink to={guestHref(brandId, shown.email)} className="row-link">
+              <RouterLink to={hrefWith(screens.orders.href(), { brandId, search: shown.email })} className="row-link">
                 {t('order.guest-orders')}
               </RouterLink>
             </>
@@ -47,9 +48,4 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
       </dl>
     </Section>
   );
-}
-
-/** The orders of a guest: those with the email address. */
-function guestHref(brandId: string, search: string): string {
-  return `${screens.orders.href()}?${new URLSearchParams({ brandId, search }).toString()}`;
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -21,8 +22,7 @@ export const meta = () => [{ title: pageTitle(texts['account.replace-app']) }];
 export async function loader({ context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const commandId = url.searchParams.get('command');
-  if (commandId === null)
-    throw redirect(`${screens.authenticator.href()}?${new URLSearchParams({ command: newCommandId() }).toString()}`);
+  if (commandId === null) throw redirect(hrefWith(screens.authenticator.href(), { command: newCommandId() }));
   const offered = await api.account.prepareAuthenticator({ commandId });
   if (!offered.ok && offered.problem.code === 'staff/confirmation-required') throw redirect(screens.account.href());
   return { commandId, ...valueOrThrow(offered, url) };

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { EmailFrame } from '#admin/features/emails/email-frame.tsx';
 import { previewChoice } from '#admin/features/emails/preview-choice.ts';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -36,7 +37,7 @@ export default function EmailPreview({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const { preview, order, isUnknown } = loaderData;
   const { brandId, template, language, orderNumber, subject, text } = preview;
-  const query = new URLSearchParams({ brandId, template, language, order: orderNumber ?? '' });
+  const href = hrefWith(screens.emailPreviewDocument.href(), { brandId, template, language, order: orderNumber ?? '' });
   return (
     <>
       <p className="mb-2 text-14">
@@ -50,12 +51,7 @@ export default function EmailPreview({ loaderData }: PageProps<typeof loader>) {
         <div className="grid gap-4">
           {isUnknown ? <Notice tone="warning">{t('emails.order-unknown')}</Notice> : null}
           <Section title={subject}>
-            <EmailFrame
-              key={query.toString()}
-              src={`${screens.emailPreviewDocument.href()}?${query.toString()}`}
-              subject={subject}
-              text={text}
-            />
+            <EmailFrame key={href} src={href} subject={subject} text={text} />
           </Section>
         </div>
       </div>

@@ -2,6 +2,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
 import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-form.tsx';
 import { readAssertion } from '#admin/features/account/read-passkey-response.ts';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const to = url.searchParams.get('to');
   const link = url.searchParams.get('link');
   // The address of links that log in.
-  if (link !== null) throw redirect(`${screens.loginLink.href()}?${new URLSearchParams({ code: link }).toString()}`);
+  if (link !== null) throw redirect(hrefWith(screens.loginLink.href(), { code: link }));
   const session = await api.session.get({});
   if (session.ok) throw redirect(returnPath(to));
   return { commandId: newCommandId(), hasPasskeys: (await api.session.preparePasskey({})).ok };

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { hrefWith } from './href-with.ts';
+
+test.each([
+  [{}, '/tasks'],
+  [{ brandId: undefined }, '/tasks'],
+  [{ isOverdue: 'yes', brandId: undefined }, '/tasks?isOverdue=yes'],
+  [{ isOverdue: 'yes', brandId: 'a&b' }, '/tasks?isOverdue=yes&brandId=a%26b'],
+])('an address with the query %j', (query, href) => {
+  expect(hrefWith('/tasks', query)).toBe(href);
+});
