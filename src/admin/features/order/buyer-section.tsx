@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from './order-data.ts';
 
 /** Who bought, and where the invoice went. */
-export function BuyerSection({ order: shown }: { readonly order: Order }) {
+export function BuyerSection({ order: shown }: BuyerSectionProps) {
   const t = useText(order);
   const { brandId, buyer, customerId, language, payableUntil, state } = shown;
   const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, buyer.country];
@@ -20,7 +20,7 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         <Fact name={t('order.name')}>{buyer.name}</Fact>
         <Fact name={t('order.company')}>{buyer.company}</Fact>
         <Fact name={t('order.email')}>
-          <TextLink href={mailtoHref(buyer.email)}>{buyer.email}</TextLink>
+          {buyer.email === '' ? null : <TextLink href={mailtoHref(buyer.email)}>{buyer.email}</TextLink>}
         </Fact>
         <Fact name={t('order.phone')}>{buyer.phone}</Fact>
         <Fact name={t('order.address')}>
@@ -29,12 +29,7 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         <Fact name={t('order.tax-number')}>{buyer.taxNumber}</Fact>
         <Fact name={t('order.customer')}>
           {customerId === null ? (
-            <>
-              {t('order.guest')} ·{' '}
-              <RouterLink to={hrefWith(screens.orders.href(), { brandId, search: shown.email })} className="row-link">
-                {t('order.guest-orders')}
-              </RouterLink>
-            </>
+            <Guest brandId={brandId} email={shown.email} />
           ) : (
             <RouterLink to={screens.customer.href({ brandId, customerId })} className="row-link">
               {t('order.customer-page')}
@@ -47,5 +42,23 @@ export function BuyerSection({ order: shown }: { readonly order: Order }) {
         </Fact>
       </dl>
     </Section>
+  );
+}
+
+interface BuyerSectionProps {
+  readonly order: Pick<Order, 'brandId' | 'buyer' | 'customerId' | 'email' | 'language' | 'payableUntil' | 'state'>;
+}
+
+/** A guest, with the orders of the same address; without them once the address was erased. */
+function Guest({ brandId, email }: Pick<Order, 'brandId' | 'email'>) {
+  const t = useText(order);
+  if (email === '') return t('order.guest');
+  return (
+    <>
+      {t('order.guest')} ·{' '}
+      <RouterLink to={hrefWith(screens.orders.href(), { brandId, search: email })} className="row-link">
+        {t('order.guest-orders')}
+      </RouterLink>
+    </>
   );
 }

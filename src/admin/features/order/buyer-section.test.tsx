@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { BuyerSection } from './buyer-section.tsx';
+import type { Order } from './order-data.ts';
+
+const BUYER: Order['buyer'] = {
+  type: 'personal',
+  name: 'Anna Berg',
+  company: '',
+  line1: 'Kai 1',
+  line2: '',
+  postcode: '18055',
+  city: 'Rostock',
+  region: '',
+  country: 'DE',
+  phone: '',
+  email: 'anna@example.com',
+  taxNumber: null,
+};
+
+/** Shows the buyer of a guest's order; returns the addresses of the links. */
+function linksOf(email: string): readonly (string | null)[] {
+  const order = {
+    brandId: 'larkhost',
+    buyer: { ...BUYER, email },
+    customerId: null,
+    email,
+    language: 'en',
+    payableUntil: 0,
+    state: 'complete',
+  } as const;
+  const Stub = createRoutesStub([{ path: '/', Component: () => <BuyerSection order={order} /> }]);
+  render(<Stub />);
+  return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
+test('the orders of a guest are those with the address', () => {
+  expect(linksOf('anna@example.com')).toEqual([
+    'mailto:anna@example.com',
+    '/orders?brandId=larkhost&search=anna%40example.com',
+  ]);
+});
+
+test('an order whose address was erased does not lead to the orders of everybody', () => {
+  expect(linksOf('')).toEqual([]);
+});
