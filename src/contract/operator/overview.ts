@@ -68,7 +68,7 @@ export const getDashboard = operatorEndpoint({
     overdueTasks: z.int(),
     /** The open tasks that are due first; empty without the permission tasks.read. */
     dueTasks: list(operatorTask),
-    /** Disputes about which evidence is taken until a date, soonest first; empty without permission for payments. */
+    /** Disputes about which evidence is still taken, until a date, soonest first; empty without permission for payments. */
     evidenceDue: list(
       z.object({
         brandId,

@@ -8,7 +8,7 @@ import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { DashboardData } from './figures.tsx';
 
-/** Disputes about which evidence is due, soonest first; nothing when there are none. */
+/** Disputes about which evidence is still taken, soonest first; nothing when there are none. */
 export function EvidenceDueList({ evidenceDue, brandId: shownBrand }: EvidenceDueProps) {
   const t = useText(dashboard);
   const money = useMoney();

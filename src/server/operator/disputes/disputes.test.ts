@@ -68,6 +68,23 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(content).toContain(new Date(due[0] ?? 0).toISOString());
   });
 
+  test('are left out of the dashboard once their evidence is no longer taken', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const operator = testOperator(shop, { role: 'finance' });
+    await buyPlans(shop, 1);
+    const [payment] = valueOf(await operator.payments.list({})).rows;
+    await shop.provider.post('/sandbox/disputes', { reference: payment?.id, step: 'opened' });
+    await shop.deliver(await shop.webhooks.about('payment.disputed'));
+    await letTimePass(shop, 0);
+    const due = async () => valueOf(await operator.overview.dashboard({})).evidenceDue;
+    const [shown] = await due();
+    shop.clock.advance((shown?.dueAt ?? 0) - 1 - shop.clock.now());
+    expect(await due()).toEqual([shown]);
+    shop.clock.advance(1);
+    expect(await due()).toEqual([]);
+    expect(valueOf(await operator.disputes.list({ order: 'deadline' })).rows).toHaveLength(1);
+  });
+
   test('show what was confirmed, delivered and sent', async () => {
     const { operator, key } = await returned();
     const { evidence } = valueOf(await operator.disputes.get(key));

@@ -55,7 +55,7 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
     const [tasks, dueTasks, evidenceDue] = await Promise.all([
       canSee('tasks.read') ? countOpenTaskRows(read, { brandIds, now }) : { open: 0, overdue: 0 },
       canSee('tasks.read') ? listOpenTaskRows(read, { brandIds, after: null, limit: SHOWN_TASKS }) : [],
-      canSee('payments.read') ? listEvidenceDue(read, brandIds) : [],
+      canSee('payments.read') ? listEvidenceDue(read, { brandIds, now }) : [],
     ]);
     return ok({
       at: now,
@@ -81,8 +81,10 @@ export function getDashboard(services: OperatorServices): OperatorHandler<typeof
 
 const SHOWN_DISPUTES = 5;
 
-async function listEvidenceDue(read: Queries, brandIds: readonly string[] | null) {
-  const due = await listPaymentsByEvidence(read, { brandIds, after: null, limit: SHOWN_DISPUTES });
+/** Disputes stay open for weeks after their evidence was due: those would hide the ones that can still be answered. */
+async function listEvidenceDue(read: Queries, { brandIds, now }: Pick<HealthFacts, 'brandIds' | 'now'>) {
+  const after = { at: now + 1, id: '' };
+  const due = await listPaymentsByEvidence(read, { brandIds, after, limit: SHOWN_DISPUTES });
   return due.map(({ payment, order }) => ({
     brandId: payment.brandId,
     paymentId: payment.id,
