@@ -108,11 +108,15 @@ export async function findLogins(
   };
 }
 
-/** How many other payments of an email address to a brand succeeded before an instant (ms). */
+/**
+ * How many other payments of an email address to a brand succeeded before an instant (ms); none of an order whose data was
+ * erased, as it has no address.
+ */
 export async function countEarlierPayments(
   db: Queries,
   { brandId, email, before }: { readonly brandId: string; readonly email: string; readonly before: number },
 ): Promise<number> {
+  if (email === '') return 0;
   const row = await db
     .selectFrom('orders')
     .innerJoin('payments', (join) =>

@@ -10,7 +10,7 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { findOrderEvents } from './dispute-read-store.ts';
+import { countEarlierPayments, findOrderEvents } from './dispute-read-store.ts';
 
 const brandId = 'larkhost';
 
@@ -83,6 +83,17 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     shop.clock.advance(1);
     expect(await due()).toEqual([]);
     expect(valueOf(await operator.disputes.list({ order: 'deadline' })).rows).toHaveLength(1);
+  });
+
+  test('count no payments of other buyers as earlier ones once the data of the buyer was erased', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 2);
+    const before = shop.clock.now() + 1;
+    const { email } = await shop.database.read.selectFrom('orders').select('email').executeTakeFirstOrThrow();
+    const earlier = (of: string) => countEarlierPayments(shop.database.read, { brandId, email: of, before });
+    expect(await earlier(email)).toBeGreaterThan(0);
+    await shop.database.write.updateTable('orders').set({ email: '' }).execute();
+    expect(await earlier('')).toBe(0);
   });
 
   test('show what was confirmed, delivered and sent', async () => {
