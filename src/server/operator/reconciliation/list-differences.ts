@@ -8,7 +8,7 @@ import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { PAGE_SIZE, type Position, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import {
   type DifferenceFilter,
   type ListedDifference,
@@ -63,10 +63,17 @@ function filterOf(
     kind: kind ?? null,
     from: from ?? null,
     to: to ?? null,
-    after: parseCursor(cursor),
+    after: positionIn(cursor),
   };
 }
 
-function positionOf({ difference: { at, id } }: ListedDifference): { readonly at: number; readonly id: string } {
-  return { at, id };
+/** The position of a difference: ids are unique in a brand only. */
+function positionOf({ difference: { at, id, brandId } }: ListedDifference): Position {
+  return { at, id: `${brandId} ${id}` };
+}
+
+function positionIn(cursor: string | undefined): DifferenceFilter['after'] {
+  const position = parseCursor(cursor);
+  const [, brandId, id] = /^(\S+) (.+)$/.exec(position?.id ?? '') ?? [];
+  return position === null || brandId === undefined || id === undefined ? null : { at: position.at, id, brandId };
 }

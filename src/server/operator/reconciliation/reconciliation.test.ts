@@ -95,6 +95,29 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(file).toContain(',amount,open,EUR,48.00,47.00,1.00,txn_');
   });
 
+  test('lists the transaction of an account that brands share for each of them, whatever the page', async () => {
+    const { shop, operator } = await openedShop();
+    await buyPlans(shop, 1);
+    await chargeElsewhere(shop, 700);
+    await pass(shop);
+    const { read, write } = shop.database;
+    const found = await read.selectFrom('reconciliation_differences').selectAll().execute();
+    const ofOther = found.map((row) => ({ ...row, brand_id: 'meridian', transaction_id: null }));
+    await write.insertInto('reconciliation_differences').values(ofOther).execute();
+    const listed: string[] = [];
+    let records = 0;
+    const load = async (cursor: string): Promise<string | null> => {
+      const page = valueOf(await operator.reconciliation.list({ cursor, limit: 1 }));
+      const { content } = valueOf(await operator.reconciliation.export({ cursor, limit: 1 }));
+      listed.push(...page.rows.map((row) => `${row.brandId} ${row.id}`));
+      records += content.split('\r\n').filter((line) => line.includes(',open,')).length;
+      return page.next;
+    };
+    for (let next: string | null = ''; next !== null;) next = await load(next);
+    expect(listed.toSorted()).toEqual([...found, ...ofOther].map((row) => `${row.brand_id} ${row.id}`).toSorted());
+    expect(records).toBe(listed.length);
+  });
+
   test('changes nothing when days are imported again', async () => {
     const { shop, operator } = await openedShop();
     await buyPlans(shop, 1);

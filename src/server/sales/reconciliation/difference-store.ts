@@ -122,7 +122,8 @@ export interface DifferenceFilter {
   /** Days, the last one included. */
   readonly from: string | null;
   readonly to: string | null;
-  readonly after: { readonly at: number; readonly id: string } | null;
+  /** Brands that share an account have differences of the same instant and id. */
+  readonly after: { readonly at: number; readonly id: string; readonly brandId: string } | null;
   readonly limit: number;
 }
 
@@ -138,11 +139,15 @@ export async function listDifferences(
   if (kind !== null) listed = listed.where('kind', '=', kind);
   if (from !== null) listed = listed.where('day', '>=', from);
   if (to !== null) listed = listed.where('day', '<=', to);
-  if (after !== null) listed = listed.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after.at, after.id)));
-  const page = listed.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit);
+  if (after !== null)
+    listed = listed.where((eb) =>
+      eb(eb.refTuple('at', 'id', 'brand_id'), '<', eb.tuple(after.at, after.id, after.brandId)),
+    );
+  const page = listed.orderBy('at', 'desc').orderBy('id', 'desc').orderBy('brand_id', 'desc').limit(limit);
   const rows = await withNames(db, page.as('difference'))
     .orderBy('difference.at', 'desc')
     .orderBy('difference.id', 'desc')
+    .orderBy('difference.brand_id', 'desc')
     .execute();
   return rows.map((row) => listedDifference(row));
 }
