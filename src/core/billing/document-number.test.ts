@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NUMBER_PREFIX, NUMBER_SERIES, documentNumber } from './document-number.ts';
+import { NUMBER_PREFIX, NUMBER_SERIES, documentNumber, numberSpellings } from './document-number.ts';
 
 const anyPrefix = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,15}$/).filter((prefix) => NUMBER_PREFIX.test(prefix));
 
@@ -27,4 +27,13 @@ test.each(['', '2026', 'RE1', 'a/b', '-RE', 'R E', 'ABCDEFGHIJKLMNOPQ-'])('"%s" 
 test('invoices and credit notes have numbers of six digits by default', () => {
   expect(documentNumber(NUMBER_SERIES.invoice, 42)).toBe('INV-000042');
   expect(documentNumber(NUMBER_SERIES['credit-note'], 1_000_000)).toBe('CN-1000000');
+});
+
+test.each([
+  ['inv-000042', 'INV-', ['INV-000042']],
+  ['RE-000042', 'Re-', ['RE-000042', 'Re-000042']],
+  ['re-000042', 'Re-', ['RE-000042', 'Re-000042']],
+  ['x-000042', 'Re-', ['X-000042']],
+])('"%s" may be stored under the prefix %s as %j', (text, prefix, spellings) => {
+  expect(numberSpellings(text, { prefix })).toEqual(spellings);
 });

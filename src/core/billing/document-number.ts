@@ -39,3 +39,10 @@ export function isPrefixOfOthers({ brandId, kind, prefix }: IssuedPrefix, issued
 export function documentNumber({ prefix }: NumberSeries, position: number): string {
   return `${prefix}${String(position).padStart(6, '0')}`;
 }
+
+/** How a number of a series may be stored that was written in any case: in capitals, and with the prefix as it is. */
+export function numberSpellings(text: string, { prefix }: Pick<NumberSeries, 'prefix'>): readonly string[] {
+  const capitals = text.toUpperCase();
+  const isOfSeries = capitals.startsWith(prefix.toUpperCase());
+  return isOfSeries ? [...new Set([capitals, `${prefix}${text.slice(prefix.length)}`])] : [capitals];
+}

@@ -5,6 +5,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { periodOf } from '#server/operator/period.ts';
 import type { InvoiceFilter } from '#server/sales/public.ts';
 import type { CallerContext } from '#server/staff/public.ts';
+import { invoiceNumbers } from './invoice-numbers.ts';
 
 /** The filter of a request, within the brands the caller may see. */
 export function invoiceFilter(
@@ -18,6 +19,7 @@ export function invoiceFilter(
     brandIds,
     dueState: input.state ?? null,
     search: search === '' ? null : search,
+    numbers: invoiceNumbers(storefronts, brandIds, search),
     ...periodOf(storefronts, brandIds, input),
     now,
   };

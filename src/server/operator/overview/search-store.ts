@@ -20,18 +20,18 @@ interface SearchedText {
   readonly domain: string | null;
   /** The text as an email address; null when it is none, or customers are not looked for. */
   readonly email: string | null;
-  /** Whether invoices and payments are looked for. */
-  readonly seesMoney: boolean;
+  /** The text as numbers of invoices; null when invoices and payments are not looked for. */
+  readonly invoiceNumbers: readonly string[] | null;
 }
 
 /** Customers, domains, invoices and payments of some brands that are exactly what was searched for; each by an index. */
 export async function findExactly(
   db: Queries,
   brandIds: readonly string[],
-  { text, domain, email, seesMoney }: SearchedText,
+  { text, domain, email, invoiceNumbers: numbers }: SearchedText,
 ): Promise<readonly FoundRow[]> {
   if (brandIds.length === 0) return [];
-  const money = seesMoney ? await findMoney(db, brandIds, text) : [];
+  const money = numbers === null ? [] : await findMoney(db, brandIds, { text, numbers });
   const customers =
     email !== null
       ? await db
@@ -94,12 +94,16 @@ function findMerged(db: Queries, brandIds: readonly string[], email: string) {
 }
 
 /** Invoices by number and payments by the provider's id. */
-async function findMoney(db: Queries, brandIds: readonly string[], text: string): Promise<readonly FoundRow[]> {
+async function findMoney(
+  db: Queries,
+  brandIds: readonly string[],
+  { text, numbers }: { readonly text: string; readonly numbers: readonly string[] },
+): Promise<readonly FoundRow[]> {
   const invoices = await db
     .selectFrom('invoices')
     .select(['brand_id', 'id', 'number', 'state'])
     .where('brand_id', 'in', brandIds)
-    .where('number', '=', text.toUpperCase())
+    .where('number', 'in', numbers)
     .limit(LIMIT)
     .execute();
   const payments = await db

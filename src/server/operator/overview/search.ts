@@ -4,6 +4,7 @@ import { ok } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import type { Permission } from '#core/staff/permissions.ts';
 import { findVisibleError } from '#server/operator/errors/get-error.ts';
+import { invoiceNumbers } from '#server/operator/invoices/invoice-numbers.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { planSearch } from '#server/operator/orders/order-search.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -27,7 +28,7 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
       text: query,
       domain: domain.ok && canSee('domains.read') ? domain.value.ascii : null,
       email: query.includes('@') && canSee('customers.read') ? query.toLowerCase() : null,
-      seesMoney: canSee('payments.read'),
+      invoiceNumbers: canSee('payments.read') ? invoiceNumbers(storefronts, visible, query) : null,
     });
     const orders = await findOrders(database.read, visible, query);
     const error = canSee('errors.read')

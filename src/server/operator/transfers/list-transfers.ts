@@ -9,21 +9,21 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { transferView, transferViews } from './transfer-view.ts';
 
 /** Bank transfers to the brands the caller may see, the last imported first. */
-export function listTransfers({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
+export function listTransfers(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller }, { limit = PAGE_SIZE, cursor, brandId = null, state = 'open' }) => {
     const brandIds = brandsOfQuery(caller.brands, brandId);
-    const found = await list(database.read, { brandIds, state, after: parseCursor(cursor), limit: limit + 1 });
+    const found = await list(services.database.read, { brandIds, state, after: parseCursor(cursor), limit: limit + 1 });
     const { rows, next } = pageOf(found, limit, ({ importedAt: at, id }) => ({ at, id }));
-    return ok({ rows: await transferViews(database.read, rows), next });
+    return ok({ rows: await transferViews(services, rows), next });
   };
 }
 
 /** A bank transfer. Problem: 'transfers/not-found', also for a brand the caller may not see. */
-export function getTransfer({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof getEndpoint> {
+export function getTransfer(services: OperatorServices): OperatorHandler<typeof getEndpoint> {
   return async ({ caller }, { brandId, transferId, orderNumber }) => {
     const isVisible = canAccessBrand(caller.brands, brandId);
-    const transfer = isVisible ? await findTransferById(database.read, { brandId, id: transferId }) : null;
+    const transfer = isVisible ? await findTransferById(services.database.read, { brandId, id: transferId }) : null;
     if (transfer === null) return refuse(problem('transfers/not-found'));
-    return ok(await transferView(database.read, transfer, orderNumber === '' ? undefined : orderNumber));
+    return ok(await transferView(services, transfer, orderNumber === '' ? undefined : orderNumber));
   };
 }

@@ -82,9 +82,8 @@ async function settle<Code extends ProblemCode>(
 ): Promise<Result<TransferView, Problem<Code> | Problem<'operator/command-reused' | 'transfers/not-found'>>> {
   const applied = await applyOnce<null, Code>(services, command, apply);
   if (!applied.ok) return applied;
-  const { read } = services.database;
-  const settled = await findTransferById(read, transfer);
-  return settled === null ? refuse(problem('transfers/not-found')) : ok(await transferView(read, settled));
+  const settled = await findTransferById(services.database.read, transfer);
+  return settled === null ? refuse(problem('transfers/not-found')) : ok(await transferView(services, settled));
 }
 
 function findVisible(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { NUMBER_SERIES } from '#core/billing/document-number.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { EVERY_TYPE, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
@@ -85,6 +86,25 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     ]);
     const kinds = Object.fromEntries((await rows()).map(({ bankReference, match }) => [bankReference, match]));
     expect(kinds).toEqual({ 'TX-1': 'exact', 'TX-2': 'partial', 'TX-3': 'over', 'TX-4': 'unknown' });
+  });
+
+  test('match an invoice whose prefix has small letters, however the bank writes it', async () => {
+    const numbering = { invoice: { prefix: 'Rg-', first: 1 }, 'credit-note': NUMBER_SERIES['credit-note'] };
+    const shop = await openShop({ brand: { ...EVERY_TYPE, numbering } });
+    const { orderId } = await shop.shopper().buy();
+    const operator = testOperator(shop, { role: 'finance' });
+    const { invoice } = valueOf(await operator.orders.get({ brandId, orderId }));
+    expect(invoice?.number).toBe('Rg-000001');
+    for (const [index, written] of ['Rg-000001', 'RG-000001', 'rg-000001'].entries()) {
+      const content = file([`TX-${index},2026-11-26,48.00,Anna,${written}`]);
+      valueOf(await operator.transfers.import({ brandId, commandId: randomUUID(), file: content }));
+      const [row] = valueOf(await operator.transfers.list({})).rows.filter(({ remittance }) => remittance === written);
+      expect(row).toMatchObject({ match: 'paid', candidates: [{ orderId }] });
+      const { results } = valueOf(await operator.overview.search({ query: written }));
+      expect(results.filter(({ kind }) => kind === 'invoice')).toMatchObject([{ title: 'Rg-000001' }]);
+      expect(valueOf(await operator.invoices.list({ search: written })).rows).toMatchObject([{ number: 'Rg-000001' }]);
+    }
+    expect(valueOf(await operator.orders.list({ search: 'Rg-000001' })).rows).toMatchObject([{ id: orderId }]);
   });
 
   test('pay the order they are assigned to, once, also when it is asked twice at the same time', async () => {

@@ -30,8 +30,8 @@ export async function findByReference(
   const rows = await orders
     .where('number', '=', upper)
     .union(orders.where('id', '=', lower))
-    .union(invoices.where('number', '=', upper))
-    .union(creditNotes.where('number', '=', upper))
+    .union(invoices.where('number', 'in', [text, upper]))
+    .union(creditNotes.where('number', 'in', [text, upper]))
     .union(payments.where('id', '=', lower))
     .union(payments.where('provider_payment_id', '=', text))
     .union(receipts.where('receipt.reference', '=', text))

@@ -13,6 +13,8 @@ export interface InvoiceFilter {
   readonly dueState: InvoiceDueState | null;
   /** A whole invoice or order number, or an email address. */
   readonly search: string | null;
+  /** The numbers that invoices may have when `search` names one in any case. */
+  readonly numbers: readonly string[];
   /** Issued at `from` or later, and before `to`; ms. Payment requests are not issued. */
   readonly from: number | null;
   readonly to: number | null;
@@ -130,7 +132,7 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
     const number = search.toUpperCase();
     const ordered = (await listOrdersByNumber(db, { number, brandId: null })).map(({ id }) => id);
     invoices = invoices.where((eb) =>
-      eb.or([eb('invoices.number', '=', number), eb('invoices.order_id', 'in', ['', ...ordered])]),
+      eb.or([eb('invoices.number', 'in', filter.numbers), eb('invoices.order_id', 'in', ['', ...ordered])]),
     );
   }
   return { invoices };
