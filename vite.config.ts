@@ -5,13 +5,13 @@ import { sharedAliases } from './vite-aliases.ts';
 import { ascii } from './vite-ascii.ts';
 import { languageFiles } from './vite-languages.ts';
 
-/** What every screen needs is in two files: the framework, which changes with its version only, and the shell. */
+/** What every screen needs is in two files: the framework, which changes with its version only, and the shell, with icons of many screens. */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
     {
       name: 'shell',
-      test: /src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page)|seo[\\/]page-meta)\.tsx?$/,
+      test: /(?:src[\\/]web[\\/](?:root|pages[\\/]layout|features[\\/]shell[\\/](?:shell|brand-head|failure-page)|seo[\\/]page-meta)\.tsx?|lucide-react[\\/].*[\\/]icons[\\/](?:check|search)\.\w+)$/,
       priority: 3,
     },
     // Modules shared by eight screens are used by most visits: one file instead of a dozen, and a shorter route manifest. It contains

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { whenIdle } from '#web/runtime/when-idle.ts';
@@ -139,14 +139,6 @@ function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
       { replace: true, preventScrollReset: true },
     );
   }
-  const sendMissed = useEffectEvent(() => {
-    if (isOffline) send();
-  });
-  useEffect(() => {
-    const onOnline = () => sendMissed();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
   function sendDebounced() {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS);
