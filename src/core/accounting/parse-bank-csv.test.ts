@@ -38,8 +38,14 @@ describe("a bank's CSV file", () => {
     });
   });
 
+  test('may name the currency with the amount, whatever the brand sells in first', () => {
+    const file = 'Buchungstag;Betrag (EUR);Verwendungszweck\n26.11.2026;48,00;INV-000001\n';
+    expect(parseBankCsv(file, 'CHF')).toMatchObject({ value: { entries: [{ currency: 'EUR', amountMinor: 4800 }] } });
+  });
+
   test.each([
     ['', 'columns-missing', 0],
+    ['date,amount (net),purpose\n2026-11-26,1.00,a\n', 'columns-missing', 0],
     ['date,amount\n2026-11-26,1.00\n', 'columns-missing', 0],
     ['date,amount,purpose\n2026-11-26,1.00,"a\n', 'columns-missing', 0],
     ['date,amount,purpose\n11/26/2026,1.00,a\n', 'date-unreadable', 2],

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
@@ -7,7 +8,7 @@ import { readCsv } from './read-csv.ts';
 /** The names banks give the columns, in lower case; the first one that is there counts. */
 const COLUMNS = {
   bookedOn: ['booking date', 'booked_on', 'buchungstag', 'buchungsdatum', 'date', 'datum', 'completed date (utc)'],
-  amount: ['amount', 'betrag', 'betrag (eur)', 'umsatz'],
+  amount: ['amount', 'betrag', 'umsatz'],
   currency: ['currency', 'währung', 'waehrung'],
   payer: [
     'payer',
@@ -27,20 +28,22 @@ type Column = keyof typeof COLUMNS;
 /**
  * The receipts of a bank's CSV file. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26' or '26.11.2026', amounts '1234.56' or '1.234,56'. An amount that can be read in two
- * ways ('1.234') is refused. Without a column of the currency, `currency` is used.
+ * ways ('1.234') is refused. Without a column of the currency, that in the name of the amount's column counts, as in
+ * 'Betrag (EUR)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
   const rows = readCsv(text);
   const header = rows?.find((row) => columnOf(row, 'amount') !== -1 && columnOf(row, 'bookedOn') !== -1);
   if (rows === null || header === undefined) return refuse({ reason: 'columns-missing', line: 0 });
   if (columnOf(header, 'remittance') === -1) return refuse({ reason: 'columns-missing', line: 0 });
+  const fallback = splitName(header[columnOf(header, 'amount')] ?? '').currency ?? currency;
   const first = rows.indexOf(header) + 1;
   if (rows.length - first > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
   const entries: StatementEntry[] = [];
   let skipped = 0;
   for (const [index, row] of rows.slice(first).entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    const entry = entryOf((column) => row[columnOf(header, column)]?.trim() ?? '', currency);
+    const entry = entryOf((column) => row[columnOf(header, column)]?.trim() ?? '', fallback);
     if (typeof entry === 'string') return refuse({ reason: entry, line: first + index + 1 });
     if (entry.amountMinor > 0) entries.push(entry);
     else skipped += 1;
@@ -51,9 +54,16 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
 }
 
 function columnOf(header: readonly string[], column: Column): number {
-  const names = header.map((name) => name.trim().toLowerCase());
+  const names = header.map((name) => splitName(name).name);
   const known = COLUMNS[column].find((name) => names.includes(name));
   return known === undefined ? -1 : names.indexOf(known);
+}
+
+/** The name of a column in lower case, without a currency in brackets at its end. */
+function splitName(text: string): { readonly name: string; readonly currency: string | null } {
+  const name = text.trim().toLowerCase();
+  const currency = /\(([a-z]{3})\)$/.exec(name)?.[1]?.toUpperCase() ?? '';
+  return isCurrencyCode(currency) ? { name: name.slice(0, -5).trimEnd(), currency } : { name, currency: null };
 }
 
 function entryOf(
