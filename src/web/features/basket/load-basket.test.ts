@@ -49,7 +49,8 @@ test('another currency is only previewed, and only one that is sold in', async (
     undefined,
     undefined,
   ]);
-  expect(requested).toEqual(['USD', 'XAU']);
+  expect([await previewOf('usd'), await previewOf('eur')]).toEqual(['USD', undefined]);
+  expect(requested).toEqual(['USD', 'XAU', 'USD']);
 });
 
 test('each product is asked for once; answers stand under the names of their fields', async () => {

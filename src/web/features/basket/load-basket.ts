@@ -50,7 +50,8 @@ async function loadPreview(
   { currency }: BasketView,
   requested: string | null,
 ): Promise<CurrencyPreview | null> {
-  if (requested === null || requested === currency || !/^[A-Z]{3}$/.test(requested)) return null;
-  const preview = await api.basket.previewCurrency({ currency: requested });
+  const wanted = requested?.toUpperCase() ?? '';
+  if (wanted === currency || !/^[A-Z]{3}$/.test(wanted)) return null;
+  const preview = await api.basket.previewCurrency({ currency: wanted });
   return preview.ok ? preview.value : null;
 }
