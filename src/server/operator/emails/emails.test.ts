@@ -26,6 +26,15 @@ describeOnBothDatabases('emails in the back office', (open) => {
     return { shop, operator, list, pageOf };
   }
 
+  test('to an address are not listed of a brand that an account may not see', async () => {
+    const { shop, list } = await boughtWithEmails();
+    const [paid] = await list({ kind: 'order-paid' });
+    const recipient = paid?.recipient ?? '';
+    const other = testOperator(shop, { brands: [brandId] });
+    expect(valueOf(await other.emails.list({ recipient })).rows.length).toBeGreaterThan(0);
+    expect(valueOf(await other.emails.list({ recipient, brandId: 'meridian' })).rows).toEqual([]);
+  });
+
   test('are listed with recipient and subject, and filtered by kind, state, brand and address', async () => {
     const { operator, list } = await boughtWithEmails();
     const rows = await list();

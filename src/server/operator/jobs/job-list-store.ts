@@ -66,7 +66,7 @@ export async function listJobRows(db: Queries, filter: JobFilter): Promise<reado
 export async function listNamedJobs(db: Queries, named: NamedJobs, filter: JobFilter): Promise<readonly ListedJob[]> {
   const { brandIds, queues, states, order, limit } = filter;
   const keys = 'ids' in named ? named.ids : named.orders.map(({ id }) => id);
-  if (keys.length === 0 || queues.length === 0 || states.length === 0) return [];
+  if (brandIds?.length === 0 || keys.length === 0 || queues.length === 0 || states.length === 0) return [];
   const brands = 'ids' in named ? brandIds : named.orders.map(({ brandId }) => brandId);
   const rows = matching(selectJobs(db), filter)
     .where('ids' in named ? 'id' : 'order_id', 'in', keys)
