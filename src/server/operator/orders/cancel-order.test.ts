@@ -142,8 +142,12 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     const resend = { ...key, commandId: randomUUID(), email: 'order-paid' } as const;
     valueOf(await operator.orders.resendEmail(resend));
     valueOf(await operator.orders.resendEmail(resend));
+    const reused = { problem: { code: 'operator/command-reused' } };
+    expect(await operator.orders.resendEmail({ ...resend, email: 'order-received' })).toMatchObject(reused);
     valueOf(await operator.orders.resendEmail({ ...key, commandId: randomUUID(), email: 'order-received' }));
-    valueOf(await operator.orders.sendLink({ ...key, commandId: randomUUID(), revokesOthers: true }));
+    const link = { ...key, commandId: randomUUID(), revokesOthers: true };
+    valueOf(await operator.orders.sendLink(link));
+    expect(await operator.orders.sendLink({ ...link, revokesOthers: false })).toMatchObject(reused);
     await shop.app.jobs.runAll();
     expect([await count('order-paid'), await count('order-received'), await count('order-link')]).toEqual([2, 2, 1]);
     const links = await shop.database.read.selectFrom('order_links').select('revoked_at').execute();

@@ -10,22 +10,32 @@ import { changeOrder } from './change-order.ts';
 /** Sends the buyer a fresh link to the order; older links are revoked if asked. */
 export function sendLink(services: OperatorServices): OperatorHandler<typeof linkEndpoint> {
   return (context, { revokesOthers, ...input }) =>
-    changeOrder<'orders/no-address'>(services, context, { ...input, action: 'orders.send-link' }, async (tx, order) => {
-      if (order.email === '') return refuse(problem('orders/no-address'));
-      return send(services, tx, { ...input, revokesOthers, at: context.now });
-    });
+    changeOrder<'orders/no-address'>(
+      services,
+      context,
+      { ...input, action: 'orders.send-link', requested: { revokesOthers } },
+      async (tx, order) => {
+        if (order.email === '') return refuse(problem('orders/no-address'));
+        return send(services, tx, { ...input, revokesOthers, at: context.now });
+      },
+    );
 }
 
 /** Sends the confirmation of the order, or that of its payment with the invoice, once more. */
 export function resendOrderEmail(services: OperatorServices): OperatorHandler<typeof resendEndpoint> {
   return (context, { email, ...input }) =>
-    changeOrder<ResendCode>(services, context, { ...input, action: 'orders.resend-email' }, async (tx, order) => {
-      if (order.email === '') return refuse(problem('orders/no-address'));
-      const { invoice } = await findOrderMoney(tx, order.brandId, order.id);
-      const isIssued = invoice !== null && invoice.number !== null;
-      if (email === 'order-paid' && !isIssued) return refuse(problem('orders/not-invoiced'));
-      return resend(services, tx, { ...input, email, at: context.now });
-    });
+    changeOrder<ResendCode>(
+      services,
+      context,
+      { ...input, action: 'orders.resend-email', requested: { email } },
+      async (tx, order) => {
+        if (order.email === '') return refuse(problem('orders/no-address'));
+        const { invoice } = await findOrderMoney(tx, order.brandId, order.id);
+        const isIssued = invoice !== null && invoice.number !== null;
+        if (email === 'order-paid' && !isIssued) return refuse(problem('orders/not-invoiced'));
+        return resend(services, tx, { ...input, email, at: context.now });
+      },
+    );
 }
 
 type ResendCode = 'orders/no-address' | 'orders/not-invoiced';

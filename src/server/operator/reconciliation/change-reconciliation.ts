@@ -59,13 +59,23 @@ export function explainDifference(services: OperatorServices): OperatorHandler<t
     const { difference } = found;
     const subject = { kind: 'payment', id: difference.paymentId ?? id } as const;
     const reason = note.trim();
-    const command = { id: commandId, actor, action: 'reconciliation.explain', brandId, subject, reason, at };
+    const command = {
+      id: commandId,
+      actor,
+      action: 'reconciliation.explain',
+      brandId,
+      subject,
+      reason,
+      requested: { difference: id, providerMinor, expectedMinor },
+      isReasonRequested: true,
+      at,
+    };
     const applied = await applyOnce<null, 'operator/changed-meanwhile'>(services, command, async (tx) => {
       const shown = { ...difference, providerMinor, expectedMinor };
       const isExplained = await explain(tx, shown, { by: actor.name, note: reason, at });
       if (!isExplained) return refuse(problem('operator/changed-meanwhile'));
       const { kind, currency } = difference;
-      return ok({ value: null, after: { difference: id, kind, currency, providerMinor, expectedMinor } });
+      return ok({ value: null, after: { kind, currency } });
     });
     if (!applied.ok) return applied;
     const now = await findDifference(read, { brandId, id });

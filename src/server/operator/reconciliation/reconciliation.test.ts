@@ -149,6 +149,9 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       operator.reconciliation.explain(command),
     ]);
     expect([first, second]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await operator.reconciliation.explain({ ...command, note: 'a gift' })).toMatchObject({
+      problem: { code: 'operator/command-reused' },
+    });
     await pass(shop, 3);
     expect(await rows('explained')).toMatchObject([{ note: 'sold at the fair', explainedBy: 'The finance' }]);
     const { write } = shop.database;
