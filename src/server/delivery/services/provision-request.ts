@@ -3,10 +3,10 @@ import type { LineJob } from '#server/jobs/public.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
 import type { ProvisionRequest } from './provisioner.ts';
 
-/** The provisioning request of a line: what was bought, and the buyer's name and email address only. */
-export function provisionRequest(job: LineJob, order: StoredOrder, line: PricedLine): ProvisionRequest {
+/** The provisioning request of a line: what was bought, and the buyer's name and present email address only. */
+export function provisionRequest(job: Pick<LineJob, 'id'>, order: StoredOrder, line: PricedLine): ProvisionRequest {
   const { productId, term, quantity, options, extras, fields, domain } = line.configuration;
-  const { name, company, email } = order.document.billing;
+  const { name, company } = order.document.billing;
   return {
     jobId: job.id,
     brandId: order.brandId,
@@ -20,6 +20,6 @@ export function provisionRequest(job: LineJob, order: StoredOrder, line: PricedL
     extras,
     fields,
     domain: domain?.name ?? null,
-    customer: { id: order.customerId, name, company, email },
+    customer: { id: order.customerId, name, company, email: order.email },
   };
 }
