@@ -47,10 +47,7 @@ export async function openFoundation(env: Env, parts: AppParts): Promise<Foundat
   const { reports = readsOf(database), ids = createIds(clock), log = createLog({ level: env.logLevel }) } = parts;
   const keys = await loadSecretKeys(env);
   const storefronts = createStorefronts(database);
-  for (const err of await storefronts.refresh()) {
-    if (storefronts.list().length === 0) throw err;
-    log.error({ err }, 'a published store could not be loaded');
-  }
+  await storefronts.refresh();
   const guard = createOutboundGuard({ allowsLoopback: env.allowsLoopback });
   const originOf = (brand: Brand) => brandOrigin(brand, env);
   const recorder = parts.metrics?.recorder ?? NO_RECORDER;

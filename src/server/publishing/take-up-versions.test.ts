@@ -134,6 +134,9 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect((await storefronts.refresh()).map(String)).toEqual(['Error: Not loaded: version 99 of larkhost']);
     expect(storefronts.byBrand('larkhost')).toBe(before);
     expect(storefronts.byHost('meridian.example')?.version).toBe(1);
+    const started = createStorefronts(database);
+    await expect(started.refresh()).rejects.toThrow('Not loaded: version 99 of larkhost');
+    expect(started.byHost('meridian.example')?.version).toBe(1);
   });
 });
 

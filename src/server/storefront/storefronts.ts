@@ -17,7 +17,8 @@ export interface Storefronts {
   readonly image: (brandId: string, name: string) => StoreImage | null;
   /**
    * Loads newly published versions; called periodically. Returns a fault for each that cannot be read, of whose brand the
-   * version before stays. Throws when the database is not available.
+   * version before stays. Throws when the database is not available, and after loading the others if a brand has no version
+   * before: without its store its invoices would get other numbers and its events would be lost.
    */
   readonly refresh: () => Promise<readonly Error[]>;
   /** The newest version of every brand, by id. */
@@ -68,14 +69,18 @@ export function createStorefronts(database: Database): Storefronts {
         ?.images.get(name) ?? null,
     async refresh() {
       const faults: Error[] = [];
+      const missing: Error[] = [];
       for (const { brandId, version } of await listNewestVersions(database.read)) {
         try {
           if (version > (newestOf(brandId)?.version ?? 0)) await at(brandId, version);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
-          faults.push(new Error(`Not loaded: version ${version} of ${brandId}`, { cause: error }));
+          const fault = new Error(`Not loaded: version ${version} of ${brandId}`, { cause: error });
+          (newestOf(brandId) === null ? missing : faults).push(fault);
         }
       }
+      const [first] = missing;
+      if (first !== undefined) throw first;
       return faults;
     },
     list,
