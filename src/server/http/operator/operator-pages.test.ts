@@ -161,6 +161,13 @@ describeOnSqlite('pages of the back office', (open) => {
     expect(shown.body).toContain('<h1 ');
   });
 
+  test('are no answers to programs, which send their token and may name HTML by default', async () => {
+    const { app } = await buildOffice(async () => page('a page'));
+    const headers = { host: '127.0.0.1', accept: BROWSER, authorization: 'Bearer unknown' };
+    const answered = await app.inject({ url: '/api/operator/v1/events', headers });
+    expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  });
+
   test('refuse forms of other sites and content that is no form', async () => {
     const { app } = await buildOffice(async () => page('a page'));
     const send = (headers: Readonly<Record<string, string>>) =>

@@ -14,10 +14,14 @@ export function decorateErrorPages(app: FastifyInstance, clientDir: string | nul
   app.decorate(STYLE_SHEET, { url: clientDir === null ? null : findStyleSheet(clientDir, 'shell-main') });
 }
 
-/** Sends a problem before or instead of a screen or file: an error page to browsers, a problem document to programs. */
+/**
+ * Sends a problem before or instead of a screen or file: an error page to browsers, a problem document to programs, which
+ * may name HTML by default but send their token.
+ */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const { server, headers, url } = request;
-  const isShown = acceptsHtml(headers.accept) && !/^[^?]*\.data(?:\?|$)/.test(url) && server.hasDecorator(STYLE_SHEET);
+  const isBrowser = headers.authorization === undefined && acceptsHtml(headers.accept);
+  const isShown = isBrowser && !/^[^?]*\.data(?:\?|$)/.test(url) && server.hasDecorator(STYLE_SHEET);
   if (!isShown) return sendOperatorProblem(request, reply, problem);
   const { url: styleSheet } = server.getDecorator<{ readonly url: string | null }>(STYLE_SHEET);
   return reply
