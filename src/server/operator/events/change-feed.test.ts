@@ -91,6 +91,23 @@ describeOnBothDatabases('changes', (open) => {
     await watchedBy(shop, feed, { since }).next('missed');
   });
 
+  test('since a screen was rendered are not told one by one if there are too many', async () => {
+    const shop = await openShop();
+    const feed = openFeed(shop);
+    const since = shop.clock.now();
+    await shop.shopper().buy();
+    await shop.database.transaction(async (tx) => {
+      const order = await tx.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+      const copies = Array.from({ length: 200 }, (_, index) => ({
+        ...order,
+        id: `copy-${index}`,
+        number: `R${index}`,
+      }));
+      await tx.insertInto('orders').values(copies).execute();
+    });
+    await watchedBy(shop, feed, { since }).next('missed');
+  });
+
   test('are sent to those who may see the brand', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });

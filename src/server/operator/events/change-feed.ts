@@ -3,13 +3,13 @@ import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { listChanges } from './change-store.ts';
+import { MOST_CHANGES, listChanges } from './change-store.ts';
 
 /** Reports changes of all processes to the readers of this one. */
 export interface ChangeFeed {
   /** Calls a listener with each change once `ready` is fulfilled, until `end` is called. */
   subscribe(listener: (change: ChangeEvent) => void): ChangeSubscription;
-  /** What changed since an instant (ms); null when that was too long ago to tell. May name a change from shortly before. */
+  /** What changed since an instant (ms); null when that was too long ago, or too much, to tell. May name a change from shortly before. */
   since(instant: number): Promise<readonly ChangeEvent[] | null>;
   close(): void;
 }
@@ -105,7 +105,7 @@ export function createChangeFeed({
     async since(instant) {
       if (clock.now() - instant > MINUTE_MS) return null;
       const found = await listChanges(database.read, instant - OVERLAP_MS);
-      return found.map(({ event }) => event);
+      return found.length < MOST_CHANGES ? found.map(({ event }) => event) : null;
     },
     subscribe(listener) {
       listeners.add(listener);

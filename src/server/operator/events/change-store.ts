@@ -9,8 +9,8 @@ export interface FoundChange {
   readonly event: ChangeEvent;
 }
 
-/** The most changes of a kind that are read at once; screens load everything again anyway. */
-const LIMIT = 200;
+/** The most changes of a kind that are read at once. */
+export const MOST_CHANGES = 200;
 /** Payments are decided long before. */
 const DECISION_MS = 3_600_000;
 
@@ -21,20 +21,22 @@ export async function listChanges(db: Queries, since: number): Promise<readonly 
     .select(['brand_id', 'id', 'updated_at as at'])
     .where('updated_at', '>=', since)
     .orderBy('updated_at', 'desc')
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   const credited = await db
     .selectFrom('credit_notes')
     .select(['brand_id', 'order_id as id', 'issued_at as at'])
     .where('issued_at', '>=', since)
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   const handled = await db
     .selectFrom('audit_entries')
     .select(['brand_id', 'subject_id as id', 'sequence', 'at'])
     .where('subject_kind', '=', 'order')
     .where('sequence', '>', (eb) =>
-      eb.selectFrom('audit_entries').select((one) => sql<number>`${one.fn.max('sequence')} - ${LIMIT}`.as('first')),
+      eb
+        .selectFrom('audit_entries')
+        .select((one) => sql<number>`${one.fn.max('sequence')} - ${MOST_CHANGES}`.as('first')),
     )
     .where('at', '>=', since)
     .execute();
@@ -56,7 +58,7 @@ async function listTaskChanges(db: Queries, since: number): Promise<readonly Fou
     .selectFrom('operator_tasks')
     .select(['brand_id', 'id', 'order_id', 'updated_at'])
     .where('updated_at', '>=', since)
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   return tasks.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
     id: `task ${brandId} ${id} ${at}`,
@@ -70,7 +72,7 @@ async function listReconciled(db: Queries, since: number): Promise<readonly Foun
     .selectFrom('reconciliation_days')
     .select(['brand_id', 'provider', 'day', 'changed_at'])
     .where('changed_at', '>=', since)
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   return days.map(({ brand_id: brandId, provider, day, changed_at: at }) => ({
     id: `day ${brandId} ${provider} ${day} ${at}`,
@@ -85,7 +87,7 @@ async function listFailures(db: Queries, since: number): Promise<readonly FoundC
     .where('queue', 'in', QUEUES)
     .where('state', '=', 'dead-lettered')
     .where('updated_at', '>=', since)
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   const payments = await db
     .selectFrom('payments')
@@ -93,7 +95,7 @@ async function listFailures(db: Queries, since: number): Promise<readonly FoundC
     .where(sql<boolean>`state = 'declined'`)
     .where('created_at', '>=', since - DECISION_MS)
     .where('updated_at', '>=', since)
-    .limit(LIMIT)
+    .limit(MOST_CHANGES)
     .execute();
   return [
     ...jobs.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
