@@ -72,8 +72,10 @@ function positionOf({ difference: { at, id, brandId } }: ListedDifference): Posi
   return { at, id: `${brandId} ${id}` };
 }
 
+/** A cursor of the previous version names no brand, and goes on behind that of all brands. */
 function positionIn(cursor: string | undefined): DifferenceFilter['after'] {
   const position = parseCursor(cursor);
-  const [, brandId, id] = /^(\S+) (.+)$/.exec(position?.id ?? '') ?? [];
-  return position === null || brandId === undefined || id === undefined ? null : { at: position.at, id, brandId };
+  if (position === null) return null;
+  const [, brandId = '', id = position.id] = /^(\S+) (.+)$/.exec(position.id) ?? [];
+  return { at: position.at, id, brandId };
 }

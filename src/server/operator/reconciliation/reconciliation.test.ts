@@ -116,6 +116,10 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     for (let next: string | null = ''; next !== null;) next = await load(next);
     expect(listed.toSorted()).toEqual([...found, ...ofOther].map((row) => `${row.brand_id} ${row.id}`).toSorted());
     expect(records).toBe(listed.length);
+    // A cursor of the version before names no brand.
+    const [, second] = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+    const { rows } = valueOf(await operator.reconciliation.list({ cursor: `${second?.at}.${second?.id}` }));
+    expect(rows).toHaveLength(listed.length - 4);
   });
 
   test('changes nothing when days are imported again', async () => {
