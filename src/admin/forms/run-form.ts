@@ -30,7 +30,7 @@ export interface SubmittedForm {
 /**
  * The action of every screen: reads the form once and runs it. A refusal is the result of the form with the problem's
  * status, for which the screen is not loaded again, so that it keeps its input. After a conflict it is loaded again, as
- * it has to be looked at.
+ * it has to be looked at, and after a command id that was used before, as the form needs another one.
  */
 export async function runForm<Value>(
   { request, context }: FormRequest,
@@ -47,7 +47,8 @@ export async function runForm<Value>(
 }
 
 function statusOf(problem: Problem): number {
-  return isConflict(problem) ? 200 : PROBLEMS[problem.code].status;
+  const needsLoading = isConflict(problem) || problem.code === 'operator/command-reused';
+  return needsLoading ? 200 : PROBLEMS[problem.code].status;
 }
 
 function readFields(form: FormData, page: PageContext): SubmittedForm {
