@@ -63,7 +63,13 @@ export function DomainYears({ line, terms, name }: DomainYearsProps) {
         <>
           <FieldError id={`years-${line.id}`}>{t(basketProblemText(problem.code))}</FieldError>
           <span className="no-script:hidden">
-            <Button size="small">{t('basket.domain.years.retry')}</Button>
+            {/* The button is removed with the message, so the focus moves to the select. */}
+            <Button
+              size="small"
+              onClick={({ currentTarget: { form } }) => form?.querySelector('select')?.focus({ preventScroll: true })}
+            >
+              {t('basket.domain.years.retry')}
+            </Button>
           </span>
         </>
       )}
