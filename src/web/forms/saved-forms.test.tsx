@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { renderPage } from '#web/test-support/render.tsx';
 import { saveFormsOnExpiry } from './save-forms-on-expiry.ts';
 import { fillForms, ownForms, saveForms } from './saved-forms.ts';
+import { UNSAVED } from './unsaved.ts';
 
 afterEach(() => ownForms(null));
 
@@ -119,13 +120,25 @@ test('input is kept until the form is submitted', async () => {
   expect(fill(null).times).toBe(0);
 });
 
+interface BillingProps {
+  readonly country: string;
+  readonly type: string;
+  readonly line1?: string;
+}
+
 /** Billing details as the checkout begins them: of a new guest, or from an account. */
-function Billing({ country, type }: { readonly country: string; readonly type: string }) {
+function Billing({ country, type, line1 = '' }: BillingProps) {
   return (
     <main>
       <form method="post">
         <label>
           Name <input name="name" />
+        </label>
+        <label>
+          Street <input name="line1" defaultValue={line1} />
+        </label>
+        <label>
+          City <input name="city" defaultValue={line1} />
         </label>
         <label>
           Country{' '}
@@ -152,6 +165,18 @@ test('what a guest did not choose leaves the country and the company of the acco
   expect(fill('ada@example.com').times).toBe(1);
   expect(screen.getByLabelText('Name')).toHaveValue('Ada King');
   expect(screen.getByLabelText('Country')).toHaveValue('US');
+  expect(screen.getByLabelText('business')).toBeChecked();
+});
+
+test('an address a guest entered in part is restored as a whole, with its country', async () => {
+  renderPage(<Billing country="AT" type="personal" />);
+  await userEvent.type(screen.getByLabelText('Street'), 'Musterweg 12');
+  saveForms();
+  renderPage(<Billing country="US" type="business" line1="Main Street 1" />);
+  fill('ada@example.com');
+  expect(screen.getByLabelText('Street')).toHaveValue('Musterweg 12');
+  expect(screen.getByLabelText('City')).toHaveValue('');
+  expect(screen.getByLabelText('Country')).toHaveValue('AT');
   expect(screen.getByLabelText('business')).toBeChecked();
 });
 
@@ -232,4 +257,14 @@ test.each([
   await sendByScript(status);
   renderPage(<Lines ids={['first']} />);
   expect(fill(null).times).toBe(times);
+});
+
+test('input of a form that the server does not store stays saved when another part of the form was stored', async () => {
+  renderPage(<Lines ids={['first']} />);
+  await userEvent.type(screen.getByLabelText('Quantity of first'), '5');
+  saveForms();
+  document.querySelector('form')?.setAttribute(UNSAVED, '');
+  await sendByScript(200);
+  renderPage(<Lines ids={['first']} />);
+  expect(fill(null).times).toBe(1);
 });

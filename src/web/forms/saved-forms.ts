@@ -1,5 +1,6 @@
 import type { DataStrategyResult } from 'react-router';
 import { type SavedControl, fillForm, isControl, readControls } from './fill-form.ts';
+import { UNSAVED } from './unsaved.ts';
 
 /** The input of a page's forms at the time its session expired, without secrets. */
 interface SavedForms {
@@ -92,7 +93,7 @@ export function fillForms(user: string | null, onFilled: () => void): void {
  * Follows the answer to a request made by the page at `path`. When the session has expired, saves the input of the
  * page's forms before the answer replaces the page; the login form, whose failures are 401 too, is ignored. Once the page
  * has accepted a form, which a script may have submitted, the input saved before is older than what the page shows, and
- * is deleted.
+ * is deleted, unless a form has other input that is not stored elsewhere (`UNSAVED`).
  */
 export function followAnswer({ method, url }: Request, answers: Answers, { path, begunAt }: RequestOrigin): void {
   const { pathname } = new URL(url);
@@ -102,7 +103,8 @@ export function followAnswer({ method, url }: Request, answers: Answers, { path,
     if (location.pathname === path) saveForms();
   } else if (isSent && statuses.every((status) => status < 400)) {
     const saved = read();
-    if (saved?.path === pathname && saved.at <= begunAt) forget();
+    const isStored = document.querySelector(`form[${UNSAVED}]`) === null;
+    if (isStored && saved?.path === pathname && saved.at <= begunAt) forget();
   }
 }
 
@@ -144,10 +146,21 @@ function savedHere(user: string | null): SavedForms | null {
   return null;
 }
 
-/** What the guest left as it was is dropped: the account has its own address, country and company. */
+/**
+ * What the guest left as it was is dropped: the account has its own address, country and company. An address that was
+ * entered in part is kept as a whole, and the type of buyer with a company, so that neither mixes with the account's.
+ */
 function touchedOnly(form: SavedForm): SavedForm {
-  return { ...form, controls: form.controls.filter(({ isUntouched }) => !isUntouched) };
+  const entered = form.controls.filter(({ name, isUntouched }) => !isUntouched && name !== 'type');
+  const kept = WHOLE.filter((names) => entered.some(({ name }) => names.test(name)));
+  const controls = form.controls.filter(
+    ({ name, isUntouched }) => !isUntouched || kept.some((names) => names.test(name)),
+  );
+  return { ...form, controls };
 }
+
+/** Fields that belong together, by name. */
+const WHOLE = [/^(?:country|region|line[12]|postcode|city)$/, /^(?:type|company|\w+Number)$/] as const;
 
 function read(): SavedForms | null {
   try {

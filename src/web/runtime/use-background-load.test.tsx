@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +38,7 @@ function openPage() {
 }
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -48,21 +49,39 @@ test('the page is loaded again while the shop answers', async () => {
   expect(await screen.findByText('Load 2')).toBeVisible();
 });
 
+/** Lets the requests be answered and the time pass. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
 test.each([
   ['without a connection', 0],
   ['while a proxy answers in place of the shop', 502],
-])('the page and its input stay %s, and are loaded when the connection returns', async (_when, status) => {
+])('the page and its input stay %s, and are loaded once it answers', async (_when, status) => {
   const shop = openPage();
   await userEvent.type(await screen.findByLabelText('Site title'), 'Bakery');
+  vi.useFakeTimers();
   shop.status = status;
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Load 1')).toBeVisible();
-  expect(screen.queryByText('Error page')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await pass(12_000);
+  expect(screen.getByText('Load 1')).toBeVisible();
   shop.status = 200;
-  window.dispatchEvent(new Event('online'));
-  expect(await screen.findByText('Load 2')).toBeVisible();
+  await pass(5000);
+  expect(screen.getByText('Load 2')).toBeVisible();
   expect(screen.getByLabelText('Site title')).toHaveValue('Bakery');
-  window.dispatchEvent(new Event('online'));
+  await pass(20_000);
   expect(shop.loads).toBe(2);
+});
+
+test('nothing is loaded once the shopper is on another page', async () => {
+  const shop = openPage();
+  await screen.findByText('Load 1');
+  vi.useFakeTimers();
+  shop.status = 502;
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await pass(1000);
+  const { pathname } = location;
+  history.pushState(null, '', '/order/checkout');
+  shop.status = 200;
+  await pass(20_000);
+  history.pushState(null, '', pathname);
+  expect(shop.loads).toBe(1);
 });

@@ -9,6 +9,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { CategoryView } from './load-shop.ts';
 import { PAGE, SORTS, type ShopFilters, readShopFilters, shopQuery } from './shop-filters.ts';
 
@@ -16,7 +17,7 @@ import { PAGE, SORTS, type ShopFilters, readShopFilters, shopQuery } from './sho
 const PAUSE_MS = 250;
 
 /** Preloaded while there is a connection. */
-const LateOffline = latePart('shop-offline', async () => (await import('./shop-offline.tsx')).ShopOffline);
+const LateOffline = latePart('offline', async () => (await import('./offline.tsx')).ShopOffline);
 
 /** Category, name and sort order of the shop: a GET form that scripts submit on change. */
 export function FilterForm({ filters, categories, total }: FilterFormProps) {
@@ -50,10 +51,8 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
           placeholder=" "
           onChange={sendDebounced}
         />
-        <Search
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
+        <Icon
+          of={Search}
           className="pointer-events-none absolute right-3 bottom-3 text-muted-foreground group-has-[input:not(:placeholder-shown)]:hidden"
         />
       </div>
@@ -139,6 +138,11 @@ function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
       { replace: true, preventScrollReset: true },
     );
   }
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  });
   function sendDebounced() {
     clearTimeout(timer.current);
     timer.current = setTimeout(send, PAUSE_MS);

@@ -1,19 +1,12 @@
-import { useEffect, useEffectEvent } from 'react';
 import errors from '#web/text/en/errors.json';
 import offers from '#web/text/en/offers.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that the products are not those of the filters; they are applied when the connection returns, or by the button. */
+/** Says that the products are not those of the filters, which are applied when the connection returns. */
 export function ShopOffline({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText(errors, offers);
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
   return (
     <div className="col-span-full">
       <Notice

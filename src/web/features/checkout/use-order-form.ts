@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
+import { saveFormsLate } from '#web/forms/save-forms-late.ts';
 import { whenIdle } from '#web/runtime/when-idle.ts';
 import { readBillingForm } from './billing/billing-form.ts';
 import type { CheckoutResult, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
@@ -27,6 +28,11 @@ export function useOrderForm({ form, data, registrant, result, sendWithCard, onS
   const notice = (refusal: CheckoutRefusal) => setClientRefusal({ after: result, refusal });
 
   useEffect(() => whenIdle(() => void loadValidator().catch(() => undefined)), []);
+
+  // The server stores no details it refused, and submitting the form deleted what the tab had.
+  useEffect(() => {
+    if (result?.kind === 'refused') void saveFormsLate(location.pathname);
+  }, [result]);
 
   async function place(order: FormData): Promise<void> {
     const refusal = await validate(order, data, registrant);
