@@ -8,8 +8,8 @@ import type { TaskReason } from './task-reason.ts';
 
 /**
  * Result of running a job: succeeded, failed for good, to be retried with back-off, or to be run again at an instant (ms)
- * because it waits or fails for now. `answer` is why it failed; `failingSince` since when the system it needs does not
- * answer (ms), which the payload it was claimed with may not tell yet.
+ * because it waits or fails for now. `answer` is why it failed; `since` is since when the system it needs does not answer,
+ * or decides what was requested of it (ms), which the payload it was claimed with may not tell yet.
  */
 export type JobOutcome =
   | 'done'
@@ -19,7 +19,7 @@ export type JobOutcome =
   | {
       readonly until: number;
       readonly isFailing?: boolean;
-      readonly failingSince?: number;
+      readonly since?: number;
       readonly answer?: string;
     };
 
@@ -85,9 +85,9 @@ export interface JobDefinition<Payload> {
   readonly retry: RetryPolicy;
   /**
    * When a job that has not ended is dead-lettered (ms); `isFailing` is false while it waits for something else,
-   * `failingSince` is null where its outcome does not tell.
+   * `since` is null where its outcome does not tell.
    */
-  readonly deadline: (job: Job<Payload>, isFailing: boolean, failingSince: number | null) => number;
+  readonly deadline: (job: Job<Payload>, isFailing: boolean, since: number | null) => number;
   readonly run: (job: Job<Payload>) => Promise<JobOutcome>;
   /** Ends the job and creates an operator task; the payload is null when it cannot be read. */
   readonly onDeadLetter: (job: Job<Payload | null>, deadLetter: DeadLetter) => Promise<void>;
@@ -104,7 +104,7 @@ export interface OpenedJob {
   /** Why the payload cannot be read; null when it can. */
   readonly problem: string | null;
   run(): Promise<JobOutcome>;
-  deadlineAt(isFailing: boolean, failingSince: number | null): number;
+  deadlineAt(isFailing: boolean, since: number | null): number;
   deadLetter(deadLetter: DeadLetter): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): DefinedJ
       return {
         problem: null,
         run: () => run(job),
-        deadlineAt: (isFailing, failingSince) => deadline(job, isFailing, failingSince),
+        deadlineAt: (isFailing, since) => deadline(job, isFailing, since),
         deadLetter: (deadLetter) => onDeadLetter(job, deadLetter),
       };
     },

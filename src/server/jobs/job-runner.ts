@@ -146,8 +146,8 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   const at = clock.now();
   const isFailing = isDeadLetter(outcome) || outcome === 'again' || outcome.isFailing === true;
   const answer = isFailing ? answerOf(outcome, failure.err) : undefined;
-  const failingSince = typeof outcome === 'object' && 'until' in outcome ? (outcome.failingSince ?? null) : null;
-  if (isDeadLetter(outcome) || at >= opened.deadlineAt(isFailing, failingSince)) {
+  const since = typeof outcome === 'object' && 'until' in outcome ? (outcome.since ?? null) : null;
+  if (isDeadLetter(outcome) || at >= opened.deadlineAt(isFailing, since)) {
     const about = { ...failure, job: job.id, kind: job.kind, order: job.orderId, brand: job.brandId };
     log.error(about, 'a job failed for good');
     await insertAttempt(database.write, job, { at, outcome: 'dead-lettered', answer: answer ?? '' });

@@ -7,7 +7,15 @@ import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
-import { buyDomains, linesReported, loseNextReply, moneyMoved, pass, commandCount } from './domain-shop.builder.ts';
+import {
+  buyDomains,
+  linesReported,
+  loseNextReply,
+  moneyMoved,
+  pass,
+  commandCount,
+  runFrequent,
+} from './domain-shop.builder.ts';
 
 describeOnBothDatabases('transferring a name', (open) => {
   const shops = shopsOn(open);
@@ -189,6 +197,26 @@ describeOnBothDatabases('transferring a name', (open) => {
     await pass(shop, 13 * DAY_MS + 12 * HOUR_MS, 6 * HOUR_MS);
     valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
     await pass(shop, 5 * DAY_MS, 6 * HOUR_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
+    shop.registry.finish('harbour.com');
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+    expect(await moneyMoved(shop)).toBe('captured 1300');
+  });
+
+  test('that is requested late has as many days though its reply was lost and the registry was away at the end', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
+    shop.registry.becomeSlow(true);
+    await pass(shop, 13 * DAY_MS + 12 * HOUR_MS, 6 * HOUR_MS);
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
+    loseNextReply(shop.registry, 'transfer');
+    await runFrequent(shop);
+    shop.registry.insertDomain('harbour.com', { statuses: ['pendingTransfer'] });
+    shop.registry.fail('away');
+    await pass(shop, 13 * HOUR_MS, HOUR_MS);
+    shop.registry.fail(null);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesReported(shopper, orderId)).toBe('harbour.com delayed registry-pending');
     shop.registry.finish('harbour.com');
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);

@@ -106,12 +106,13 @@ function domainJob(
     kind,
     payload: DOMAIN_PROGRESS,
     retry: PROMPT_RETRY,
-    deadline: (job, isFailing, failingSince) => {
+    deadline: (job, isFailing, since) => {
       const { isPending, requestedAt, awaySince } = job.payload;
-      const since = failingSince ?? awaySince;
       // A registry has as long to complete a command, however late it was requested.
+      if (!isFailing) return addDays(since ?? job.createdAt, WAITING_DAYS);
       const createdAt = isPending ? Math.max(job.createdAt, requestedAt ?? 0) : job.createdAt;
-      if (!isFailing || since !== null) return waitingDeadline({ createdAt }, isFailing, since);
+      const away = since ?? awaySince;
+      if (away !== null) return waitingDeadline({ createdAt }, isFailing, away);
       return addDays(createdAt, isPending ? WAITING_DAYS : failingDays);
     },
     run: (job) => run(services, lineJob(job)),

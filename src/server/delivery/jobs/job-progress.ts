@@ -32,7 +32,7 @@ export async function waitForRegistry(services: FulfilmentServices, job: DomainJ
   const at = services.clock.now();
   const awaySince = job.payload.awaySince ?? at;
   await remember(services, job, { awaySince, reason: 'registry-away' });
-  return { until: at + outagePauseMs(at - awaySince), isFailing: true, failingSince: awaySince };
+  return { until: at + outagePauseMs(at - awaySince), isFailing: true, since: awaySince };
 }
 
 /**
@@ -58,7 +58,7 @@ export async function waitForMoney(
     const end = job.payload.isRestored ? 'unanswered' : 'retried';
     return isOwn && cancelAtEnd(services, tx, { job, order, line }, end, at);
   });
-  return isCancelled ? 'done' : { until: at + outagePauseMs(at - awaySince), isFailing: true, failingSince: awaySince };
+  return isCancelled ? 'done' : { until: at + outagePauseMs(at - awaySince), isFailing: true, since: awaySince };
 }
 
 /**
@@ -66,9 +66,15 @@ export async function waitForMoney(
  * message can be lost.
  */
 export async function waitForOutcome(services: FulfilmentServices, job: LineJob): Promise<JobOutcome> {
-  await remember(services, job, { isPending: true, awaySince: null, reason: 'registry-pending' });
   const at = services.clock.now();
-  return { until: at + pendingPauseMs(at - job.createdAt) };
+  const change = { isPending: true, awaySince: null, reason: 'registry-pending' } as const;
+  const requestedAt = await services.database.transaction(async (tx) => {
+    await lockOrder(tx, job.brandId, job.orderId);
+    await changeProgress(tx, job, change, { at });
+    return (await findJobPayload(tx, job, DOMAIN_PROGRESS))?.requestedAt ?? null;
+  });
+  const since = Math.max(job.createdAt, requestedAt ?? 0);
+  return { until: at + pendingPauseMs(at - job.createdAt), since };
 }
 
 /**

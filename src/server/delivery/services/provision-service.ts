@@ -117,7 +117,7 @@ async function conclude(services: FulfilmentServices, job: ProvisionJob, answer:
       );
       const awaySince = job.payload.awaySince ?? at;
       await remember(services, job, { awaySince });
-      return { until: at + outagePauseMs(at - awaySince), isFailing: true, failingSince: awaySince };
+      return { until: at + outagePauseMs(at - awaySince), isFailing: true, since: awaySince };
     }
   }
 }
