@@ -9,7 +9,7 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 /** The state of a name, its expiry and how it ended. */
 type StateOfDomain = Pick<OwnedDomain, 'state' | 'expiresAt' | 'ending'>;
 
-/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
+/** Status names after the grace period (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
@@ -25,13 +25,17 @@ export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | 
     return { state: now, expiresAt, ending: isLost ? endingOf(state, info.kind === 'known') : ending };
   }
   // Registries with automatic renewal report the extended, unpaid term.
-  if (info.statuses.some((status) => LAPSED.includes(status)))
-    return { state: moved(state, ['expired', 'grace-ended']), expiresAt, ending };
+  if (hasLapsed(info.statuses)) return { state: moved(state, ['expired', 'grace-ended']), expiresAt, ending };
   if (isExtendedUnpaid(expiresAt, info)) return { state: endedTerm(owned, at), expiresAt, ending };
   const known = { state, expiresAt: info.expiresAt ?? expiresAt, ending };
   if (known.expiresAt !== null && known.expiresAt > at)
     return { ...known, state: moved(state, ['renewed', 'restored']) };
   return { ...known, state: byCalendar(known, tld, at) };
+}
+
+/** Whether a name can only be restored, or no longer even that, by the status names its registry reports. */
+export function hasLapsed(statuses: readonly string[]): boolean {
+  return statuses.some((status) => LAPSED.includes(status));
 }
 
 /** In its grace period, which the registry has not ended. */

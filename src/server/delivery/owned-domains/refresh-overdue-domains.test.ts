@@ -80,6 +80,28 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await tasks(shop)).toEqual([expect.stringContaining('and no order here has paid for it')]);
   });
 
+  test.each(['redemptionPeriod', 'pendingRestore', 'pendingDelete'])(
+    'that its registry has ended (%s) with an extended term is not reported as unpaid',
+    async (status) => {
+      const shop = await openHeld();
+      const expiresAt = shop.clock.now() + 375 * DAY_MS;
+      shop.registry.insertDomain(NAME, { isOurs: true, statuses: [status], expiresAt });
+      expect(await after(shop, 11)).toBe('redemption');
+      expect(await tasks(shop)).toEqual([]);
+    },
+  );
+
+  test('of a TLD that is not sold any more is not reported while its owner may still pay for it', async () => {
+    const shop = await openShop();
+    const name = 'lantern.dev';
+    await shop.hold(name, { expiresAt: shop.clock.now() + 10 * DAY_MS });
+    const expiresAt = shop.clock.now() + 375 * DAY_MS;
+    shop.registry.insertDomain(name, { isOurs: true, statuses: ['autoRenewPeriod'], expiresAt });
+    shop.clock.advance(11 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(await tasks(shop)).toEqual([]);
+  });
+
   test.each<OwnedState>(['active', 'grace', 'redemption'])(
     'and that is %s is active when it was renewed there',
     async (state) => {

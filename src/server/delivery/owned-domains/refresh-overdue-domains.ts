@@ -8,7 +8,7 @@ import { insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, isBeingRenewed, listOverdue, updateOwned } from './owned-domain-store.ts';
-import { ownedStateOf } from './owned-state.ts';
+import { hasLapsed, ownedStateOf } from './owned-state.ts';
 import { registryInfo } from './registry-info.ts';
 
 /** Names queried concurrently. */
@@ -44,15 +44,16 @@ interface UnpaidTerm {
 }
 
 /**
- * A term that the registry reports and that was not paid for here; null if there is none, or if the owner can still pay for
- * it and the registry would take it back.
+ * A term that the registry reports and that was not paid for here; null if there is none, if the registry has ended the
+ * name, or if the owner can still pay for the term and the registry would take it back. The days of grace of a TLD that is
+ * not sold any more are not known.
  */
 function unpaidTerm({ expiresAt }: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): UnpaidTerm | null {
   if (info.kind !== 'known' || !info.isOurs || info.expiresAt === null || expiresAt === null) return null;
   const until = info.expiresAt;
-  if (until <= expiresAt + DAY_MS) return null;
+  if (until <= expiresAt + DAY_MS || hasLapsed(info.statuses)) return null;
   if (!isExtendedUnpaid(expiresAt, info)) return { until, says: 'and no order here has paid for it' };
-  const isOver = tld === undefined || at >= graceEndsAt(tld, expiresAt);
+  const isOver = tld !== undefined && at >= graceEndsAt(tld, expiresAt);
   return isOver ? { until, says: 'by the registry and is unpaid: delete it there in time or pay for it' } : null;
 }
 
