@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/public.ts';
+import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
 import { PASSWORD } from '#server/identity/personal-data/traces.builder.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
-import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { type TestPayment, valueOf } from '#tests/support/test-shopper.ts';
+import { type TestShop, type TestShopOptions, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestPayment, type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
 const [ADA, GRACE] = ['ada@example.com', 'grace@example.com'];
 const ADDRESS = { name: 'Grace', country: 'DE', line1: 'Hafenstr. 1', postcode: '18055', city: 'Rostock' };
+const REGISTRANT = {
+  sameAsBilling: false,
+  company: '',
+  email: 'holder@example.com',
+  phone: '+49 381 123456',
+  line1: 'Hafenstr. 1',
+  line2: '',
+  city: 'Rostock',
+  postcode: '18055',
+  region: '',
+  country: 'DE',
+  fields: {},
+};
 const COUNTED = ['orders', 'invoices', 'payments', 'ledger_entries', 'services', 'domains', 'order_lines'] as const;
 
 describeOnBothDatabases('merging accounts by staff', (open) => {
@@ -32,8 +47,8 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     return valueOf(await shopper.place(quote?.hash ?? '', payment)).orderId;
   }
 
-  async function twoCustomers() {
-    const shop = await openShop();
+  async function twoCustomers(options: TestShopOptions = {}) {
+    const shop = await openShop(options);
     const operator = testOperator(shop, { role: 'manager' });
     const [ada, grace] = [await customerWith(shop, ADA), await customerWith(shop, GRACE)];
     const orderId = await buy(grace.shopper, GRACE);
@@ -139,6 +154,20 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     valueOf(await operator.customers.merge((await merge()).command));
     expect(valueOf(await ada.shopper.api.basket.get({})).lines).toHaveLength(2);
     expect(valueOf(await ada.shopper.api.checkout.get({})).billing).toMatchObject({ city: 'Wismar' });
+  });
+
+  test.each([
+    { of: 'of the account that stays if it has entered one', entered: ['ada', 'grace'], name: 'Ada Byron' },
+    { of: 'of the closed one otherwise', entered: ['grace'], name: 'Grace Hopper' },
+  ])('brings domains of both open baskets together, with the registrant $of', async ({ entered, name }) => {
+    const { operator, ada, grace, merge } = await twoCustomers({ domains: buildDomains() });
+    await addDomain(ada.shopper, 'register', 'lantern.com');
+    await addDomain(grace.shopper, 'register', 'beacon.org');
+    if (entered.includes('ada')) await saveRegistrant(ada.shopper, 'Ada Byron');
+    if (entered.includes('grace')) await saveRegistrant(grace.shopper, 'Grace Hopper');
+    valueOf(await operator.customers.merge((await merge()).command));
+    expect(valueOf(await ada.shopper.api.basket.get({})).lines).toHaveLength(2);
+    expect(valueOf(await ada.shopper.api.domains.registrant({})).details).toMatchObject({ name });
   });
 
   test('removes saved payment methods, and is refused for companies of different taxable persons', async () => {
@@ -314,4 +343,8 @@ async function totals(db: Queries) {
   const sum = (rows: readonly Readonly<Record<string, number>>[]) =>
     rows.flatMap((row) => Object.values(row)).reduce((total, amount) => total + amount, 0);
   return { ...Object.fromEntries(counts), invoices: sum(invoices), payments: sum(payments), orders };
+}
+
+async function saveRegistrant(shopper: TestShopper, name: string): Promise<void> {
+  valueOf(await shopper.api.domains.saveRegistrant({ ...REGISTRANT, name }));
 }
