@@ -45,4 +45,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0044-amounts-of-brands.sql': '126b8a9a226f14eb',
   '0045-failed-refunds.sql': '354641e09bd2dc41',
   '0046-active-domains-by-change.sql': 'cab16b52def7f226',
+  '0047-baskets-of-guests-by-change.sql': '7451def304eab0d6',
 };

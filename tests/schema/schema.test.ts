@@ -40,6 +40,7 @@ const NEVER_DELETED = new Set(['store_versions']);
 const ACROSS_BRANDS = [
   'bank_transfers_named',
   'bank_transfers_newest_of_state',
+  'baskets_of_guests_by_change',
   'blocked_addresses_newest',
   'captcha_solutions_old',
   'credit_notes_issued',

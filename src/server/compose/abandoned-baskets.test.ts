@@ -31,4 +31,20 @@ describeOnBothDatabases('baskets of guests', (open) => {
     expect(new Set(billed.map(({ basket_id: id }) => id))).toEqual(others);
     expect(valueOf(await visitor.api.basket.get({})).lines).toHaveLength(1);
   });
+
+  test('are deleted though their session was deleted before, 60 days after their last change', async () => {
+    const shop = await openShop();
+    const guest = shop.shopper();
+    await guest.add();
+    await guest.bill();
+    const stored = () => shop.database.read.selectFrom('baskets').select('id').execute();
+    await shop.database.transaction((tx) => tx.deleteFrom('sessions').execute());
+    shop.clock.advance(60 * DAY_MS);
+    await deleteExpiredData(shop);
+    expect(await stored()).toHaveLength(1);
+    shop.clock.advance(1);
+    await deleteExpiredData(shop);
+    expect(await stored()).toEqual([]);
+    expect(await shop.database.read.selectFrom('billing_details').select('basket_id').execute()).toEqual([]);
+  });
 });

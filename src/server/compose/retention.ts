@@ -63,7 +63,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   {
     data: 'Baskets of guests with what was entered at checkout',
-    since: 'the end of their session',
+    since: 'the end of their session (without one: 60 days after the last change)',
     retentionDays: 30,
     reason: 'Guests find them by their sessions, with which they are deleted.',
     remove: deleteAbandonedBaskets,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Basket } from '#core/basket/basket.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
+import { GUEST_IDLE_MS } from '#server/request/sessions/session-expiry.ts';
 import { BASKETS } from './basket-document.ts';
 
 /** The owner of the baskets. */
@@ -81,33 +83,33 @@ export async function updateBasketOwner(
     .execute();
 }
 
-/** Baskets of guests that were used last in a session which expired before an instant (ms), the oldest first. */
+/**
+ * Baskets of guests whose sessions expired before an instant (ms), the oldest first. The session of a basket may have been
+ * deleted already: it expired at the latest a session's length after the last change.
+ */
 export async function listAbandonedBaskets(
   db: Queries,
   { before, limit }: Expired,
 ): Promise<readonly { readonly brandId: string; readonly id: string }[]> {
   return db
-    .selectFrom('sessions')
-    .innerJoin('baskets', (join) =>
-      join.onRef('baskets.brand_id', '=', 'sessions.brand_id').onRef('baskets.id', '=', 'sessions.basket_id'),
-    )
-    .select(['baskets.brand_id as brandId', 'baskets.id'])
-    .where('sessions.expires_at', '<', before)
-    .where('baskets.customer_id', 'is', null)
-    .where('baskets.state', '<>', 'ordered')
+    .selectFrom('baskets')
+    .select(['brand_id as brandId', 'id'])
+    .where('customer_id', 'is', null)
+    .where('state', '<>', sql.lit('ordered'))
+    .where('updated_at', '<', before - GUEST_IDLE_MS)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom('sessions as others')
-            .select('others.id')
-            .whereRef('others.brand_id', '=', 'sessions.brand_id')
-            .whereRef('others.basket_id', '=', 'sessions.basket_id')
-            .where('others.expires_at', '>=', before),
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.brand_id', '=', 'baskets.brand_id')
+            .whereRef('sessions.basket_id', '=', 'baskets.id')
+            .where('sessions.expires_at', '>=', before),
         ),
       ),
     )
-    .orderBy('sessions.expires_at')
+    .orderBy('updated_at')
     .limit(limit)
     .execute();
 }

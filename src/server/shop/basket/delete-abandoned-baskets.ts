@@ -13,7 +13,7 @@ import { deleteBaskets, listAbandonedBaskets } from './basket-data-store.ts';
 export async function deleteAbandonedBaskets(tx: Queries, expired: Expired): Promise<number> {
   const abandoned = await listAbandonedBaskets(tx, expired);
   for (const [brandId, baskets] of Map.groupBy(abandoned, (basket) => basket.brandId)) {
-    const ids = [...new Set(baskets.map(({ id }) => id))];
+    const ids = baskets.map(({ id }) => id);
     await deleteBillingRows(tx, brandId, ids);
     await deleteRegistrantsOf(tx, brandId, ids);
     await deleteTransferCodesOf(tx, brandId, ids);
