@@ -3,8 +3,8 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { REFUND_JOBS, openParts } from './money-return.ts';
 import { leftMinorOf } from './refund-payload.ts';
 
-/** A refund that another job of the order has not returned yet. */
-export interface OtherRefund {
+/** A refund that another job of the order is about to return. */
+interface OtherRefund {
   /** Null for what no payment can return. */
   readonly paymentId: string | null;
   readonly amountMinor: number;
@@ -12,20 +12,27 @@ export interface OtherRefund {
   readonly isRequested: boolean;
 }
 
-/** The other refunds of an order, also those left to staff. */
+/**
+ * The other refunds of an order that the workers are about to return. One left to staff is not among them: it may have been
+ * settled otherwise, and what it has to return is computed again when it is retried. Of two overpayments only the newer one
+ * waits for the other.
+ */
 export async function listOtherRefunds(
   tx: Queries,
-  { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
+  { brandId, orderId, id, kind }: Pick<OrderJob, 'brandId' | 'orderId' | 'id' | 'kind'>,
 ): Promise<readonly OtherRefund[]> {
   const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
   return jobs
-    .filter((other) => other.id !== id && other.state !== 'done')
-    .flatMap(({ payload, state }) => [
-      ...openParts(payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
-        paymentId,
-        amountMinor,
-        isRequested: state === 'waiting' && refundedBeforeMinor !== null,
-      })),
-      { paymentId: null, amountMinor: leftMinorOf(payload), isRequested: false },
-    ]);
+    .filter((other) => other.id !== id && other.state === 'waiting')
+    .flatMap((other) => {
+      const mayBeRequested = other.kind !== kind || kind !== 'return-overpayment' || other.id < id;
+      return [
+        ...openParts(other.payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
+          paymentId,
+          amountMinor,
+          isRequested: mayBeRequested && refundedBeforeMinor !== null,
+        })),
+        { paymentId: null, amountMinor: leftMinorOf(other.payload), isRequested: false },
+      ];
+    });
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { enqueueJobs } from '#server/jobs/public.ts';
+import { createIds } from '#server/platform/ids.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import type { Overpayment } from './money-return.ts';
+import { buyPlans, refund } from './refund-shop.builder.ts';
+
+interface TestOverpayment {
+  readonly amountMinor: number;
+  readonly state?: 'waiting' | 'dead-lettered';
+}
+
+/** An order of 96.00 of which `creditMinor` more was received than is owed, with jobs that return overpayments. */
+async function overpaid(
+  shop: TestShop,
+  creditMinor: number,
+  overpayments: readonly TestOverpayment[],
+): Promise<string> {
+  const { orderId } = await buyPlans(shop);
+  const { database, clock } = shop;
+  const { id: paymentId } = await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  await database.transaction(async (tx) => {
+    await tx
+      .updateTable('payments')
+      .set((eb) => ({ captured_minor: eb('captured_minor', '+', creditMinor) }))
+      .execute();
+    const ids = createIds(clock);
+    const jobs = overpayments.map(({ amountMinor, state = 'waiting' }, index) => ({
+      id: ids.uuid(),
+      kind: 'return-overpayment' as const,
+      subject: { type: 'payment', id: paymentId } as const,
+      orderId,
+      dedupeKey: `${paymentId}/${index}`,
+      payload: { paymentId, amountMinor, refundedBeforeMinor: 0 } satisfies Overpayment,
+      state,
+    }));
+    await enqueueJobs(tx, 'larkhost', jobs, clock.now());
+  });
+  return orderId;
+}
+
+async function states({ database }: TestShop): Promise<readonly string[]> {
+  const jobs = await database.read
+    .selectFrom('jobs')
+    .select('state')
+    .where('kind', '=', 'return-overpayment')
+    .orderBy('id')
+    .execute();
+  return jobs.map(({ state }) => state);
+}
+
+describeOnBothDatabases('an overpayment', (open) => {
+  const openShop = shopsOn(open);
+
+  test('is returned although staff settled a failed refund of the same amount at the provider', async () => {
+    const shop = await openShop();
+    await overpaid(shop, 2000, [{ amountMinor: 2000, state: 'dead-lettered' }, { amountMinor: 2000 }]);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+    expect(await states(shop)).toEqual(['dead-lettered', 'done']);
+  });
+
+  test('that staff settled at the provider takes nothing from a later refund', async () => {
+    const shop = await openShop();
+    const orderId = await overpaid(shop, 0, [{ amountMinor: 2000, state: 'dead-lettered' }]);
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+  });
+
+  test('waits for no newer one when one of two went back at the provider', async () => {
+    const shop = await openShop();
+    await overpaid(shop, 2000, [{ amountMinor: 2000 }, { amountMinor: 2000 }]);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+    expect(await states(shop)).toEqual(['done', 'done']);
+  });
+});
