@@ -94,6 +94,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     ]);
     await report({ refundedMinor: 0, failedRefundMinor: 9600 });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', unreturnedMinor: 0 });
+    expect((await openTasks(shop)).toSorted()).toEqual([task('46.00'), task('50.00')]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 

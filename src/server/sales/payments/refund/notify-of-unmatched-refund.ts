@@ -7,8 +7,8 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
  * provider, or a backup was restored that does not know the credit note. Once per refunded amount, which only grows; a
- * credit note that explains it completes the task, and so does the failure of the refund, which has a task of its own:
- * the buyer has no money although staff returned it.
+ * credit note that explains it completes the task, and so does the failure of the refund, which has a task of its own,
+ * about the payment and completed by staff only: the buyer has no money although staff returned it.
  */
 export async function notifyOfUnmatchedRefund(
   tx: Queries,
@@ -20,13 +20,17 @@ export async function notifyOfUnmatchedRefund(
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
   const unmatchedMinor = openInvoiceMinor(invoice);
   const task = { brandId, kind: 'unmatched-refund', subject: { type: 'order', id: orderId }, orderId, at } as const;
-  const insertTask = (id: string, code: TaskReasonCode, amountMinor: number) => {
+  const taskOf = (id: string, code: TaskReasonCode, amountMinor: number) => {
     const reason = { code, facts: { amount: writeAmount(amountMinor, after.currency) } };
-    return insertOperatorTask(tx, { ...task, id: `${after.id}/${id}`, lineId: null, reason });
+    return { ...task, id: `${after.id}/${id}`, lineId: null, reason };
   };
   if (settled.failedMinor > 0 && unmatchedMinor <= 0) await completeTasks(tx, task);
   const failedMinor = Math.min(settled.failedMinor, invoice.paidMinor - invoiceBefore.paidMinor);
-  if (failedMinor > 0) await insertTask(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', failedMinor);
+  if (failedMinor > 0) {
+    const failed = taskOf(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', failedMinor);
+    await insertOperatorTask(tx, { ...failed, subject: { type: 'payment', id: after.id } });
+  }
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
-  await insertTask(`refunded/${after.refundedMinor + after.failedRefundMinor}`, 'unmatched-refund', unmatchedMinor);
+  const requestedMinor = after.refundedMinor + after.failedRefundMinor;
+  await insertOperatorTask(tx, taskOf(`refunded/${requestedMinor}`, 'unmatched-refund', unmatchedMinor));
 }
