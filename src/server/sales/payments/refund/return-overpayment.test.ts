@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
-import { enqueueJobs } from '#server/jobs/public.ts';
+import { enqueueJobs, retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -77,5 +77,17 @@ describeOnBothDatabases('an overpayment', (open) => {
     await pass(shop, MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await states(shop)).toEqual(['done', 'done']);
+  });
+
+  test('is returned as far as its provider can; the rest is left to staff', async () => {
+    const shop = await openShop();
+    const orderId = await overpaid(shop, 2009, [{ amountMinor: 2009 }]);
+    const inTens = await shop.another({ payments: { ...shop.payments, amountStepMinor: () => 10 } });
+    await pass(inTens, MINUTE_MS, 10_000);
+    expect([await moneyMoved(shop), await states(shop)]).toEqual(['captured 9600, refunded 2000', ['dead-lettered']]);
+    const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+    await pass(inTens, MINUTE_MS, 10_000);
+    expect([await moneyMoved(shop), await states(shop)]).toEqual(['captured 9600, refunded 2000', ['dead-lettered']]);
   });
 });

@@ -1,7 +1,14 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import { creditMinor } from '#core/orders/settle.ts';
 import { stillToReturn } from '#core/orders/split-refund.ts';
-import { type OrderJob, type JobOutcome, insertOperatorTask, jobTask, finishJob } from '#server/jobs/public.ts';
+import {
+  type OrderJob,
+  type JobOutcome,
+  insertOperatorTask,
+  jobTask,
+  finishJob,
+  updateJobPayload,
+} from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -14,7 +21,8 @@ import { listOtherRefunds } from './other-refunds.ts';
 
 /**
  * Refunds an overpayment, once: the payment is looked up first, so that what went back otherwise meanwhile is not
- * requested, and the job's id is the idempotency key. One that staff paid back is not requested.
+ * requested, and the job's id is the idempotency key. One that staff paid back is not requested. What its payment cannot
+ * return is left to staff.
  */
 export async function returnOverpayment(services: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
   const { paymentId, amountMinor, isRepaid = false } = job.payload;
@@ -22,7 +30,6 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const known = await findPayment(services.database.read, job.brandId, paymentId);
   if (known === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
   if (providerOf(services, known).hasManualRefunds === true) return handOver(services, job, known);
-  if (amountMinor % amountStepMinor(services, known) !== 0) return { deadLettered: 'amount-not-refundable' };
   const found = await callProvider(
     services,
     known,
@@ -35,12 +42,27 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (due === null) return 'again';
   const { payment, dueMinor } = due;
   if (dueMinor === 0) return endReturned(services, job, payment);
-  const key = dueMinor === amountMinor ? job.id : `${job.id}-${dueMinor}`;
-  const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: dueMinor, key };
+  const restMinor = dueMinor % amountStepMinor(services, payment);
+  const partMinor = dueMinor - restMinor;
+  if (partMinor === 0) return { deadLettered: 'amount-not-refundable' };
+  const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
+  const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
-  const isReturned = answer.outcome === 'succeeded' && answer.refundedMinor >= payment.refundedMinor + dueMinor;
-  return isReturned ? endReturned(services, job, { ...payment, refundedMinor: answer.refundedMinor }) : 'again';
+  if (answer.outcome !== 'succeeded' || answer.refundedMinor < payment.refundedMinor + partMinor) return 'again';
+  if (restMinor > 0) return leaveRest(services, job, restMinor);
+  return endReturned(services, job, { ...payment, refundedMinor: answer.refundedMinor });
+}
+
+/** What the payment cannot return is left to staff. */
+async function leaveRest(
+  { clock, database }: PaymentServices,
+  job: OrderJob<Overpayment>,
+  restMinor: number,
+): Promise<JobOutcome> {
+  const payload = { ...job.payload, amountMinor: restMinor } satisfies Overpayment;
+  await database.transaction((tx) => updateJobPayload(tx, job, { payload, at: clock.now() }));
+  return { deadLettered: 'amount-not-refundable' };
 }
 
 /** The payment as it is now, and what is still to be returned of the overpayment, in minor units; null while that is not known. */
