@@ -104,4 +104,6 @@ test('an order whose refund failed is followed slowly, as staff return the money
   const lines = ordered('delivered', 'refund-due');
   expect(pollingSpeed(buildOrder({ lines }))).toBe('fast');
   expect(pollingSpeed(buildOrder({ lines, unreturnedMinor: 1000 }))).toBe('slow');
+  const delivering = ordered('working', 'refund-due');
+  expect(pollingSpeed(buildOrder({ lines: delivering, unreturnedMinor: 1000 }))).toBe('fast');
 });

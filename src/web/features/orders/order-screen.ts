@@ -44,8 +44,9 @@ export function pollingSpeed(
     case 'failed':
       return order.state === 'cancelled' ? null : 'slow';
     case 'success':
+      if (order.lines.some(({ state }) => IN_DELIVERY.includes(state))) return 'fast';
       if (order.unreturnedMinor > 0) return 'slow';
-      if (order.lines.some(({ state }) => IN_PROGRESS.includes(state))) return 'fast';
+      if (order.lines.some(({ state }) => state === 'refund-due')) return 'fast';
       return order.isOpenAgain ? 'slow' : null;
   }
 }
@@ -60,4 +61,4 @@ function isWithBank(order: Parameters<typeof pendingParty>[0]): boolean {
   return awaited === 'transfer' || awaited === 'debit';
 }
 
-const IN_PROGRESS: readonly string[] = ['waiting', 'working', 'refund-due'];
+const IN_DELIVERY: readonly string[] = ['waiting', 'working'];
