@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
-import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
+import { enqueueJobs, retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -40,16 +40,20 @@ const payments = ({ database }: TestShop) =>
 describeOnBothDatabases('a refund that fails after the provider accepted it', (open) => {
   const openShop = shopsOn(open);
 
-  async function failed() {
+  async function made() {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: FAILED_MINOR, lineIds: null } });
     await shop.app.jobs.runAll();
     const webhook = await shop.webhooks.about('payment.refunded');
-    const after = await shop.another({ payments: failing(shop.payments) });
+    return { shop, after: await shop.another({ payments: failing(shop.payments) }), orderId, webhook };
+  }
+
+  async function failed() {
+    const { after, webhook, ...bought } = await made();
     await after.deliver(webhook);
     await pass(after, MINUTE_MS, 10_000);
-    return { shop, after, orderId, webhook };
+    return { after, webhook, ...bought };
   }
 
   test('is not counted, is owed to the customer, and is a task', async () => {
@@ -60,6 +64,24 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
       { reason: 'credit not returned: the refund of 20.00 EUR failed at the provider' },
     ]);
     expect(shop.post.messages.filter(({ subject }) => /returned/i.test(subject))).toEqual([]);
+  });
+
+  test('is reported although another refund of the order cannot be read', async () => {
+    const { shop, after, orderId, webhook } = await made();
+    const unreadable = {
+      id: 'unreadable',
+      kind: 'refund-order',
+      subject: { type: 'refund', id: 'unreadable' },
+      orderId,
+      payload: {},
+      state: 'dead-lettered',
+    } as const;
+    await shop.database.transaction((tx) => enqueueJobs(tx, 'larkhost', [unreadable], shop.clock.now()));
+    await after.deliver(webhook);
+    await pass(after, MINUTE_MS, 10_000);
+    expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 0, failed_refund_minor: 2000 }]);
+    const later = { kind: 'amount', amountMinor: 1000, lineIds: null } as const;
+    expect(await refund(shop, { orderId, request: later, key: 'later' })).toMatchObject({ ok: true });
   });
 
   test('is found by a look-up within a day when no event reports it', async () => {

@@ -1,10 +1,10 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import type { Settlement } from '#core/orders/settle.ts';
-import { enqueueJobs, insertOperatorTask, listOrderJobs, overwriteJobPayload } from '#server/jobs/public.ts';
+import { enqueueJobs, insertOperatorTask, overwriteJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { type Overpayment, REFUND_JOBS } from './money-return.ts';
+import { type Overpayment, listOpenRefunds } from './money-return.ts';
 import { afterFailedRefund } from './refund-payload.ts';
 
 interface FailedRefund {
@@ -26,8 +26,8 @@ export async function leaveFailedRefund(
 ): Promise<void> {
   if (failedMinor <= 0) return;
   const { brandId, id: paymentId, orderId, currency, failedRefundMinor, refundedMinor } = after;
-  for (const { id, state, payload } of await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS)) {
-    const changed = state === 'done' ? null : afterFailedRefund(payload, paymentId, failedMinor);
+  for (const { id, payload } of await listOpenRefunds(tx, { brandId, orderId })) {
+    const changed = afterFailedRefund(payload, paymentId, failedMinor);
     if (changed !== null) await overwriteJobPayload(tx, { brandId, id, payload: changed, at });
   }
   if (unreturnedMinor <= 0) return;

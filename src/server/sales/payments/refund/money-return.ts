@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { splitRefund } from '#core/orders/split-refund.ts';
-import { listOrderJobs, parsePayload } from '#server/jobs/public.ts';
+import { type Job, listOrderJobs, parsePayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -86,6 +86,15 @@ export function isRefundReadable(payload: string): boolean {
 /** The kinds of job that refund money. */
 export const REFUND_JOBS = ['refund-line', 'refund-order', 'return-overpayment'] as const;
 
+/** The refunds of an order that are not done, also those left to staff; without those that cannot be read. */
+export async function listOpenRefunds(
+  db: Queries,
+  order: { readonly brandId: string; readonly orderId: string },
+): Promise<readonly Job[]> {
+  const jobs = await listOrderJobs(db, order, REFUND_JOBS);
+  return jobs.filter(({ state, payload }) => state !== 'done' && isRefundReadable(payload));
+}
+
 /** Whether a kind of job refunds money. */
 export function isRefundJob(kind: string): boolean {
   return REFUND_JOBS.some((one) => one === kind);
@@ -139,8 +148,8 @@ export async function planReturn(
   order: { readonly brandId: string; readonly id: string; readonly payments: readonly StoredPayment[] },
   amountMinor: number,
 ): Promise<MoneyReturn> {
-  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, REFUND_JOBS);
-  const promised = jobs.filter(({ state }) => state !== 'done').flatMap(({ payload }) => openParts(payload));
+  const open = await listOpenRefunds(db, { brandId: order.brandId, orderId: order.id });
+  const promised = open.flatMap(({ payload }) => openParts(payload));
   const returnable = order.payments
     .filter(({ brandId, provider }) => hasProvider(brandId, provider))
     .map(({ id, capturedMinor, refundedMinor, ...payment }) => ({

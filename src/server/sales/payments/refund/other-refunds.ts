@@ -1,6 +1,6 @@
-import { type OrderJob, listOrderJobs } from '#server/jobs/public.ts';
+import type { OrderJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { REFUND_JOBS, openParts } from './money-return.ts';
+import { listOpenRefunds, openParts } from './money-return.ts';
 import { leftMinorOf } from './refund-payload.ts';
 
 /** A refund that another job of the order is about to return. */
@@ -21,8 +21,8 @@ export async function listOtherRefunds(
   tx: Queries,
   { brandId, orderId, id, kind }: Pick<OrderJob, 'brandId' | 'orderId' | 'id' | 'kind'>,
 ): Promise<readonly OtherRefund[]> {
-  const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
-  return jobs
+  const open = await listOpenRefunds(tx, { brandId, orderId });
+  return open
     .filter((other) => other.id !== id && other.state === 'waiting')
     .flatMap((other) => {
       const mayBeRequested = other.kind !== kind || kind !== 'return-overpayment' || other.id < id;

@@ -1,8 +1,8 @@
-import { listOrderJobs, retryJob } from '#server/jobs/public.ts';
+import { retryJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { REFUND_JOBS } from './money-return.ts';
+import { listOpenRefunds } from './money-return.ts';
 import { remainingMinorOf, returnedPayload } from './refund-payload.ts';
 
 /**
@@ -29,8 +29,8 @@ export async function reconcileManualRefunds(
   const { brandId, orderId, refundedMinor } = after;
   const returnedMinor = refundedMinor - before.refundedMinor;
   if (returnedMinor <= 0 || provider(brandId, after.provider)?.hasManualRefunds !== true) return;
-  const jobs = await listOrderJobs(tx, { brandId, orderId }, REFUND_JOBS);
-  const open = jobs.filter(({ state }) => state !== 'done').toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const jobs = await listOpenRefunds(tx, { brandId, orderId });
+  const open = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const remaining = new Map(open.map(({ id, payload }) => [id, remainingMinorOf(payload)]));
   const isJust = ({ id }: (typeof open)[number]) => remaining.get(id) === returnedMinor;
   const handed = open.filter(({ state }) => state === 'dead-lettered');
