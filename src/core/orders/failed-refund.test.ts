@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ReinstatedOrder, failedRefundEvent, shownLineState, unreturnedMinor } from './failed-refund.ts';
+import {
+  type HeldMoney,
+  type ReinstatedOrder,
+  failedRefundEvent,
+  shownLineState,
+  unreturnedMinor,
+} from './failed-refund.ts';
 import type { LineState } from './line-state.ts';
 import { orderEventKind } from './order-events.ts';
 import { type OrderState, nextOrderState } from './order-state.ts';
@@ -61,8 +67,13 @@ const payments = fc.array(
 
 test('what is owed again is never more than what failed, and never more than is still here', () => {
   fc.assert(
-    fc.property(fc.boolean(), fc.nat(1000), fc.nat(1000), payments, (isRefunded, paidMinor, repaidMinor, paid) => {
-      const owedMinor = unreturnedMinor(isRefunded, { paidMinor, repaidMinor }, paid);
+    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), payments, (paidMinor, repaidMinor, promisedMinor, paid) => {
+      const owedMinor = unreturnedMinor({
+        lines: [],
+        invoice: { paidMinor, repaidMinor },
+        payments: paid,
+        promisedMinor,
+      });
       const heldMinor = paid.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
       expect(owedMinor).toBeGreaterThanOrEqual(0);
       expect(owedMinor).toBeLessThanOrEqual(paid.reduce((sum, payment) => sum + payment.failedRefundMinor, 0));
@@ -71,20 +82,37 @@ test('what is owed again is never more than what failed, and never more than is 
   );
 });
 
-test('a failed refund is owed until it was refunded again or repaid, however often it failed', () => {
-  const invoice = { paidMinor: 0, repaidMinor: 0 };
-  const payment = { capturedMinor: 1000, refundedMinor: 0, failedRefundMinor: 1000 };
-  expect(unreturnedMinor(true, invoice, [payment])).toBe(1000);
-  expect(unreturnedMinor(true, invoice, [{ ...payment, refundedMinor: 1000 }])).toBe(0);
-  expect(unreturnedMinor(true, invoice, [{ ...payment, failedRefundMinor: 2000 }])).toBe(1000);
-  expect(unreturnedMinor(true, { ...invoice, repaidMinor: 1000 }, [payment])).toBe(0);
-  expect(unreturnedMinor(true, invoice, [{ ...payment, failedRefundMinor: 0 }])).toBe(0);
+const FAILED = { capturedMinor: 1000, refundedMinor: 0, failedRefundMinor: 1000 };
+const REFUNDED: HeldMoney = {
+  lines: [{ state: 'refunded', totalMinor: 1000 }],
+  invoice: { paidMinor: 0, repaidMinor: 0 },
+  payments: [FAILED],
+  promisedMinor: 0,
+};
+
+test.each<readonly [string, Partial<HeldMoney>, number]>([
+  ['has failed', {}, 1000],
+  ['was refunded again', { payments: [{ ...FAILED, refundedMinor: 1000 }] }, 0],
+  ['has failed twice', { payments: [{ ...FAILED, failedRefundMinor: 2000 }] }, 1000],
+  ['was repaid', { invoice: { paidMinor: 0, repaidMinor: 1000 } }, 0],
+  ['has not failed', { payments: [{ ...FAILED, failedRefundMinor: 0 }] }, 0],
+  [
+    'was refunded again, while another is about to be made',
+    { payments: [{ capturedMinor: 2000, refundedMinor: 1000, failedRefundMinor: 1000 }], promisedMinor: 1000 },
+    0,
+  ],
+])('a refund that %s is owed as far as it is still here', (_what, given, owedMinor) => {
+  expect(unreturnedMinor({ ...REFUNDED, ...given })).toBe(owedMinor);
 });
 
-test('money that pays the invoice again is owed only by an order that stays refunded', () => {
-  const payment = { capturedMinor: 1000, refundedMinor: 0, failedRefundMinor: 1000 };
-  expect(unreturnedMinor(true, { paidMinor: 1000, repaidMinor: 0 }, [payment])).toBe(1000);
-  expect(unreturnedMinor(false, { paidMinor: 1000, repaidMinor: 0 }, [payment])).toBe(0);
+test.each<readonly [readonly LineState[], number]>([
+  [['delivered', 'delivered'], 0],
+  [['delivered', 'working'], 0],
+  [['delivered', 'cancelled'], 500],
+  [['cancelled', 'cancelled'], 1000],
+])('money that pays the invoice again is owed as far as none of the lines %j was kept for it', (states, owedMinor) => {
+  const lines = states.map((state) => ({ state, totalMinor: 500 }));
+  expect(unreturnedMinor({ ...REFUNDED, lines, invoice: { paidMinor: 1000, repaidMinor: 0 } })).toBe(owedMinor);
 });
 
 test('a refunded line is shown as due while its amount may be owed', () => {

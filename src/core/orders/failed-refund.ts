@@ -27,23 +27,41 @@ export function failedRefundEvent({ lines, invoice, takenBackMinor }: Reinstated
 
 const IN_PROGRESS: readonly LineState[] = ['waiting', 'working', 'being-set-up', 'manual-review'];
 
-/**
- * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most what failed, and nothing
- * once it was refunded again or repaid. Of an order that stays refunded, also what pays the invoice again.
- */
-export function unreturnedMinor(
-  isRefunded: boolean,
-  invoice: { readonly paidMinor: number; readonly repaidMinor: number },
-  payments: readonly {
+/** The state of an order line, and its total in minor units. */
+interface OrderedLine {
+  readonly state: LineState;
+  readonly totalMinor: number;
+}
+
+/** The money of an order of which refunds may have failed; amounts in minor units. */
+export interface HeldMoney {
+  readonly lines: readonly OrderedLine[];
+  readonly invoice: { readonly paidMinor: number; readonly repaidMinor: number };
+  readonly payments: readonly {
     readonly capturedMinor: number;
     readonly refundedMinor: number;
     readonly failedRefundMinor: number;
-  }[],
-): number {
-  const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);
-  const heldMinor = unappliedMinor(invoice, payments) + (isRefunded ? invoice.paidMinor : 0);
-  return Math.min(failedMinor, heldMinor);
+  }[];
+  /** What refunds of lines or of the order are about to return. */
+  readonly promisedMinor: number;
 }
+
+/**
+ * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most what ever failed, of the
+ * money that pays for nothing and that no other refund is about to return, and of what is paid for lines that were not kept. Providers do not
+ * tell which refund has failed, and what failed never decreases: money that stays here for another reason later may count.
+ */
+export function unreturnedMinor({ lines, invoice, payments, promisedMinor }: HeldMoney): number {
+  const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);
+  const keptMinor = lines.reduce(
+    (sum, { state, totalMinor }) => (NOT_KEPT.includes(state) ? sum : sum + totalMinor),
+    0,
+  );
+  const creditMinor = Math.max(0, unappliedMinor(invoice, payments) - promisedMinor);
+  return Math.min(failedMinor, creditMinor + Math.max(0, invoice.paidMinor - keptMinor));
+}
+
+const NOT_KEPT: readonly LineState[] = ['refunded', 'cancelled', 'not-obtained', 'withdrawn'];
 
 /**
  * The state of a line as it is shown while `owedMinor` is not returned: a refunded line of at most that amount is still due, since providers

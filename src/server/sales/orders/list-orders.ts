@@ -1,13 +1,14 @@
 import type { listOrders as endpoint } from '#contract/orders.ts';
-import { unreturnedMinor } from '#core/orders/failed-refund.ts';
 import { isLineCharged } from '#core/orders/line-state.ts';
 import { decodeListCursor } from '#core/orders/list-cursor.ts';
 import { ok } from '#core/result.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
+import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { findUnreturnedMinor } from '#server/sales/payments/refund/unreturned-money.ts';
 import { PAGE_SIZE, listPage } from './list-page.ts';
-import { type LineTotal, listFailedRefunds, listOrderPage, listLineTotals } from './order-list-store.ts';
+import { type LineTotal, listOrdersWithFailedRefund, listOrderPage, listLineTotals } from './order-list-store.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** The signed-in customer's orders, newest first, in pages; totals count the same lines as the order page. */
@@ -21,30 +22,24 @@ export function listOrders({ database }: { readonly database: Database }): Handl
     const page = listPage(rows, ({ placedAt, id }) => ({ at: placedAt, id }));
     const ids = page.rows.map(({ id }) => id);
     const lines = await listLineTotals(database.read, brandId, ids);
-    const owed = await listUnreturned(database.read, brandId, page.rows);
+    const owed = await listUnreturned(database.read, brandId, ids);
     const orders = page.rows.map((order) => listed(order, lines.get(order.id) ?? [], owed.get(order.id) ?? 0));
     return ok({ orders, before: page.before });
   };
 }
 
-/** What is owed again of each order that was refunded, in minor units. */
+/** What came back of each order since refunds failed, in minor units; orders without such refunds are left out. */
 async function listUnreturned(
   db: Queries,
   brandId: string,
-  orders: readonly StoredOrder[],
+  orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const refunded = orders.filter(({ state }) => state === 'refunded' || state === 'refunded-in-part');
-  const failed = await listFailedRefunds(
-    db,
-    brandId,
-    refunded.map(({ id }) => id),
-  );
-  return new Map(
-    refunded.flatMap(({ id, state }) => {
-      const money = failed.get(id);
-      return money === undefined ? [] : [[id, unreturnedMinor(state === 'refunded', money.invoice, money.payments)]];
-    }),
-  );
+  const failed = await listOrdersWithFailedRefund(db, brandId, orderIds);
+  const found = failed.map(async (id) => {
+    const money = await findOrderMoney(db, brandId, id);
+    return [id, await findUnreturnedMinor(db, { brandId, id }, money)] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 function listed(order: StoredOrder, lines: readonly LineTotal[], owedMinor: number) {

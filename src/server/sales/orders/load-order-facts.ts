@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { findMandate } from '#server/sales/payments/mandates/mandate-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
+import { findUnreturnedMinor } from '#server/sales/payments/refund/unreturned-money.ts';
 import { canOpenOrder } from './access/can-open-order.ts';
 import type { DeliverySource } from './delivery-of.ts';
-import type { OrderFacts } from './order-view.ts';
+import type { ShownOrder } from './order-view.ts';
 import { type OrderWithLines, findOrderWithLines } from './order-with-lines-store.ts';
 import { listWithdrawalsOf } from './withdrawal/withdrawal-store.ts';
 
@@ -24,7 +25,7 @@ export async function loadOrderFacts(
   context: RequestContext,
   orderId: string,
   key?: string,
-): Promise<Result<OrderFacts, Problem<'orders/not-found' | 'session/expired'>>> {
+): Promise<Result<ShownOrder, Problem<'orders/not-found' | 'session/expired'>>> {
   const db = services.database.read;
   const found = await findOrderWithLines(db, context.store.brand.id, orderId);
   if (found === null || !(await canOpenOrder(db, context, found.order, key))) {
@@ -37,13 +38,14 @@ export async function loadOrderFacts(
 export async function orderFactsOf(
   { database: { read: db }, deliveryOf }: OrderFactsServices,
   { order, lines }: OrderWithLines,
-): Promise<OrderFacts> {
+): Promise<ShownOrder> {
   const money = await findOrderMoney(db, order.brandId, order.id);
   const newest = money.payments.at(-1);
-  const [delivery, mandate] = await Promise.all([
+  const [delivery, mandate, unreturnedMinor] = await Promise.all([
     deliveryOf(db, order, lines),
     newest === undefined ? null : findMandate(db, newest),
+    findUnreturnedMinor(db, order, money),
   ]);
   const withdrawals = await listWithdrawalsOf(db, order, lines);
-  return { order, lines, ...money, withdrawals, ...delivery, mandate };
+  return { order, lines, ...money, withdrawals, ...delivery, mandate, unreturnedMinor };
 }

@@ -131,45 +131,20 @@ export interface LineTotal {
   readonly totalMinor: number;
 }
 
-/** The money of an order with a refund that failed, in minor units. */
-interface MoneyOfOrder {
-  readonly invoice: { readonly paidMinor: number; readonly repaidMinor: number };
-  readonly payments: readonly {
-    readonly capturedMinor: number;
-    readonly refundedMinor: number;
-    readonly failedRefundMinor: number;
-  }[];
-}
-
-/** The money of those of some orders of which a refund has failed, by order. */
-export async function listFailedRefunds(
+/** Those of some orders of which a refund has failed. */
+export async function listOrdersWithFailedRefund(
   db: Queries,
   brandId: string,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, MoneyOfOrder>> {
-  if (orderIds.length === 0) return new Map();
+): Promise<readonly string[]> {
+  if (orderIds.length === 0) return [];
   const rows = await db
     .selectFrom('payments')
-    .innerJoin('invoices', (join) =>
-      join.onRef('invoices.brand_id', '=', 'payments.brand_id').onRef('invoices.id', '=', 'payments.invoice_id'),
-    )
-    .select(['payments.order_id', 'payments.captured_minor', 'payments.refunded_minor', 'payments.failed_refund_minor'])
-    .select(['invoices.paid_minor', 'invoices.repaid_minor'])
-    .where('payments.brand_id', '=', brandId)
-    .where('payments.order_id', 'in', orderIds)
+    .select('order_id')
+    .distinct()
+    .where('brand_id', '=', brandId)
+    .where('order_id', 'in', orderIds)
+    .where('failed_refund_minor', '>', 0)
     .execute();
-  const money = new Map<string, MoneyOfOrder>();
-  for (const [orderId, ofOrder] of Map.groupBy(rows, (row) => row.order_id)) {
-    const [first] = ofOrder;
-    if (first === undefined || ofOrder.every((row) => row.failed_refund_minor === 0)) continue;
-    money.set(orderId, {
-      invoice: { paidMinor: first.paid_minor, repaidMinor: first.repaid_minor },
-      payments: ofOrder.map((row) => ({
-        capturedMinor: row.captured_minor,
-        refundedMinor: row.refunded_minor,
-        failedRefundMinor: row.failed_refund_minor,
-      })),
-    });
-  }
-  return money;
+  return rows.map((row) => row.order_id);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
-import { shownLineState, unreturnedMinor } from '#core/orders/failed-refund.ts';
+import { shownLineState } from '#core/orders/failed-refund.ts';
 import { isReopened } from '#core/orders/invoice-payable.ts';
 import { isLineCharged } from '#core/orders/line-state.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
@@ -35,14 +35,19 @@ export interface OrderFacts extends OrderDelivery {
   readonly mandate: StoredMandate | null;
 }
 
+/** Everything an order is shown from. */
+export interface ShownOrder extends OrderFacts {
+  /** What came back since refunds failed, in minor units. */
+  readonly unreturnedMinor: number;
+}
+
 /** The order as shown to its owner: lines as ordered, totals of the lines that count. */
-export function orderView(facts: OrderFacts, now: number): OrderView {
-  const { order, lines, invoice, payments, domains, facts: serviceFacts } = facts;
+export function orderView(facts: ShownOrder, now: number): OrderView {
+  const { order, lines, invoice, payments, domains, facts: serviceFacts, unreturnedMinor } = facts;
   const { priced } = order.document;
   const newest = payments.at(-1) ?? null;
   const states = new Map(lines.map((line) => [line.lineId, line.state]));
   const stateOf = (lineId: string) => states.get(lineId) ?? 'waiting';
-  const owedMinor = invoice === null ? 0 : unreturnedMinor(order.state === 'refunded', invoice, payments);
   const sums = sumLines(priced.lines.filter(({ id }) => isLineCharged(stateOf(id))));
   return {
     id: order.id,
@@ -55,7 +60,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
     currency: order.currency,
     lines: priced.lines.map((line) => ({
       line,
-      state: shownLineState(stateOf(line.id), line.totalMinor, owedMinor),
+      state: shownLineState(stateOf(line.id), line.totalMinor, unreturnedMinor),
       domain: domains.get(line.id) ?? null,
       facts: [...(serviceFacts.get(line.id) ?? [])],
     })),
@@ -78,7 +83,7 @@ export function orderView(facts: OrderFacts, now: number): OrderView {
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),
     takenBackMinor: payments.reduce((sum, payment) => sum + payment.takenBackMinor, 0),
-    unreturnedMinor: owedMinor,
+    unreturnedMinor,
     isOpenAgain: invoice !== null && isReopened(invoice),
     withdrawn: withdrawnView(facts),
   };

@@ -2,14 +2,14 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { type OrderFactsServices, loadOrderFacts } from '#server/sales/orders/load-order-facts.ts';
-import type { OrderFacts } from '#server/sales/orders/order-view.ts';
+import type { ShownOrder } from '#server/sales/orders/order-view.ts';
 import { withChargedNow } from '#server/sales/payments/begin/begin-payment.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import { type StoredInvoice, findInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type StoredCreditNote, listCreditNotes } from '#server/sales/payments/refund/credit-note-store.ts';
 
 /** An invoice with its order and everything stored about them. */
-export interface InvoiceFacts extends OrderFacts {
+export interface InvoiceFacts extends ShownOrder {
   readonly invoice: StoredInvoice;
   readonly creditNotes: readonly StoredCreditNote[];
 }

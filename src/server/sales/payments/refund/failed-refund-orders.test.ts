@@ -186,6 +186,43 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     },
   );
 
+  test('and was made again owes nothing while another line is refunded', async () => {
+    const { shop, worker, given, report, shopper, orderId, lineIds } = await bought();
+    const [first = '', second = ''] = lineIds;
+    await refund(shop, { orderId, request: { kind: 'lines', lineIds: [first] } });
+    await worker.app.jobs.runAll();
+    await report({ refundedMinor: 4800, failedRefundMinor: 0 });
+    await report({ refundedMinor: 0, failedRefundMinor: 4800 });
+    expect(await shopper.order(orderId)).toMatchObject({ unreturnedMinor: 4800 });
+    given.reported = { refundedMinor: 4800, failedRefundMinor: 4800 };
+    const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
+    await pass(worker, MINUTE_MS, 10_000);
+    expect(await shopper.order(orderId)).toMatchObject({ unreturnedMinor: 0 });
+    await refund(shop, { orderId, request: { kind: 'lines', lineIds: [second] }, key: 'second' });
+    expect(await shopper.order(orderId)).toMatchObject({
+      unreturnedMinor: 0,
+      lines: [{ state: 'refunded' }, { state: 'refund-due' }],
+    });
+  });
+
+  test('without a credit note owes the money of a line that is not delivered any more', async () => {
+    const { shop, report, shopper, orderId, lineIds } = await bought();
+    await report(MADE);
+    await shop.database.transaction((tx) =>
+      tx
+        .updateTable('order_lines')
+        .set({ state: 'cancelled' })
+        .where('line_id', '=', lineIds.at(-1) ?? '')
+        .execute(),
+    );
+    await report(FAILED);
+    const owing = { state: 'refunded-in-part', unreturnedMinor: 4800 };
+    expect(await shopper.order(orderId)).toMatchObject({ ...owing, lines: [{ state: 'delivered' }, {}] });
+    await shopper.signIn('anna@example.com');
+    expect(valueOf(await shopper.api.orders.list({})).orders).toMatchObject([owing]);
+  });
+
   test('is not listed as refunded while it owes the money', async () => {
     const { shop, worker, report, shopper, orderId } = await bought();
     await report(MADE);

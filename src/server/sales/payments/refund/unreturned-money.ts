@@ -1,0 +1,22 @@
+import { unreturnedMinor } from '#core/orders/failed-refund.ts';
+import { listOrderJobs } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { listLineTotals } from '#server/sales/orders/order-list-store.ts';
+import { isRefundReadable } from './money-return.ts';
+import type { OrderMoney } from './order-money-store.ts';
+import { remainingMinorOf } from './refund-payload.ts';
+
+/** What of an order's money has come back since refunds failed, in minor units. */
+export async function findUnreturnedMinor(
+  db: Queries,
+  order: { readonly brandId: string; readonly id: string },
+  { invoice, payments }: OrderMoney,
+): Promise<number> {
+  if (invoice === null || payments.every(({ failedRefundMinor }) => failedRefundMinor === 0)) return 0;
+  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, ['refund-line', 'refund-order']);
+  const promisedMinor = jobs
+    .filter(({ state, payload }) => state === 'waiting' && isRefundReadable(payload))
+    .reduce((sum, { payload }) => sum + remainingMinorOf(payload), 0);
+  const lines = await listLineTotals(db, order.brandId, [order.id]);
+  return unreturnedMinor({ lines: lines.get(order.id) ?? [], invoice, payments, promisedMinor });
+}
