@@ -1,13 +1,16 @@
 import type { OrderJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { listOpenRefunds, openParts } from './money-return.ts';
 import { leftMinorOf } from './refund-payload.ts';
 
 /** A refund that another job of the order is about to return. */
-interface OtherRefund {
+export interface OtherRefund {
   /** Null for what no payment can return. */
   readonly paymentId: string | null;
   readonly amountMinor: number;
+  /** What its payment had refunded before; null while it was not requested. */
+  readonly refundedBeforeMinor: number | null;
   /** Whether it is requested now, without an answer so far. */
   readonly isRequested: boolean;
 }
@@ -30,9 +33,29 @@ export async function listOtherRefunds(
         ...openParts(other.payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
           paymentId,
           amountMinor,
+          refundedBeforeMinor,
           isRequested: mayBeRequested && refundedBeforeMinor !== null,
         })),
-        { paymentId: null, amountMinor: leftMinorOf(other.payload), isRequested: false },
+        {
+          paymentId: null,
+          amountMinor: leftMinorOf(other.payload),
+          refundedBeforeMinor: null,
+          isRequested: false,
+        },
       ];
     });
+}
+
+/**
+ * What an overpayment still has to wait for of another refund, in minor units: not what that refund's own payment has
+ * returned meanwhile, which the credit lacks already although its job may not be done.
+ */
+export function stillPromised(
+  { paymentId, amountMinor, refundedBeforeMinor }: OtherRefund,
+  own: Pick<StoredPayment, 'id'>,
+  payments: readonly StoredPayment[],
+): number {
+  const payment = paymentId === own.id ? undefined : payments.find(({ id }) => id === paymentId);
+  if (payment === undefined || refundedBeforeMinor === null) return amountMinor;
+  return Math.max(0, amountMinor - Math.max(0, payment.refundedMinor - refundedBeforeMinor));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { enqueueJobs, retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -77,6 +77,29 @@ describeOnBothDatabases('an overpayment', (open) => {
     await pass(shop, MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await states(shop)).toEqual(['done', 'done']);
+  });
+
+  test('is returned while another one has gone back whose job is not done yet', async () => {
+    const shop = await openShop();
+    const orderId = await overpaid(shop, 2000, [{ amountMinor: 2000 }]);
+    const { database, clock } = shop;
+    const paid = await database.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    clock.advance(1);
+    const id = createIds(clock).uuid();
+    await database.transaction(async (tx) => {
+      const returned = { captured_minor: 2000, refunded_minor: 2000, next_check_at: null };
+      await tx
+        .insertInto('payments')
+        .values({ ...paid, ...returned, id, provider_payment_id: 'other' })
+        .execute();
+      const payload: Overpayment = { paymentId: id, amountMinor: 2000, refundedBeforeMinor: 0 };
+      const subject = { type: 'payment', id } as const;
+      const job = { id: createIds(clock).uuid(), kind: 'return-overpayment' as const, subject, orderId, payload };
+      await enqueueJobs(tx, 'larkhost', [{ ...job, dedupeKey: id, nextAt: clock.now() + DAY_MS }], clock.now());
+    });
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
+    expect(await states(shop)).toEqual(['done', 'waiting']);
   });
 
   test('is returned as far as its provider can; the rest is left to staff', async () => {

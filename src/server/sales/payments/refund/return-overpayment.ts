@@ -17,7 +17,7 @@ import { amountStepMinor, callProvider, providerOf } from '#server/sales/payment
 import { isUnchanged, settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import type { Overpayment } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
-import { listOtherRefunds } from './other-refunds.ts';
+import { listOtherRefunds, stillPromised } from './other-refunds.ts';
 
 /**
  * Refunds an overpayment, once: the payment is looked up first, so that what went back otherwise meanwhile is not
@@ -44,7 +44,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (dueMinor === 0) return endReturned(services, job, payment);
   const restMinor = dueMinor % amountStepMinor(services, payment);
   const partMinor = dueMinor - restMinor;
-  if (partMinor === 0) return { deadLettered: 'amount-not-refundable' };
+  if (partMinor === 0) return leaveRest(services, job, restMinor);
   const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
   const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
@@ -76,7 +76,7 @@ async function findDue(
   const payment = payments.find(({ id }) => id === paymentId);
   if (payment === undefined || invoice === null) throw new Error(`Step ${job.id} names a payment that is not whole.`);
   const others = await listOtherRefunds(tx, job);
-  const othersMinor = others.map((other) => other.amountMinor);
+  const othersMinor = others.map((other) => stillPromised(other, payment, payments));
   const dueMinor = stillToReturn({ creditMinor: creditMinor(invoice, payments), amountMinor, othersMinor });
   // Until the others have their answers, what is missing may be theirs.
   return dueMinor < amountMinor && others.some(({ isRequested }) => isRequested) ? null : { payment, dueMinor };
