@@ -45,15 +45,15 @@ interface UnpaidTerm {
 
 /**
  * A term that the registry reports and that was not paid for here; null if there is none, if the registry has ended the
- * name, or if the owner can still pay for the term and the registry would take it back. The days of grace of a TLD that is
- * not sold any more are not known.
+ * name, or if the owner can still pay for the term and the registry would take it back. A TLD that is not sold any more
+ * cannot be paid for.
  */
 function unpaidTerm({ expiresAt }: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): UnpaidTerm | null {
   if (info.kind !== 'known' || !info.isOurs || info.expiresAt === null || expiresAt === null) return null;
   const until = info.expiresAt;
   if (until <= expiresAt + DAY_MS || hasLapsed(info.statuses)) return null;
   if (!isExtendedUnpaid(expiresAt, info)) return { until, says: 'and no order here has paid for it' };
-  const isOver = tld !== undefined && at >= graceEndsAt(tld, expiresAt);
+  const isOver = tld === undefined || at >= graceEndsAt(tld, expiresAt);
   return isOver ? { until, says: 'by the registry and is unpaid: delete it there in time or pay for it' } : null;
 }
 
