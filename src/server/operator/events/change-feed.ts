@@ -7,12 +7,14 @@ import { MOST_CHANGES, listChanges } from './change-store.ts';
 
 /** Reports changes of all processes to the readers of this one. */
 export interface ChangeFeed {
-  /** Calls a listener with each change once `ready` is fulfilled, until `end` is called. */
-  subscribe(listener: (change: ChangeEvent) => void): ChangeSubscription;
+  /** Calls a listener with each change, null for more than can be named, once `ready` is fulfilled and until `end` is called. */
+  subscribe(listener: ChangeListener): ChangeSubscription;
   /** What changed since an instant (ms); null when that was too long ago, or too much, to tell. May name a change from shortly before. */
   since(instant: number): Promise<readonly ChangeEvent[] | null>;
   close(): void;
 }
+
+type ChangeListener = (change: ChangeEvent | null) => void;
 
 /** A listener of the feed. */
 export interface ChangeSubscription {
@@ -42,7 +44,7 @@ export function createChangeFeed({
   log,
   lookEveryMs = LOOK_EVERY_MS,
 }: ChangeFeedServices): ChangeFeed {
-  const listeners = new Set<(change: ChangeEvent) => void>();
+  const listeners = new Set<ChangeListener>();
   const seen = new Map<string, number>();
   let running: ChangeSubscription | null = null;
 
@@ -90,15 +92,12 @@ export function createChangeFeed({
     const now = clock.now();
     const found = await listChanges(database.read, now - OVERLAP_MS);
     for (const [id, at] of seen) if (now - at > MINUTE_MS) seen.delete(id);
-    const sent = new Set<string>();
-    for (const { id, event } of found) {
-      if (seen.has(id)) continue;
-      seen.set(id, now);
-      const key = JSON.stringify(event);
-      if (isFirst || sent.has(key)) continue;
-      sent.add(key);
-      for (const listener of listeners) listener(event);
-    }
+    const fresh = found.filter(({ id }) => !seen.has(id));
+    for (const { id } of fresh) seen.set(id, now);
+    if (isFirst || fresh.length === 0) return;
+    const isComplete = found.length < MOST_CHANGES;
+    const events = isComplete ? new Map(fresh.map(({ event }) => [JSON.stringify(event), event])).values() : [null];
+    for (const event of events) for (const listener of listeners) listener(event);
   }
 
   return {

@@ -43,9 +43,9 @@ async function* piecesOf(
   const waiting: string[] = [];
   let wake = nothing;
   const subscription = feed.subscribe((change) => {
-    if (!isVisible(caller, change)) return;
-    if (waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, MISSED);
-    waiting.push(eventOf('change', change));
+    if (change !== null && !isVisible(caller, change)) return;
+    if (change === null || waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, MISSED);
+    if (change !== null) waiting.push(eventOf('change', change));
     wake();
   });
   const aborted = () => wake();
