@@ -20,7 +20,7 @@ export function decorateErrorPages(app: FastifyInstance, clientDir: string | nul
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const { server, headers, url } = request;
-  const isBrowser = headers.authorization === undefined && acceptsHtml(headers.accept);
+  const isBrowser = !/^bearer /i.test(headers.authorization ?? '') && acceptsHtml(headers.accept);
   const isShown = isBrowser && !/^[^?]*\.data(?:\?|$)/.test(url) && server.hasDecorator(STYLE_SHEET);
   if (!isShown) return sendOperatorProblem(request, reply, problem);
   const { url: styleSheet } = server.getDecorator<{ readonly url: string | null }>(STYLE_SHEET);
