@@ -1,6 +1,6 @@
 import type { DataStrategyResult } from 'react-router';
 import { type SavedControl, fillForm, isControl, readControls } from './fill-form.ts';
-import { UNSAVED } from './unsaved.ts';
+import { unsavedParts } from './unsaved.ts';
 
 /** The input of a page's forms at the time its session expired, without secrets. */
 interface SavedForms {
@@ -93,7 +93,7 @@ export function fillForms(user: string | null, onFilled: () => void): void {
  * Follows the answer to a request made by the page at `path`. When the session has expired, saves the input of the
  * page's forms before the answer replaces the page; the login form, whose failures are 401 too, is ignored. Once the page
  * has accepted a form, which a script may have submitted, the input saved before is older than what the page shows, and
- * is deleted, unless a form has other input that is not stored elsewhere (`UNSAVED`).
+ * is deleted; not while the page stays and has other input that is not stored elsewhere (`unsavedParts`).
  */
 export function followAnswer({ method, url }: Request, answers: Answers, { path, begunAt }: RequestOrigin): void {
   const { pathname } = new URL(url);
@@ -103,8 +103,8 @@ export function followAnswer({ method, url }: Request, answers: Answers, { path,
     if (location.pathname === path) saveForms();
   } else if (isSent && statuses.every((status) => status < 400)) {
     const saved = read();
-    const isStored = document.querySelector(`form[${UNSAVED}]`) === null;
-    if (isStored && saved?.path === pathname && saved.at <= begunAt) forget();
+    const isWhole = unsavedParts.size === 0 || statuses.some((status) => status >= 300);
+    if (isWhole && saved?.path === pathname && saved.at <= begunAt) forget();
   }
 }
 

@@ -15,8 +15,8 @@ export function useBackgroundLoad(): () => void {
   return useCallback(() => {
     const { pathname } = location;
     const load = async (): Promise<void> => {
-      clearTimeout(timer.current);
       const isAnswering = await isShopAnswering();
+      clearTimeout(timer.current);
       if (location.pathname !== pathname) return;
       if (isAnswering) await revalidate();
       else timer.current = setTimeout(load, PAUSE_MS);

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useActionData, useFetcher, useNavigation } from 'react-router';
 import { saveFormsLate } from '#web/forms/save-forms-late.ts';
-import { UNSAVED } from '#web/forms/unsaved.ts';
+import { unsavedParts } from '#web/forms/unsaved.ts';
 import { screens } from '#web/screens.ts';
 import type { CheckoutResult } from './checkout-data.ts';
 
@@ -38,32 +38,23 @@ export function useBackgroundSave(
   const { submit, state, data: result } = useFetcher<CheckoutResult>({ key });
   const sent = useRef(saved);
   const isChanged = useRef(false);
-  const isUnsaved = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const maySave = useCanSave();
 
-  // The form may have another part, which marks it for itself.
-  const markUnsaved = useCallback(
-    (isMarked: boolean) => {
-      if (isUnsaved.current !== isMarked) form.current?.toggleAttribute(UNSAVED, isMarked);
-      isUnsaved.current = isMarked;
-    },
-    [form],
-  );
-
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (form.current === null || !maySave.current) return;
-    const part = read(new FormData(form.current));
+    const part = form.current === null ? null : read(new FormData(form.current));
     if (part === null) return;
-    markUnsaved(part.fields === null);
+    if (part.fields === null) unsavedParts.add(key);
+    else unsavedParts.delete(key);
+    if (!maySave.current) return;
     // Also without a change: submitting the form deletes what the tab has.
     if (part.fields === null && isChanged.current) void saveFormsLate(location.pathname);
     if (part.content === sent.current) return;
     sent.current = part.content;
     if (part.fields !== null)
       void submit(part.fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
-  }, [form, read, maySave, submit, markUnsaved]);
+  }, [form, read, maySave, submit, key]);
 
   const schedule = useCallback(() => {
     clearTimeout(timer.current);
@@ -81,12 +72,14 @@ export function useBackgroundSave(
     return () => clearTimeout(timer.current);
   }, [schedule]);
 
+  useEffect(() => () => void unsavedParts.delete(key), [key]);
+
   useEffect(() => {
     if (result?.kind !== 'refused') return;
     sent.current = '';
-    markUnsaved(true);
+    unsavedParts.add(key);
     void saveFormsLate(location.pathname);
-  }, [result, markUnsaved]);
+  }, [result, key]);
 
   return { result, isSaving: state !== 'idle', save, saveDebounced };
 }
