@@ -152,9 +152,9 @@ function savedHere(user: string | null): SavedForms | null {
  */
 function touchedOnly(form: SavedForm): SavedForm {
   const entered = form.controls.filter(({ name, isUntouched }) => !isUntouched && name !== 'type');
-  const kept = WHOLE.filter((names) => entered.some(({ name }) => names.test(name)));
+  const groups = WHOLE.filter((names) => entered.some(({ name }) => names.test(name)));
   const controls = form.controls.filter(
-    ({ name, isUntouched }) => !isUntouched || kept.some((names) => names.test(name)),
+    ({ name, isUntouched }) => !isUntouched || groups.some((names) => names.test(name)),
   );
   return { ...form, controls };
 }
