@@ -160,7 +160,7 @@ function touchedOnly(form: SavedForm): SavedForm {
 }
 
 /** Fields that belong together, by name. */
-const WHOLE = [/^(?:country|region|line[12]|postcode|city)$/, /^(?:type|company|\w+Number)$/] as const;
+const WHOLE = [/^(?:country|region|line.|postcode|city)$/, /^(?:type|company|.*Number)$/] as const;
 
 function read(): SavedForms | null {
   try {

@@ -40,6 +40,7 @@ function openPage() {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('the page is loaded again while the shop answers', async () => {
@@ -84,4 +85,21 @@ test('nothing is loaded once the shopper is on another page', async () => {
   await pass(20_000);
   history.pushState(null, '', pathname);
   expect(shop.loads).toBe(1);
+});
+
+test('the page is loaded after the changes that are being sent', async () => {
+  const change = Promise.withResolvers<void>();
+  vi.spyOn(navigator.locks, 'request').mockImplementation(async (_name, load) => {
+    await change.promise;
+    return load(null);
+  });
+  const shop = openPage();
+  await screen.findByText('Load 1');
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await pass(1000);
+  expect(shop.loads).toBe(1);
+  change.resolve();
+  await pass(1);
+  expect(screen.getByText('Load 2')).toBeVisible();
 });

@@ -89,7 +89,7 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
       <span className="col-span-full hidden no-script:block">
         <Button isWide>{t('offers.shop.apply')}</Button>
       </span>
-      {isOffline ? <LateOffline onRetry={send} /> : null}
+      {isOffline ? <LateOffline /> : null}
     </Form>
   );
 }
@@ -113,9 +113,8 @@ function usePending(form: RefObject<HTMLFormElement | null>, filters: ShopFilter
   const query = shopQuery({ ...filters, show: PAGE });
   const shown = useRef(query);
   const goingTo = useNavigation().location?.pathname ?? screens.shop.href();
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // A navigation in the meantime cancels the pending search.
+    // A navigation in the meantime cancels the pending search; after one there is no form.
     if (goingTo !== screens.shop.href()) clearTimeout(timer.current);
   }, [goingTo]);
   useEffect(() => {
