@@ -48,6 +48,10 @@ async function wait(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
 }
 
+// Only the checkout's own input is saved.
+beforeEach(() => history.replaceState(null, '', '/order/checkout'));
+afterEach(() => history.replaceState(null, '', '/'));
+
 test('what is saved already is not sent', async () => {
   const sent = showForm();
   await wait(5000);

@@ -49,7 +49,7 @@ export function useBackgroundSave(
     else unsavedParts.delete(key);
     if (!maySave.current) return;
     // Also without a change: submitting the form deletes what the tab has.
-    if (part.fields === null && isChanged.current) void saveFormsLate(location.pathname);
+    if (part.fields === null && isChanged.current) void saveFormsLate(screens.checkout.href());
     if (part.content === sent.current) return;
     sent.current = part.content;
     if (part.fields !== null)
@@ -78,7 +78,7 @@ export function useBackgroundSave(
     if (result?.kind !== 'refused') return;
     sent.current = '';
     unsavedParts.add(key);
-    void saveFormsLate(location.pathname);
+    void saveFormsLate(screens.checkout.href());
   }, [result, key]);
 
   return { result, isSaving: state !== 'idle', save, saveDebounced };

@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { saveFormsLate } from '#web/forms/save-forms-late.ts';
 import { whenIdle } from '#web/runtime/when-idle.ts';
+import { screens } from '#web/screens.ts';
 import { readBillingForm } from './billing/billing-form.ts';
 import type { CheckoutResult, CheckoutData, CheckoutRefusal, RefusalCode, RegistrantView } from './checkout-data.ts';
 
@@ -31,7 +32,7 @@ export function useOrderForm({ form, data, registrant, result, sendWithCard, onS
 
   // The server stores no details it refused, and submitting the form deleted what the tab had.
   useEffect(() => {
-    if (result?.kind === 'refused') void saveFormsLate(location.pathname);
+    if (result?.kind === 'refused') void saveFormsLate(screens.checkout.href());
   }, [result]);
 
   async function place(order: FormData): Promise<void> {
