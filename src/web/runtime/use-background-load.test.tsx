@@ -40,7 +40,6 @@ function openPage() {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('the page is loaded again while the shop answers', async () => {
@@ -89,10 +88,11 @@ test('nothing is loaded once the shopper is on another page', async () => {
 
 test('the page is loaded after the changes that are being sent', async () => {
   const change = Promise.withResolvers<void>();
-  vi.spyOn(navigator.locks, 'request').mockImplementation(async (_name, load) => {
+  const request = async (_name: string, load: () => Promise<void>) => {
     await change.promise;
-    return load(null);
-  });
+    return load();
+  };
+  Object.assign(navigator.locks, { request });
   const shop = openPage();
   await screen.findByText('Load 1');
   vi.useFakeTimers();
