@@ -1,4 +1,4 @@
-import type { LineState } from './line-state.ts';
+import { type LineState, hasLineEnded, isUndelivered } from './line-state.ts';
 import { type OrderEvent, fulfilmentEvent } from './order-state.ts';
 import { unappliedMinor } from './repayment.ts';
 
@@ -18,14 +18,12 @@ export interface ReinstatedOrder {
 export function failedRefundEvent({ lines, invoice, takenBackMinor }: ReinstatedOrder): OrderEvent | null {
   const { totalMinor, creditedMinor, paidMinor } = invoice;
   if (paidMinor <= 0) return null;
-  if (lines.some((state) => IN_PROGRESS.includes(state))) return 'fulfilment-resumed';
+  if (lines.some(isUndelivered)) return 'fulfilment-resumed';
   const ended = fulfilmentEvent(lines);
   if (ended === 'refunded' || ended === 'cancelled') return null;
   const isWhole = creditedMinor === 0 && paidMinor + takenBackMinor >= totalMinor && ended === 'completed';
   return isWhole ? 'reinstated' : 'reinstated-in-part';
 }
-
-const IN_PROGRESS: readonly LineState[] = ['waiting', 'working', 'being-set-up', 'manual-review'];
 
 /** The state of an order line, and its total in minor units. */
 interface OrderedLine {
@@ -53,15 +51,12 @@ export interface HeldMoney {
  */
 export function unreturnedMinor({ lines, invoice, payments, promisedMinor }: HeldMoney): number {
   const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);
-  const keptMinor = lines.reduce(
-    (sum, { state, totalMinor }) => (NOT_KEPT.includes(state) ? sum : sum + totalMinor),
-    0,
-  );
+  const keptMinor = lines
+    .filter(({ state }) => state === 'delivered' || !hasLineEnded(state))
+    .reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const creditMinor = Math.max(0, unappliedMinor(invoice, payments) - promisedMinor);
   return Math.min(failedMinor, creditMinor + Math.max(0, invoice.paidMinor - keptMinor));
 }
-
-const NOT_KEPT: readonly LineState[] = ['refunded', 'cancelled', 'not-obtained', 'withdrawn'];
 
 /**
  * The state of a line as it is shown while `owedMinor` is not returned: a refunded line of at most that amount is still due, since providers

@@ -66,6 +66,13 @@ export function hasLineEnded(state: LineState): boolean {
 
 const ENDED: readonly LineState[] = ['delivered', 'refunded', 'cancelled', 'not-obtained', 'withdrawn'];
 
+/** Whether a line is still to be delivered. */
+export function isUndelivered(state: LineState): boolean {
+  return UNDELIVERED.includes(state);
+}
+
+const UNDELIVERED: readonly LineState[] = ['waiting', 'working', 'being-set-up', 'manual-review'];
+
 /** Whether a line counts in the totals of its order: it was charged, or will be on delivery. */
 export function isLineCharged(state: LineState): boolean {
   return state !== 'not-obtained' && state !== 'withdrawn';

@@ -1,5 +1,6 @@
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
+import { isUndelivered } from '#core/orders/line-state.ts';
 import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 
 /** Everything about an order, as the operator API returns it. */
@@ -33,14 +34,12 @@ export function isCancellable({ state, lines }: CancellableOrder, canRefund: boo
   if (state === 'awaiting-payment' || state === 'failed') return true;
   if (!canRefund) return false;
   const isOver = state === 'cancelled' || state === 'refunded';
-  return !isOver && lines.some((line) => UNDELIVERED.includes(line.state) && line.cancellation?.state !== 'open');
+  return !isOver && lines.some((line) => isUndelivered(line.state) && line.cancellation?.state !== 'open');
 }
 
 interface CancellableOrder extends Pick<Order, 'state'> {
   readonly lines: readonly Pick<Order['lines'][number], 'state' | 'cancellation'>[];
 }
-
-const UNDELIVERED: readonly Order['lines'][number]['state'][] = ['waiting', 'working', 'being-set-up', 'manual-review'];
 
 /** The text of the order button: a built-in one by its key, or the brand's own wording. */
 export function buttonText(label: string, term: (group: 'button', key: string) => string): string {
