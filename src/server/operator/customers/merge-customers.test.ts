@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { buildRegistrant } from '#core/domains/registrants/registrant.builder.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
 import { PASSWORD } from '#server/identity/personal-data/traces.builder.ts';
@@ -15,19 +16,6 @@ import { type TestPayment, type TestShopper, valueOf } from '#tests/support/test
 const brandId = 'larkhost';
 const [ADA, GRACE] = ['ada@example.com', 'grace@example.com'];
 const ADDRESS = { name: 'Grace', country: 'DE', line1: 'Hafenstr. 1', postcode: '18055', city: 'Rostock' };
-const REGISTRANT = {
-  sameAsBilling: false,
-  company: '',
-  email: 'holder@example.com',
-  phone: '+49 381 123456',
-  line1: 'Hafenstr. 1',
-  line2: '',
-  city: 'Rostock',
-  postcode: '18055',
-  region: '',
-  country: 'DE',
-  fields: {},
-};
 const COUNTED = ['orders', 'invoices', 'payments', 'ledger_entries', 'services', 'domains', 'order_lines'] as const;
 
 describeOnBothDatabases('merging accounts by staff', (open) => {
@@ -346,5 +334,5 @@ async function totals(db: Queries) {
 }
 
 async function saveRegistrant(shopper: TestShopper, name: string): Promise<void> {
-  valueOf(await shopper.api.domains.saveRegistrant({ ...REGISTRANT, name }));
+  valueOf(await shopper.api.domains.saveRegistrant(buildRegistrant({ name })));
 }
