@@ -74,7 +74,7 @@ export function storedRefund(payload: string): Overpayment | OrderRefund | LineR
 }
 
 /** Whether a payload can be read; a job that has another fails for good. */
-export function isRefundReadable(payload: string): boolean {
+function isRefundReadable(payload: string): boolean {
   try {
     storedRefund(payload);
     return true;

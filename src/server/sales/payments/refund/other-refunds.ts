@@ -47,8 +47,8 @@ export async function listOtherRefunds(
 }
 
 /**
- * What an overpayment still has to wait for of another refund, in minor units: not what that refund's own payment has
- * returned meanwhile, which the credit lacks already although its job may not be done.
+ * How much of another refund is still to be made, in minor units. What its own payment has refunded since it was requested
+ * does not count: the credit is reduced by it already, also while the job is not done.
  */
 export function stillPromised(
   { paymentId, amountMinor, refundedBeforeMinor }: OtherRefund,

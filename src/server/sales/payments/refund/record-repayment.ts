@@ -10,7 +10,7 @@ import {
 } from '#core/orders/repayment.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { dayOf } from '#core/time/local-day.ts';
-import { type Job, listOrderJobs, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';
+import { type Job, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
@@ -19,7 +19,7 @@ import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-stor
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { OFFLINE_PROVIDER } from '#server/sales/payments/provider-of.ts';
 import { findReceipt } from '#server/sales/payments/settle/receipt-store.ts';
-import { REFUND_JOBS, isRefundReadable } from './money-return.ts';
+import { listOpenRefunds } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { endedLineIds, reducedPayload, remainingMinorOf, repaidPayload, requestedMinorOf } from './refund-payload.ts';
 import { type Repayment, findRepayment, insertRepayment } from './repayment-store.ts';
@@ -67,8 +67,8 @@ export async function planRepayment(
 
 /** The refunds of an order that failed for good, oldest first, with what of each is owed. */
 export async function listOwedRefunds(db: Queries, order: StoredOrder): Promise<readonly RepaymentPlan[]> {
-  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, REFUND_JOBS);
-  const failed = jobs.filter(({ state, payload }) => state === 'dead-lettered' && isRefundReadable(payload));
+  const open = await listOpenRefunds(db, { brandId: order.brandId, orderId: order.id });
+  const failed = open.filter(({ state }) => state === 'dead-lettered');
   const { invoice, payments } = await findOrderMoney(db, order.brandId, order.id);
   if (invoice === null) return [];
   const creditMinor = unappliedMinor(invoice, payments);

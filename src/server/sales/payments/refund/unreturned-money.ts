@@ -1,8 +1,7 @@
 import { unreturnedMinor } from '#core/orders/failed-refund.ts';
-import { listOrderJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listLineTotals } from '#server/sales/orders/order-list-store.ts';
-import { isRefundReadable } from './money-return.ts';
+import { listOpenRefunds } from './money-return.ts';
 import type { OrderMoney } from './order-money-store.ts';
 import { remainingMinorOf } from './refund-payload.ts';
 
@@ -13,9 +12,9 @@ export async function findUnreturnedMinor(
   { invoice, payments }: OrderMoney,
 ): Promise<number> {
   if (invoice === null || payments.every(({ failedRefundMinor }) => failedRefundMinor === 0)) return 0;
-  const jobs = await listOrderJobs(db, { brandId: order.brandId, orderId: order.id }, ['refund-line', 'refund-order']);
-  const promisedMinor = jobs
-    .filter(({ state, payload }) => state === 'waiting' && isRefundReadable(payload))
+  const open = await listOpenRefunds(db, { brandId: order.brandId, orderId: order.id });
+  const promisedMinor = open
+    .filter(({ kind, state }) => kind !== 'return-overpayment' && state === 'waiting')
     .reduce((sum, { payload }) => sum + remainingMinorOf(payload), 0);
   const lines = await listLineTotals(db, order.brandId, [order.id]);
   return unreturnedMinor({ lines: lines.get(order.id) ?? [], invoice, payments, promisedMinor });
