@@ -2,7 +2,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { CONNECTIONS, loadPaths } from './load.ts';
 import { cpuMs } from './process-usage.ts';
-import { type Row, atLeast, figure } from './row.ts';
+import { type Row, atLeast, count, figure } from './row.ts';
 import { addLine, createShopper } from './shopper.ts';
 
 const SECONDS = 5;
@@ -28,7 +28,7 @@ export async function measureGuestPages(deployment: Deployment, configuration: C
     const cpu = cpuMs(deployment.web.pid()) - before;
     rows.push(
       atLeast(`${label}, with a basket`, perSecond, load.perSecond, '/s'),
-      figure('  p99, CPU with warming up', `${load.p99Ms} ms, ${Math.round(cpu)} ms`),
+      figure('  p99, CPU with warming up', `${count(load.p99Ms)} ms, ${count(cpu)} ms`),
       figure('  answers that failed', String(load.failed)),
     );
   }

@@ -1,5 +1,5 @@
 // Provides what the tests need besides npm packages: PostgreSQL and PgBouncer, Chromium for the journeys, an EPP client and a schema
-// validator for the sandbox registry, the servers of the highly available topology, and Prometheus for the alert rules.
+// validator for the sandbox registry, the servers of the highly available topology, Prometheus for the alert rules, and the load generator.
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runCommand } from './run-command.mjs';
@@ -67,6 +67,11 @@ export function ensurePrometheus() {
     { command: 'promtool', args: ['--version'], debian: 'prometheus' },
     { command: 'prometheus', args: ['--version'], debian: 'prometheus' },
   ]);
+}
+
+/** The load generator of the benchmark. */
+export function ensureBenchTools() {
+  return ensureTools([{ command: 'sh', args: ['-c', 'command -v wrk'], debian: 'wrk' }]);
 }
 
 /** What the tests of the deployment need besides: the proxies, and the tools of the guide. */

@@ -1,7 +1,7 @@
 // node scripts/with-node.mjs [--build] [--bench] [--topology] FILE ARGS: installs packages and, if requested, builds the pages and
 // installs what benchmarks need or the servers of the highly available topology, then runs FILE under the pinned Node.
 import { ensureBuild } from './ensure-build.mjs';
-import { ensureChromium, ensurePostgres, ensureTopologyTools } from './ensure-machine.mjs';
+import { ensureBenchTools, ensureChromium, ensurePostgres, ensureTopologyTools } from './ensure-machine.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { execNode } from './exec-node.mjs';
 import { endOn } from './project.mjs';
@@ -16,7 +16,9 @@ endOn(
     : ensurePackages(),
 );
 if (needs.includes('--build')) endOn(await ensureBuild());
-if (needs.includes('--bench')) endOn(problemOf(await ensurePostgres()) ?? problemOf(await ensureChromium()));
+if (needs.includes('--bench')) {
+  for (const ensure of [ensurePostgres, ensureChromium, ensureBenchTools]) endOn(problemOf(await ensure()));
+}
 if (needs.includes('--topology')) endOn(problemOf(await ensurePostgres()) ?? problemOf(await ensureTopologyTools()));
 execNode(args);
 
