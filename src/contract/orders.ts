@@ -140,8 +140,8 @@ export const orderView = z.object({
   /** The amounts the buyer's bank disputes (undecided), and took back. */
   disputedMinor: minor,
   takenBackMinor: minor,
-  /** What was refunded and has come back, since the refund failed; it is returned in another way. Lines of at most that are 'refund-due'. */
-  unreturnedMinor: minor,
+  /** What was refunded and has come back, since the refund failed, and is returned in another way; lines of at most that are 'refund-due'. Absent in an answer of a server that is upgraded later. */
+  unreturnedMinor: z.optional(minor),
   /** The bank took the payment back after the invoice got its number; it has to be paid again. */
   isOpenAgain: z.boolean(),
   /** The buyer's latest withdrawal, from the whole order or some lines; `backMinor` was charged and is refunded. */
@@ -247,7 +247,7 @@ export const listOrders = endpoint({
         currency: currencyCode,
         totalMinor: minor,
         /** As in the order. */
-        unreturnedMinor: minor,
+        unreturnedMinor: z.optional(minor),
         /** Names of its lines. */
         lines: list(z.string()),
       }),

@@ -64,7 +64,6 @@ export function buildListedOrder(overrides: Partial<Order> = {}): Order {
     placedAt: NOW,
     currency: 'EUR',
     totalMinor: 8618,
-    unreturnedMinor: 0,
     lines: ['Starter', 'Site Builder'],
     ...overrides,
   };

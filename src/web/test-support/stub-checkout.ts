@@ -101,7 +101,6 @@ export function buildOrder(overrides: Partial<OrderView> = {}): OrderView {
     payment: null,
     disputedMinor: 0,
     takenBackMinor: 0,
-    unreturnedMinor: 0,
     isOpenAgain: false,
     withdrawn: null,
     ...overrides,

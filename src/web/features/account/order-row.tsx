@@ -11,7 +11,7 @@ import { ListRow } from './list-row.tsx';
 export function OrderRow({ order }: { readonly order: OrderList['orders'][number] }) {
   const t = useText(orders);
   const day = useDay();
-  const { id, number, state, placedAt, currency, totalMinor, unreturnedMinor, lines } = order;
+  const { id, number, state, placedAt, currency, totalMinor, unreturnedMinor = 0, lines } = order;
   const key = unreturnedMinor > 0 ? 'orders.line.refund-due' : `orders.list.state.${state}`;
   const [first = ''] = lines;
   return (

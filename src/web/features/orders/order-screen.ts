@@ -45,7 +45,7 @@ export function pollingSpeed(
       return order.state === 'cancelled' ? null : 'slow';
     case 'success':
       if (order.lines.some(({ state }) => IN_DELIVERY.includes(state))) return 'fast';
-      if (order.unreturnedMinor > 0) return 'slow';
+      if ((order.unreturnedMinor ?? 0) > 0) return 'slow';
       if (order.lines.some(({ state }) => state === 'refund-due')) return 'fast';
       return order.isOpenAgain ? 'slow' : null;
   }

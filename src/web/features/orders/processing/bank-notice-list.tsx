@@ -12,7 +12,7 @@ export function BankNoticeList({ order, actions }: BankNoticeListProps) {
   const t = useText(orders);
   const money = useMoney();
   const day = useDay();
-  const { currency, disputedMinor, takenBackMinor, unreturnedMinor, isOpenAgain, payableUntil } = order;
+  const { currency, disputedMinor, takenBackMinor, unreturnedMinor = 0, isOpenAgain, payableUntil } = order;
   const { payment, declineReason } = order;
   return (
     <div className="grid gap-2">

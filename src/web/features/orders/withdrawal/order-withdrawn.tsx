@@ -39,7 +39,7 @@ export function OrderWithdrawn({ order, withdrawn, lines }: OrderWithdrawnProps)
         {t('orders.withdrawn.received', { moment: moment(receivedAt), email })}
       </p>
       <p>{t(`orders.withdrawn.money.${moneyText(order, withdrawn)}`, { amount: money(backMinor, order.currency) })}</p>
-      {order.unreturnedMinor > 0 ? <BankNotices order={order} /> : null}
+      {(order.unreturnedMinor ?? 0) > 0 ? <BankNotices order={order} /> : null}
       <p className="text-14">{t('orders.number', { number: order.number })}</p>
       <div className="mt-2 text-left">{lines}</div>
     </OutcomePanel>
