@@ -11,6 +11,7 @@ import {
   insertPaymentTypeKey,
   isPayable,
   isRunning,
+  isTransferAwaited,
   listMethods,
   findOrderMoney,
   lockOrder,
@@ -29,7 +30,8 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /**
  * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
- * The payment is stored first, so that the poller continues it after a crash.
+ * The payment is stored first, so that the poller continues it after a crash. An order that is being paid is left alone; a
+ * transfer of which nothing has arrived is asked for again, and nothing is charged besides it.
  */
 export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
   const { brandId, orderId } = due.renewal;
@@ -59,21 +61,38 @@ async function begin(
   }
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const isOpen = invoice?.state === 'open' && isPayable(order, at);
-  if (invoice === null || !isOpen || payments.some(isRunning)) {
+  if (invoice === null || !isOpen || payments.some(isBeingMade)) {
     for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
     return null;
   }
-  const methods = order.customerId === null ? [] : await listMethods(tx, { brandId, customerId: order.customerId });
-  const where = { store: due.store, origin: services.originOf(due.store.brand), now: at };
-  const asked = withChargedNow(where, { order, invoice });
-  // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
-  const charged = asked.order.totalMinor < order.totalMinor ? asked : { order, invoice };
-  if (charged.order !== order) await keepLess(tx, charged, at);
-  const payment = automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
+  const payment = payments.some(isRunning) ? null : await newCharge(services, tx, due, { order, invoice }, at);
   const tried = await noteTried(tx, rows, at);
   if (payment === null) await noteUnpaid(services, tx, order, tried, at);
   else await keepPayment(services, tx, order, payment, at);
   return payment;
+}
+
+/** Whether a payment is being made: it is running and is not a transfer of which nothing has arrived. */
+export function isBeingMade(payment: StoredPayment): boolean {
+  return isRunning(payment) && !isTransferAwaited(payment);
+}
+
+/** A payment by the automatic method; null without one. */
+async function newCharge(
+  services: RenewalServices,
+  tx: Queries,
+  { store }: DueRenewal,
+  { order, invoice }: Parameters<typeof withChargedNow>[1],
+  at: number,
+): Promise<StoredPayment | null> {
+  const { brandId, customerId } = order;
+  const methods = customerId === null ? [] : await listMethods(tx, { brandId, customerId });
+  const where = { store, origin: services.originOf(store.brand), now: at };
+  const asked = withChargedNow(where, { order, invoice });
+  // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
+  const charged = asked.order.totalMinor < order.totalMinor ? asked : { order, invoice };
+  if (charged.order !== order) await keepLess(tx, charged, at);
+  return automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
 }
 
 /** Stores the lower total of a business order after a tax rate fell: the net is kept (docs/decisions/049). */

@@ -5,13 +5,14 @@ import { findService } from '#server/delivery/services/service-store.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { isPayable, isRunning, findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import { isPayable, findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import { isBeingMade } from './charge-renewal.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
 
 /**
- * Suspends a service whose renewal is unpaid, unless a payment is running; its provisioner and the customer are
+ * Suspends a service whose renewal is unpaid, unless it is being paid; its provisioner and the customer are
  * notified.
  */
 export async function suspendRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
@@ -21,7 +22,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
   await services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, brandId, orderId);
     const { payments } = await findOrderMoney(tx, brandId, orderId);
-    if (order === null || !isPayable(order, at) || payments.some(isRunning)) {
+    if (order === null || !isPayable(order, at) || payments.some(isBeingMade)) {
       await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
       return;
     }

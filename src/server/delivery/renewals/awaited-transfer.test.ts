@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
+import { serviceStates } from '#server/delivery/lines/withdrawing.builder.ts';
+import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+import { RENEWING, automatic, having, renewals, until } from './renewal-shop.builder.ts';
+
+/** Timeout of a test that simulates a year (ms). */
+const A_YEAR_MS = 90_000;
+
+async function again(shop: TestShop): Promise<TestShopper> {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  return anna;
+}
+
+describeOnBothDatabases('a next term whose customer has chosen a transfer', (open) => {
+  const shops = shopsOn(open);
+
+  /** Ten days before the term, which is invoiced and to be paid by a transfer; nothing arrives. */
+  async function awaited(isAutomatic: boolean) {
+    const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic });
+    await until(shop, renewsAt - 10 * DAY_MS);
+    const orders = shop.database.read.selectFrom('orders').select('id').where('origin', '=', 'renewal');
+    const { id: orderId } = await orders.executeTakeFirstOrThrow();
+    const anna = await again(shop);
+    const { invoiceId } = await anna.order(orderId);
+    valueOf(await payBy(anna, invoiceId, { type: '2' }));
+    return { shop, renewsAt, orderId };
+  }
+
+  test(
+    'is asked for and suspends the service while nothing arrives, and resumes it once the money has',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(false);
+      await until(shop, renewsAt - DAY_MS);
+      expect(await renewals(shop)).toEqual(['service invoiced']);
+      await until(shop, renewsAt + 12 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['service suspended 4']);
+      expect(await serviceStates(shop)).toEqual(['suspended']);
+      const subjects = (await shop.emailsTo('anna@example.com')).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject === 'Payment needed: Web Start')).toHaveLength(4);
+      await sendMoney(shop, await again(shop), orderId, 6000);
+      await letTimePass(shop);
+      expect(await renewals(shop)).toEqual(['service renewed 4']);
+      expect(await serviceStates(shop)).toEqual(['active']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is not charged automatically as well',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(true);
+      await until(shop, renewsAt + 2 * DAY_MS);
+      expect(await automatic(shop)).toEqual([]);
+      expect(await renewals(shop)).toEqual(['service dunning 2']);
+      await sendMoney(shop, await again(shop), orderId, 6000);
+      await letTimePass(shop);
+      expect(await renewals(shop)).toEqual(['service renewed 2']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'of which a part has arrived is being paid: the service goes on',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(false);
+      await sendMoney(shop, await again(shop), orderId, 1000);
+      await until(shop, renewsAt + 12 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['service invoiced']);
+      expect(await serviceStates(shop)).toEqual(['active']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+});
