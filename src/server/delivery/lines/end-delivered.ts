@@ -6,6 +6,7 @@ import type { TimeZone } from '#core/time/time-zone.ts';
 import { NO_PROGRESS } from '#server/delivery/domains/domain-progress.ts';
 import { updateAutoRenewOffByLine } from '#server/delivery/domains/domain-store.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
+import { wakeNextTerm } from '#server/delivery/renewals/close-next-term.ts';
 import { endService } from '#server/delivery/services/end-service.ts';
 import { type KnownService, findService, findServiceOfLine } from '#server/delivery/services/service-store.ts';
 import { enqueueJobs, ofLine } from '#server/jobs/public.ts';
@@ -16,7 +17,7 @@ type Ending = Pick<FulfilmentServices, 'ids' | 'publish'>;
 
 /**
  * Ends what a delivered line of a locked order obtained, after its buyer withdrew: each service and registration by its
- * own job. False when the operator has to do it: a name that was transferred, renewed or restored, or a term that has
+ * own job, and an unpaid order for the next term of the service by the job of that term. False when the operator has to do it: a name that was transferred, renewed or restored, or a term that has
  * not begun or is followed by a paid one.
  */
 export async function endDelivered(
@@ -34,10 +35,9 @@ export async function endDelivered(
       : await findService(tx, { brandId, id: line.renews.serviceId });
   if (service === null) return false;
   if (service.state === 'ended') return true;
-  return (
-    isTermOf(line, service, { at, zone: orderTimeZone(order) }) &&
-    endService(services, tx, service, { reason: 'withdrawn', at })
-  );
+  if (!isTermOf(line, service, { at, zone: orderTimeZone(order) })) return false;
+  await wakeNextTerm(tx, service, at);
+  return endService(services, tx, service, { reason: 'withdrawn', at });
 }
 
 /** Whether the line paid for the running term. */

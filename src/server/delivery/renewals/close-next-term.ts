@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import type { CancelServices } from '#server/sales/public.ts';
-import { findRenewal } from './renewal-store.ts';
-import { withdrawOrder } from './withdraw-order.ts';
+import { type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /** A service with the end of its term. */
 interface EndingService {
@@ -17,12 +17,21 @@ interface EndingService {
 export async function closeNextTerm(
   services: CancelServices,
   tx: Queries,
-  { brandId, id, renewsAt }: EndingService,
+  service: EndingService,
   at: number,
 ): Promise<boolean> {
-  const key = renewsAt === null ? null : ({ brandId, kind: 'service', subjectId: id, periodStart: renewsAt } as const);
-  const renewal = key === null ? null : await findRenewal(tx, key);
+  const renewal = await nextTermOf(tx, service);
   const isOpen = renewal !== null && ['upcoming', 'invoiced', 'dunning', 'suspended'].includes(renewal.state);
   if (isOpen) return withdrawOrder(services, tx, renewal, 'cancelled', at);
   return renewal?.state !== 'paid';
+}
+
+/** Has the job of an unpaid next term run at once, which cancels its order once the service has ended. */
+export async function wakeNextTerm(tx: Queries, service: EndingService, at: number): Promise<void> {
+  const renewal = await nextTermOf(tx, service);
+  if (renewal !== null && isUnpaid(renewal)) await updateRenewal(tx, renewal, { nextAt: at }, at);
+}
+
+async function nextTermOf(tx: Queries, { brandId, id, renewsAt }: EndingService): Promise<StoredRenewal | null> {
+  return renewsAt === null ? null : findRenewal(tx, { brandId, kind: 'service', subjectId: id, periodStart: renewsAt });
 }

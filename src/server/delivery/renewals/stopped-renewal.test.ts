@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -99,6 +100,23 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
       valueOf(await (await again(shop)).api.ownedDomains.change({ name: NAME, change }));
       await until(shop, expiresAt - DAY_MS);
       expect(await automatic(shop)).toEqual(['1500 succeeded']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'because its buyer withdrew from the service has its order cancelled at once',
+    async () => {
+      const products = [buildProduct({ trialDays: 10 })];
+      const { shop } = await having(await shops({ ...RENEWING, products }), { startAtOnce: true });
+      await until(shop, shop.clock.now() + DAY_MS);
+      const first = shop.database.read.selectFrom('orders').select('id').where('origin', '!=', 'renewal');
+      expect(await renewals(shop)).toEqual(['service invoiced']);
+      await withdrawFrom(await again(shop), (await first.executeTakeFirstOrThrow()).id);
+      await shop.app.jobs.runAll();
+      expect(await renewals(shop)).toEqual(['service ended']);
+      expect(await (await again(shop)).order(await renewalOrder(shop))).toMatchObject({ state: 'cancelled' });
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
