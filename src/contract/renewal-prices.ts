@@ -11,7 +11,7 @@ export const renewalPriceView = z.object({
   isTaxAdded: z.boolean(),
   /** Months. */
   term: z.int(),
-  /** A higher price announced for that term; null if there is none. */
+  /** A higher price announced for that term; null if there is none, or the renewal has ended. */
   rise: z.nullable(
     z.object({
       state: z.enum(['announced', 'accepted', 'kept', 'not-renewed', 'dropped']),

@@ -2,9 +2,9 @@ import { type Problem, problem } from '#contract/problems.ts';
 import type { acceptRenewalPrice, getRenewalPrice } from '#contract/renewal-prices.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { isTaxAdded } from '#core/pricing/tax-rule.ts';
-import { nextPriceChangeState } from '#core/renewals/price-change.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -27,25 +27,31 @@ export function getRenewalPriceOf(services: PriceServices): Handler<typeof getRe
 
 /**
  * Accepts an announced price increase: the exact amount shown, while it is announced or was left unanswered and the
- * name not renewed. The renewal is invoiced by the next run.
+ * renewal has not ended. It is invoiced by the next run.
  */
 export function acceptPrice(services: PriceServices): Handler<typeof acceptRenewalPrice> {
   return async (context, { newMinor, ...given }) => {
     const term = await openTerm(services, services.database.read, context, given);
     if (!term.ok) return term;
     return services.database.transaction(async (tx) => {
+      // Locks the renewal, which may be invoiced or end at the same moment.
+      const isOpen = await wakeUpcoming(tx, term.value, context.now);
       const change = await findPriceChange(tx, term.value);
-      const isSame = change?.newMinor === newMinor;
-      if (change === null || !isSame) return refuse(problem('domains/price-not-offered'));
-      const isNew = nextPriceChangeState(change.state, 'accepted').ok;
-      if (isNew && !(await updatePriceChange(tx, change, 'accepted', context.now)))
-        return refuse(problem('domains/price-not-offered'));
-      if (!isNew && change.state !== 'accepted') return refuse(problem('domains/price-not-offered'));
-      const renewal = await findRenewal(tx, term.value);
-      if (renewal?.state === 'upcoming') await updateRenewal(tx, renewal, { nextAt: context.now }, context.now);
+      if (change?.newMinor !== newMinor) return refuse(problem('domains/price-not-offered'));
+      const isAccepted =
+        change.state === 'accepted' || (isOpen && (await updatePriceChange(tx, change, 'accepted', context.now)));
+      if (!isAccepted) return refuse(problem('domains/price-not-offered'));
       return ok({ price: await viewOf(services, tx, context, term.value) });
     });
   };
+}
+
+/** Has a renewal without an order decided again; false when it has one, or has ended. */
+async function wakeUpcoming(tx: Queries, term: RenewedTerm, at: number): Promise<boolean> {
+  const renewal = await findRenewal(tx, term);
+  if (renewal?.state !== 'upcoming') return false;
+  if (!(await updateRenewal(tx, renewal, { nextAt: at }, at))) throw rowMovedOn(`The renewal of ${term.subjectId}`);
+  return true;
 }
 
 /** The services of renewal prices: mailed codes open the price of a name without an account. */
@@ -82,21 +88,21 @@ async function viewOf(services: PriceServices, db: Queries, { store, now }: Requ
   const { basket } = await priceTerms(db, store, subject, [{ ...subject.next, lineId: 'shown' }], now);
   const { priceChange: change } = subject;
   const rule = store.brand.renewals?.unanswered ?? 'do-not-renew';
+  const isOver = change === null || (await findRenewal(db, term))?.state === 'ended';
   return {
     amountMinor: basket.totalMinor,
     currency: basket.currency,
     isTaxAdded: isTaxAdded(basket),
     term: subject.next.term,
-    rise:
-      change === null
-        ? null
-        : {
-            state: change.state,
-            oldMinor: change.oldMinor,
-            newMinor: change.newMinor,
-            answerBy: change.answerBy,
-            endsAt: term.periodStart,
-            isAtOldPrice: rule === 'renew-once' && !(await hadOldPriceBefore(db, term)),
-          },
+    rise: isOver
+      ? null
+      : {
+          state: change.state,
+          oldMinor: change.oldMinor,
+          newMinor: change.newMinor,
+          answerBy: change.answerBy,
+          endsAt: term.periodStart,
+          isAtOldPrice: rule === 'renew-once' && !(await hadOldPriceBefore(db, term)),
+        },
   };
 }

@@ -147,6 +147,24 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
+    'cannot be accepted any more once the name has expired without being renewed',
+    async () => {
+      const { shop, expiresAt } = await having(await shops(RENEWING));
+      await raise(shop, 2490);
+      await until(shop, expiresAt - 10 * DAY_MS);
+      expect(await priceOf(shop)).toMatchObject({ rise: { state: 'not-renewed' } });
+      await until(shop, expiresAt + 6 * DAY_MS);
+      expect(await renewals(shop)).toContain('domain ended');
+      expect(await priceOf(shop)).toMatchObject({ amountMinor: 1500, rise: null });
+      const anna = await again(shop);
+      expect(await anna.api.renewalPrices.accept({ name: NAME, newMinor: 2490 })).toMatchObject({
+        problem: { code: 'domains/price-not-offered' },
+      });
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'that was not accepted is the old one once more where the brand wants that, and only once',
     async () => {
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: KEEPING }));
