@@ -140,6 +140,13 @@ describe('messages of the queue', () => {
     expect([balanceOf('80.25'), balanceOf('-3'), balanceOf('plenty')]).toEqual([80.25, -3, undefined]);
   });
 
+  test.each([2400, 2500, 1300])(
+    'a queue that is named in a response with the code %i is not read as a message',
+    (code) => {
+      expect(readMessage(responseOf('<msgQ count="3" id="8"/>', code), 'us', 0)).toBeNull();
+    },
+  );
+
   test('an empty queue is no message, and a message about nothing is one', () => {
     expect(readMessage(responseOf('', 1300), 'us', 0)).toBeNull();
     expect(readMessage(responseOf('<msgQ count="1" id="8"/>', 1301), 'us', 5)).toMatchObject({ kind: 'other', at: 5 });

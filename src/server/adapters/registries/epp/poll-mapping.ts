@@ -3,6 +3,7 @@ import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
 import { type EppCommand, command } from './command.ts';
 import { type TransferData, readInfo, readPendingAction, readTransfer } from './domain-answers.ts';
 import type { EppResponse } from './response.ts';
+import { NO_MESSAGES, meaningOf } from './result-codes.ts';
 import { xml } from './xml.ts';
 
 /** Requests the oldest message (RFC 5730 §2.9.2.3). */
@@ -15,9 +16,13 @@ export function pollAcknowledge(id: string): EppCommand {
   return command(xml('poll', { op: 'ack', msgID: id }));
 }
 
-/** Parses a poll message from the point of view of `user`; null when the queue is empty. */
+/**
+ * Parses a poll message from the point of view of `user`; null when the queue is empty or could not be read: any response,
+ * also of a failed command, may name the next message (RFC 5730 §2.6).
+ */
 export function readMessage(response: EppResponse, user: string, now: number): PollMessage | null {
-  if (response.queue === null) return null;
+  const hasMessage = meaningOf(response.code).kind === 'done' && response.code !== NO_MESSAGES;
+  if (!hasMessage || response.queue === null) return null;
   const { id, at, text } = response.queue;
   const transfer = readTransfer(response);
   const action = readPendingAction(response);
