@@ -118,6 +118,14 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(sent().at(-1)).toContain(`<domain:rem><domain:ns>${host}</domain:hostAttr>`);
   });
 
+  test('another registrant, who has no contact there, changes nothing', async () => {
+    info = infoOf('landrush');
+    expect(await registry.update({ name: 'a.test', clTRID: 'step-1', registrantId: '' })).toMatchObject({
+      kind: 'done',
+    });
+    expect(peer.received.some((document) => document.includes('<domain:update'))).toBe(false);
+  });
+
   test('DS records are refused before anything is changed', async () => {
     info = infoOf('landrush');
     const ds = [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }];

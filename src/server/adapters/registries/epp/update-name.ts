@@ -65,9 +65,14 @@ function changeOf(current: DomainData, request: UpdateDomain, { contacts, attrib
     removeStatuses: statuses.flatMap(([status, isSet]) =>
       !isSet && current.statuses.includes(status) ? [status] : [],
     ),
-    registrantId: registrantId === undefined || registrantId === current.registrantId ? null : registrantId,
+    registrantId: isOtherRegistrant(current, registrantId) ? registrantId : null,
     authCode: authCode === undefined || authCode === current.authCode ? null : authCode,
   };
+}
+
+/** A registry without contacts has an empty id for every registrant, which must not be sent. */
+function isOtherRegistrant(current: DomainData, registrantId: string | undefined): registrantId is string {
+  return registrantId !== undefined && registrantId !== '' && registrantId !== current.registrantId;
 }
 
 /** Whether a nameserver given with the name has other addresses than requested. */
