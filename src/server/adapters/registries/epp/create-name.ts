@@ -44,11 +44,12 @@ async function checkOne(
 }
 
 async function createFree(
-  { client, hosts, contacts }: NameService,
+  service: NameService,
   request: CreateDomain,
   fee: RegistryFee | 'nothing',
 ): Promise<CommandResult> {
-  const { clTRID, nameservers, authCode, answers } = request;
+  const { client } = service;
+  const { answers } = request;
   const offered = await client.greeting();
   if (!offered.ok) return unknown(offered.problem);
   // The registry did not offer contacts when this registrant was created.
@@ -57,15 +58,28 @@ async function createFree(
   if (agreed.kind !== 'agreed') return agreed;
   const answersRefusal = await refusalOfAnswers(client, answers);
   if (answersRefusal !== null) return answersRefusal;
+  const result = await sendCreate(service, request, agreed.fee);
+  return result.kind === 'refused' && result.code === EXISTS ? checkExisting(client, request, result) : result;
+}
+
+/** Sends the create once its nameservers exist; again if the registry has deleted some that were known. */
+async function sendCreate(
+  service: NameService,
+  request: CreateDomain,
+  fee: RegistryFee | null,
+): Promise<CommandResult> {
+  const { client, hosts, contacts } = service;
+  const { clTRID, nameservers, authCode } = request;
+  const wereCached = hosts.areCached(nameservers);
   const hostRefusal = await hosts.ensure(nameservers);
   if (hostRefusal !== null) return hostRefusal;
   const result = toCommandResult(
-    await client.send((greeting) => createDomain({ ...request, contacts }, agreed.fee, greeting), { clTRID }),
+    await client.send((greeting) => createDomain({ ...request, contacts }, fee, greeting), { clTRID }),
     authCode,
   );
-  if (result.kind !== 'refused') return result;
-  if (result.code === ABSENT) hosts.invalidate(nameservers);
-  return result.code === EXISTS ? checkExisting(client, request, result) : result;
+  if (result.kind !== 'refused' || result.code !== ABSENT) return result;
+  hosts.invalidate(nameservers);
+  return wereCached ? sendCreate(service, request, fee) : result;
 }
 
 /** A taken name: 'done' or 'pending' if this request registered it, else the refusal. */

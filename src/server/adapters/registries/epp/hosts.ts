@@ -9,6 +9,8 @@ import { EXISTS } from './result-codes.ts';
 export interface KnownHosts {
   /** Creates missing nameservers; null on success, else the refusal. Registries without host objects need nothing. */
   ensure(names: readonly string[]): Promise<CommandRefusal | null>;
+  /** Whether some exist by an earlier answer only, so that the registry may have deleted them since. */
+  areCached(names: readonly string[]): boolean;
   /** Removes names the registry does not know after all. */
   invalidate(names: readonly string[]): void;
 }
@@ -47,7 +49,7 @@ export function createKnownHosts(client: EppClient): KnownHosts {
     for (const name of names) known.delete(name);
   }
 
-  return { ensure, invalidate };
+  return { ensure, areCached: (names) => names.some((name) => known.has(name)), invalidate };
 }
 
 function problemOf(answer: CommandResult): CommandRefusal | null {

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+import { type PeerScript, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import { DOMAIN, HOST } from './namespaces.ts';
+
+/** A name for which something besides its nameservers is missing. */
+const ORPHAN = 'orphan.test';
+const NAMESERVERS = ['ns1.hosting.test', 'ns2.hosting.test'];
+
+/** A registry with host objects, and the frames it received; `hosts` are those that exist there. */
+async function start(hosts: Set<string>) {
+  const peer = await startFakePeer(answering(hosts), greetingDocument([DOMAIN, HOST], []));
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await peer.close();
+  });
+  const registry = createEppRegistry('main', client);
+  const register = (name: string) =>
+    registry.create({
+      name,
+      years: 1,
+      registrantId: '',
+      nameservers: NAMESERVERS,
+      authCode: 'Code-1234',
+      answers: {},
+      clTRID: `step-${name}`,
+      limit: {},
+    });
+  const countOf = (command: string) => peer.received.filter((document) => document.includes(`<${command}`)).length;
+  return { register, countOf };
+}
+
+function answering(hosts: Set<string>): PeerScript {
+  return (document, connection) => {
+    const clTRID = clTRIDOf(document);
+    const named = [...document.matchAll(/<(?:host:name|domain:hostObj)>([^<]+)</g)].flatMap(([, host]) => host ?? []);
+    const send = (code: number, data = '') => connection.send(responseDocument(code, clTRID, data));
+    if (document.includes('<host:check')) send(1000, hostCheckData(named, hosts));
+    else if (document.includes('<host:create')) {
+      for (const host of named) hosts.add(host);
+      send(1000);
+    } else if (document.includes('<domain:create')) {
+      const isComplete = !document.includes(ORPHAN) && named.every((host) => hosts.has(host));
+      send(isComplete ? 1000 : 2303);
+    } else return false;
+    return true;
+  };
+}
+
+function hostCheckData(names: readonly string[], hosts: ReadonlySet<string>): string {
+  const items = names.map((name) => `<h:cd><h:name avail="${hosts.has(name) ? 0 : 1}">${name}</h:name></h:cd>`);
+  return `<resData><h:chkData xmlns:h="${HOST}">${items.join('')}</h:chkData></resData>`;
+}
+
+test('missing nameservers are created once, and again after the registry has deleted them', async () => {
+  const hosts = new Set<string>();
+  const { register, countOf } = await start(hosts);
+  expect(await register('a.test')).toMatchObject({ kind: 'done' });
+  expect(await register('b.test')).toMatchObject({ kind: 'done' });
+  expect([countOf('host:check'), countOf('host:create')]).toEqual([1, 2]);
+  hosts.clear();
+  expect(await register('c.test')).toMatchObject({ kind: 'done' });
+  expect([countOf('host:check'), countOf('host:create'), countOf('domain:create')]).toEqual([2, 4, 4]);
+});
+
+test('a name that is refused for something else that is missing is requested twice at most', async () => {
+  const { register, countOf } = await start(new Set(NAMESERVERS));
+  await register('a.test');
+  expect(await register(ORPHAN)).toMatchObject({ kind: 'refused', reason: 'absent' });
+  expect(countOf('domain:create')).toBe(3);
+});
