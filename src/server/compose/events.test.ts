@@ -9,7 +9,7 @@ const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
   'order.placed': ['fulfilment', 'emails', 'webhooks', 'metrics'],
   'order.paid': ['fulfilment', 'emails', 'webhooks', 'metrics'],
   'order.completed': ['webhooks', 'metrics'],
-  'order.cancelled': ['reservations', 'webhooks', 'metrics'],
+  'order.cancelled': ['reservations', 'transferCodes', 'webhooks', 'metrics'],
   'order.refunded': ['webhooks'],
   'line.setup-needed': ['webhooks'],
   'line.fulfilled': ['emails', 'webhooks'],

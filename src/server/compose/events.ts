@@ -1,4 +1,5 @@
 import { createFulfilmentSubscription } from '#server/delivery/public.ts';
+import { transferCodeSubscription } from '#server/domains/public.ts';
 import { type Publish, type Subscription, createPublisher } from '#server/events/publisher.ts';
 import { createEmailSubscription, createWebhookSubscription } from '#server/notify/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -19,6 +20,7 @@ export function subscriptionsOf({ ids, storefronts, metrics }: SubscriberService
   return {
     fulfilment: createFulfilmentSubscription(ids),
     reservations: reservationSubscription,
+    transferCodes: transferCodeSubscription,
     emails: createEmailSubscription(ids),
     webhooks: createWebhookSubscription({ ids, storefronts }),
     ...(metrics === undefined ? {} : { metrics: createMetricsSubscription(metrics) }),

@@ -22,6 +22,7 @@ export { listLimit, parseAnswer } from './search/parse-answer.ts';
 export { createSearchGate } from './search/search-gate.ts';
 export { limitCodes } from './transfers/limit-codes.ts';
 export { newAuthCode } from './transfers/new-auth-code.ts';
+export { transferCodeSubscription } from './transfers/transfer-code-subscription.ts';
 export {
   TRANSFER_CODES,
   type TransferKey,
