@@ -84,6 +84,7 @@ export interface RenewDomain {
 
 export interface TransferDomain {
   readonly name: string;
+  /** Empty where the registry has no auth codes. */
   readonly authCode: string;
   readonly years: number | null;
   readonly clTRID: string;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/time/durations.ts';
 import type { DomainTransfer } from '#sandbox/registry/commands/command.ts';
-import { hashCode } from '#sandbox/registry/names/auth-code.ts';
+import { hashCode, needsAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { addYears } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain, Entry, Transfer } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
@@ -35,8 +35,10 @@ export function executeDomainTransfer(
 function requestTransfer(domain: Domain, command: DomainTransfer, context: CommandContext): CommandResult {
   const { name, years, fee } = command;
   if (domain.registrar === context.registrar) return refused(2002, 'This name is yours already');
-  if (command.code === null) return refused(2003, 'authInfo is missing');
-  if (hashCode(command.code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
+  if (needsAuthCode(name)) {
+    if (command.code === null) return refused(2003, 'authInfo is missing');
+    if (hashCode(command.code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
+  }
   if (isMoving(domain)) return refused(2300, 'Another transfer is pending');
   const refusalReason = transferRefusal(domain, context.at);
   if (refusalReason !== null) return completed(refusal(refusalReason));

@@ -41,6 +41,10 @@ test('each blocker has its own code', () => {
   expect(bench.journal).toHaveLength(1);
 });
 
+test('a name below .uk needs no code', () => {
+  expect(bench.send(transferDomain('request', 'taken-a.co.uk')).code).toBe(1001);
+});
+
 test('a losing registrar that rejects keeps the name, and the other gets a message', () => {
   expect(bench.send(request('stays-a.com')).code).toBe(1001);
   bench.settle();

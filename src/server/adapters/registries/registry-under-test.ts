@@ -6,6 +6,8 @@ import type { ContactRequest, CreateDomain, CheckResult, Registry } from '#serve
 export type SuiteState =
   | 'free'
   | 'taken'
+  /** Taken; its registry has no auth codes. */
+  | 'codeless'
   | 'premium'
   /** At a premium price without a premium class or mark. */
   | 'unmarked'

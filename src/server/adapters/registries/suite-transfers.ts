@@ -30,6 +30,12 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('transfer', request.name)).toBe(1);
   });
 
+  test('a name whose registry has no auth codes is transferred without one', async () => {
+    const request = transferOf(subject().name('codeless'), '');
+    expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });
+    expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });
+  });
+
   test('a wrong auth code is refused as such, and no message contains it', async () => {
     const answer = await subject().registry.transfer(transferOf(subject().name('taken'), 'SECRET-wrong-code'));
     expect(answer).toMatchObject({ kind: 'refused', reason: 'wrong-code' });

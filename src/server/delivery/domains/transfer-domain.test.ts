@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { buildTldRules } from '#core/domains/tld.builder.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
-import { buildDomains } from '#tests/support/test-domains.ts';
+import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
@@ -71,6 +72,18 @@ describeOnBothDatabases('transferring a name', (open) => {
     await shop.app.jobs.runAll();
     expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action wrong-code');
     valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'newer-code', orderId }));
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+  });
+
+  test('whose registry asks for a code although its rules say it has none takes the one that is given', async () => {
+    const rules = buildTldRules({ transfer: { authCode: false, lockDays: 60, addsYear: true } });
+    const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld({ rules })] }) });
+    shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com needs-action wrong-code');
+    valueOf(await shopper.api.domains.giveTransferCode({ name: 'harbour.com', code: 'right-code', orderId }));
     await shop.app.jobs.runAll();
     expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });

@@ -25,7 +25,8 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   if (task.order.state !== 'in-fulfilment') return finishOrderJob(services, job);
   const needsCode = task.tld.rules?.transfer.authCode ?? true;
   const { database, domains } = services;
-  const code = needsCode ? await domains.findTransferCode(database.read, transferOf(task)) : '';
+  // A registry that has no codes by its published rules may ask for one all the same.
+  const code = (await domains.findTransferCode(database.read, transferOf(task))) ?? (needsCode ? null : '');
   const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code));
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');

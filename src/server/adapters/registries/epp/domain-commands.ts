@@ -69,13 +69,13 @@ export function deleteDomain(name: string): EppCommand {
 /** RFC 5731 §3.2.4. */
 export function requestTransfer({ name, authCode, years }: TransferDomain, fee: RegistryFee | null): EppCommand {
   const term = years === null ? null : period(years);
-  const transfer = xml('transfer', { op: 'request' }, object('transfer', nameOf(name), term, authInfo(authCode)));
+  const transfer = xml('transfer', { op: 'request' }, object('transfer', nameOf(name), term, givenAuthInfo(authCode)));
   return command(transfer, feeAgreement('transfer', fee));
 }
 
 /** RFC 5731 §3.1.3. */
 export function queryTransfer(name: string, authCode: string): EppCommand {
-  return command(xml('transfer', { op: 'query' }, object('transfer', nameOf(name), authInfo(authCode))));
+  return command(xml('transfer', { op: 'query' }, object('transfer', nameOf(name), givenAuthInfo(authCode))));
 }
 
 /** A contact of a name besides its registrant. */
@@ -158,6 +158,11 @@ function period(years: number): XmlNode {
 
 function authInfo(code: string): XmlNode {
   return xml('domain:authInfo', {}, xml('domain:pw', {}, code));
+}
+
+/** Some registries have no codes: the element is optional in a transfer (RFC 5731 §4). */
+function givenAuthInfo(code: string): XmlNode | null {
+  return code === '' ? null : authInfo(code);
 }
 
 /** Registries with host objects take names, others attributes with addresses (RFC 5731 §1.1). */

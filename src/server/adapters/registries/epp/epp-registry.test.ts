@@ -14,6 +14,7 @@ describeRegistry('EPP over the sandbox', startSubject);
 const LABELS: Readonly<Record<SuiteState, string>> = {
   free: 'free-',
   taken: 'taken-',
+  codeless: 'taken-',
   premium: 'premium-',
   unmarked: 'unmarked-',
   dearer: 'dearer-',
@@ -26,6 +27,9 @@ const LABELS: Readonly<Record<SuiteState, string>> = {
   unpaid: 'unpaid-',
   asking: 'free-',
 };
+
+/** Registries other than that of .com. */
+const TLDS: Partial<Readonly<Record<SuiteState, string>>> = { asking: 'us', codeless: 'co.uk' };
 
 const FAULTS: Readonly<Record<SuiteFault, FaultsChange>> = {
   drop: { dropNext: 1 },
@@ -50,7 +54,7 @@ async function startSubject(): Promise<RegistryUnderTest> {
   let names = 0;
   return {
     registry: createEppRegistry('sandbox', client, { answersBy: 'landrush' }),
-    name: (state) => `${LABELS[state]}${(names += 1)}.${state === 'asking' ? 'us' : 'com'}`,
+    name: (state) => `${LABELS[state]}${(names += 1)}.${TLDS[state] ?? 'com'}`,
     authCodeOf: ruleAuthCode,
     away: (isAway) => sandbox.control({ away: isAway }),
     injectFault: (kind) => sandbox.control(FAULTS[kind]),

@@ -96,7 +96,9 @@ function domainCommands(): Record<string, EppCommand> {
     delete: deleteDomain(NAME),
     transfer: requestTransfer({ name: NAME, authCode: CODE, years: 1, clTRID, limit: {} }, fee),
     'transfer without years': requestTransfer({ name: NAME, authCode: CODE, years: null, clTRID, limit: {} }, null),
+    'transfer without a code': requestTransfer({ name: NAME, authCode: '', years: 1, clTRID, limit: {} }, null),
     'transfer query': queryTransfer(NAME, CODE),
+    'transfer query without a code': queryTransfer(NAME, ''),
   };
 }
 
