@@ -119,7 +119,7 @@ function questions(memory: MemoryNames): Pick<Registry, 'check' | 'info'> {
   };
 }
 
-function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'contact'> {
+function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer' | 'transferRefusedAt' | 'contact'> {
   const { commands, names, contacts, now } = memory;
   return {
     async create({ name, years, registrantId, nameservers, authCode, answers, clTRID, limit }) {
@@ -152,6 +152,7 @@ function acquisitions(memory: MemoryNames): Pick<Registry, 'create' | 'transfer'
       const gained = ourName(memory, { expiresAt, clTRID, authCode, transferredAt: now() });
       return register(memory, name, 'transfer', { ...owned, ...gained });
     },
+    transferRefusedAt: async ({ name }) => (memory.failure === null ? (memory.refusals.get(name) ?? null) : null),
     async contact(request) {
       commands.push({ command: 'contact', names: [], clTRID: request.clTRID });
       if (memory.failure !== null) return { kind: 'unknown', reason: memory.failure };
@@ -217,7 +218,7 @@ function queue(memory: MemoryNames): Pick<Registry, 'poll' | 'acknowledge' | 'cl
 }
 
 function controls(memory: MemoryNames): Controls {
-  const { names, availability: said, gates, pending, now } = memory;
+  const { names, availability: said, gates, pending, refusals, now } = memory;
 
   function publish(message: Omit<PollMessage, 'id'>): void {
     memory.messageCount += 1;
@@ -246,6 +247,7 @@ function controls(memory: MemoryNames): Controls {
       if (waiting === undefined) return;
       pending.delete(name);
       if (isDone) names.set(name, waiting.done);
+      else if (waiting.kind === 'transfer') refusals.set(name, now());
       publish({ at: now(), name, kind: `${waiting.kind}-${isDone ? 'done' : 'refused'}`, text: '' });
     },
     publish,

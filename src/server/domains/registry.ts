@@ -26,6 +26,11 @@ export interface Registry {
   renew(request: RenewDomain): Promise<CommandResult>;
   /** Requests the transfer of a name at another registrar; 'pending' until a poll message or `info` shows the outcome. */
   transfer(request: TransferDomain): Promise<CommandResult>;
+  /**
+   * When the last transfer of a name was rejected or cancelled (ms), if we requested it; null otherwise, and where that is
+   * not known.
+   */
+  transferRefusedAt(request: Pick<TransferDomain, 'name' | 'authCode'>): Promise<number | null>;
   /** Changes nameservers, DS, lock, hold, registrant or auth code; refused if the registry does not support it. */
   update(request: UpdateDomain): Promise<CommandResult>;
   /**

@@ -50,6 +50,7 @@ export function createFakeRegistry(availabilityOf: (name: string) => Availabilit
     create: refused,
     renew: refused,
     transfer: refused,
+    transferRefusedAt: async () => null,
     update: refused,
     restore: refused,
     remove: refused,

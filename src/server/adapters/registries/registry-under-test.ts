@@ -8,6 +8,8 @@ export type SuiteState =
   | 'taken'
   /** Taken; its registry has no auth codes. */
   | 'codeless'
+  /** Taken; its registrar rejects transfers. */
+  | 'rejected'
   | 'premium'
   /** At a premium price without a premium class or mark. */
   | 'unmarked'

@@ -30,6 +30,19 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('transfer', request.name)).toBe(1);
   });
 
+  test('a transfer that was rejected is found without its message', async () => {
+    const { registry } = subject();
+    const request = transferOf(subject().name('rejected'));
+    expect(await registry.transferRefusedAt(request)).toBeNull();
+    await registry.transfer(request);
+    expect(await registry.transferRefusedAt(request)).toBeNull();
+    await subject().settle();
+    const message = await registry.poll();
+    expect(message).toMatchObject({ name: request.name, kind: 'transfer-refused' });
+    expect(await registry.transferRefusedAt(request)).toBe(message?.transfer?.decidedAt);
+    await registry.acknowledge(message?.id ?? '');
+  });
+
   test('a name whose registry has no auth codes is transferred without one', async () => {
     const request = transferOf(subject().name('codeless'), '');
     expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });

@@ -21,6 +21,7 @@ export function timedRegistry(registry: Registry, services: TimerServices): Regi
     create: (request) => timer.call('create', () => registry.create(request), resultOf),
     renew: (request) => timer.call('renew', () => registry.renew(request), resultOf),
     transfer: (request) => timer.call('transfer', () => registry.transfer(request), resultOf),
+    transferRefusedAt: (request) => timer.call('transfer-query', () => registry.transferRefusedAt(request)),
     update: (request) => timer.call('update', () => registry.update(request), resultOf),
     restore: (request) => timer.call('restore', () => registry.restore(request), resultOf),
     remove: (request) => timer.call('remove', () => registry.remove(request), resultOf),

@@ -273,6 +273,19 @@ describeOnBothDatabases('transferring a name', (open) => {
     }
   });
 
+  test('is found refused when the message about it is lost', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    shop.clock.advance(HOUR_MS);
+    shop.registry.finish('harbour.com', false);
+    await shop.registry.acknowledge((await shop.registry.poll())?.id ?? '');
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained refused');
+    expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
+  });
+
   test('is not refused by a message about a transfer that was requested before', async () => {
     const shop = await openShop();
     const refusal = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-refused', text: '' } as const;

@@ -27,7 +27,7 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   const { database, domains } = services;
   // A registry that has no codes by its published rules may ask for one all the same.
   const code = (await domains.findTransferCode(database.read, transferOf(task))) ?? (needsCode ? null : '');
-  const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code));
+  const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code), code ?? '');
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');
   // The time has passed, so that the line is given up and nothing may be under way.
@@ -52,6 +52,7 @@ async function foundAs(
   services: FulfilmentServices,
   task: DomainTask,
   info: InfoResult,
+  code: string,
 ): Promise<JobOutcome | 'elsewhere'> {
   const { job } = task;
   const { isRequested, isPending, verdict: result } = task.progress;
@@ -61,16 +62,27 @@ async function foundAs(
     case 'absent':
       return failDomain(services, job, { reason: 'not-registered' });
     case 'wrong-code':
-      return isPending ? waitForOutcome(services, job) : waitForShopper(services, job, 'wrong-code');
+      return isPending ? outcomeOf(services, task, code) : waitForShopper(services, job, 'wrong-code');
     case 'known':
       if (info.isOurs && !isRequested) return failDomain(services, job, { reason: 'already-here' });
       if (info.isOurs) return obtained(services, task, { expiresAt: info.expiresAt, contactId: info.registrantId });
       if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
-      if (isPending || (isRequested && info.statuses.includes('pendingTransfer'))) return waitForOutcome(services, job);
+      if (isPending || (isRequested && info.statuses.includes('pendingTransfer')))
+        return outcomeOf(services, task, code);
       return info.statuses.some((status) => status.endsWith('TransferProhibited'))
         ? waitForShopper(services, job, 'locked')
         : 'elsewhere';
   }
+}
+
+/** The message about a rejected transfer may be lost, as when another system reads the queue of the account too. */
+async function outcomeOf(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
+  const { job, domain, registry, progress } = task;
+  const refusedAt = await registry.transferRefusedAt({ name: domain.name, authCode });
+  const since = (progress.requestedAt ?? job.createdAt) - MINUTE_MS;
+  return refusedAt !== null && refusedAt >= since
+    ? failDomain(services, job, { reason: 'refused' })
+    : waitForOutcome(services, job);
 }
 
 async function askFor(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {

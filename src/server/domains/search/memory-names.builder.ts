@@ -37,6 +37,8 @@ export interface MemoryNames {
   readonly fees: Map<string, RegistryFee>;
   readonly contacts: Map<string, ContactRequest>;
   readonly pending: Map<string, { readonly kind: 'create' | 'transfer'; readonly done: OwnedName }>;
+  /** When transfers were refused by name (ms). */
+  readonly refusals: Map<string, number>;
   readonly gates: Map<string, { readonly opened: Promise<void>; readonly open: () => void }>;
   queue: PollMessage[];
   messageCount: number;
@@ -54,6 +56,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
     fees: new Map(),
     contacts: new Map(),
     pending: new Map(),
+    refusals: new Map(),
     gates: new Map(),
     queue: [],
     messageCount: 0,

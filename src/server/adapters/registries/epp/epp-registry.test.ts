@@ -15,6 +15,7 @@ const LABELS: Readonly<Record<SuiteState, string>> = {
   free: 'free-',
   taken: 'taken-',
   codeless: 'taken-',
+  rejected: 'stays-',
   premium: 'premium-',
   unmarked: 'unmarked-',
   dearer: 'dearer-',

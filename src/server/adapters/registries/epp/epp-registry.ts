@@ -10,7 +10,7 @@ import { infoAnswer, lookUp } from './look-up.ts';
 import { pollAcknowledge, pollRequest, readMessage } from './poll-mapping.ts';
 import { renewName } from './renew-name.ts';
 import { restoreName } from './restore-name.ts';
-import { transferName } from './transfer-name.ts';
+import { transferName, transferRefusedAt } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
 
 /** Differences between registries. */
@@ -40,6 +40,7 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
     create: (request) => createName({ client, hosts, contacts }, withAnswers ? request : { ...request, answers: {} }),
     renew: (request) => renewName(client, request),
     transfer: (request) => transferName(client, request),
+    transferRefusedAt: (request) => transferRefusedAt(client, request),
     update: (request) => updateName({ client, hosts, contacts }, withAnswers ? request : without(request)),
     restore: (request) => restoreName(client, request),
     remove: async ({ name, clTRID }) => toCommandResult(await client.send(() => deleteDomain(name), { clTRID })),

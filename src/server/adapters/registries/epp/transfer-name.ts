@@ -1,7 +1,7 @@
 import type { TransferDomain, CommandResult } from '#server/domains/registry.ts';
 import { agreeFee } from './agree-fee.ts';
 import { toCommandResult } from './command-result.ts';
-import { readTransfer } from './domain-answers.ts';
+import { type TransferData, readTransfer } from './domain-answers.ts';
 import { queryTransfer, requestTransfer } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
@@ -29,7 +29,27 @@ export async function transferName(client: EppClient, request: TransferDomain): 
   return answer.code === NOT_TRANSFERABLE && isLocked ? { ...answer, reason: 'locked' } : answer;
 }
 
-async function isOurRequest(client: EppClient, { name, authCode }: TransferDomain): Promise<boolean> {
+async function isOurRequest(client: EppClient, request: TransferDomain): Promise<boolean> {
+  return (await ownTransfer(client, request)) !== null;
+}
+
+/** When the last transfer of a name, requested by us, was rejected or cancelled (ms); null otherwise. */
+export async function transferRefusedAt(
+  client: EppClient,
+  request: Pick<TransferDomain, 'name' | 'authCode'>,
+): Promise<number | null> {
+  const transfer = await ownTransfer(client, request);
+  return transfer !== null && REFUSED.includes(transfer.status) ? transfer.actedAt : null;
+}
+
+const REFUSED: readonly string[] = ['clientRejected', 'clientCancelled', 'serverCancelled'];
+
+/** The last transfer of a name if we requested it. */
+async function ownTransfer(
+  client: EppClient,
+  { name, authCode }: Pick<TransferDomain, 'name' | 'authCode'>,
+): Promise<TransferData | null> {
   const response = await client.send(() => queryTransfer(name, authCode), 'query');
-  return response.ok && readTransfer(response.value)?.requestedBy === client.user;
+  const transfer = response.ok ? readTransfer(response.value) : null;
+  return transfer?.requestedBy === client.user ? transfer : null;
 }

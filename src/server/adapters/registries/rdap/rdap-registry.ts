@@ -19,6 +19,7 @@ export function createRdapRegistry(key: string, client: RdapClient): Registry {
     create: refused,
     renew: refused,
     transfer: refused,
+    transferRefusedAt: async () => null,
     update: refused,
     restore: refused,
     remove: refused,
