@@ -49,11 +49,13 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
 
 /**
  * The years by which the registry has renewed the name by itself since the paid term ended; the first order that pays for
- * them adds as many less.
+ * them adds as many less. Some registries do so with a restore, without a status that says it.
  */
 function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
-  if (task.domain.deal !== 'renew' || !isExtendedUnpaid(paidUntil, info)) return 0;
-  return Math.round(((info.expiresAt ?? 0) - (paidUntil ?? 0)) / YEAR_MS);
+  const { expiresAt } = info;
+  if (paidUntil === null || expiresAt === null || expiresAt < paidUntil) return 0;
+  const isUnpaid = task.domain.deal === 'restore' || isExtendedUnpaid(paidUntil, info);
+  return isUnpaid ? Math.round((expiresAt - paidUntil) / YEAR_MS) : 0;
 }
 
 const YEAR_MS = 365.25 * DAY_MS;

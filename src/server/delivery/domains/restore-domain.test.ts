@@ -56,6 +56,24 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('by a registry that adds the year with the restore renews it no second time', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    const restore = shop.registry.restore.bind(shop.registry);
+    shop.registry.restore = async (request) => {
+      const answer = await restore(request);
+      shop.registry.insertDomain(NAME, { ...shop.registry.findDomain(NAME), expiresAt: expiresAt + YEAR });
+      return answer;
+    };
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
