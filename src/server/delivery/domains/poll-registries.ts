@@ -15,7 +15,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { lockOrder } from '#server/sales/public.ts';
 import { domainProgress } from './domain-progress.ts';
-import { type DomainClaim, type FoundDomain, deleteOwnedDomain, listDomains } from './domain-store.ts';
+import { type FoundDomain, deleteOwnedDomain, listDomains } from './domain-store.ts';
 
 /** Messages read from one registry per run. */
 const BATCH = 50;
@@ -175,12 +175,16 @@ function isBefore(message: PollMessage, instant: number | null): boolean {
 /** The clock of a registry may differ from ours, and some dates of messages are in whole seconds. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
-/** A message from before the command of the job is about another order. */
-async function wakeJobWithVerdict(tx: Queries, claim: DomainClaim, message: PollMessage, at: number): Promise<void> {
-  const { brandId, orderId, lineId } = claim;
-  const { kind } = message;
+/**
+ * The outcome of a pending action does not name its command (RFC 5731 §3.3), so that the state of the name decides about its
+ * job. A message from before the command of the job is about another order.
+ */
+async function wakeJobWithVerdict(tx: Queries, claim: FoundDomain, message: PollMessage, at: number): Promise<void> {
+  const { brandId, orderId, lineId, state } = claim;
+  const { kind, transfer } = message;
+  if (state === 'registering' && transfer !== undefined) return;
   await lockOrder(tx, brandId, orderId);
-  const jobKind = kind.startsWith('create') ? 'register-domain' : 'transfer-domain';
+  const jobKind = state === 'registering' ? 'register-domain' : 'transfer-domain';
   const jobs = await listOrderJobs(tx, { brandId, orderId }, [jobKind]);
   const job = jobs.find((other) => other.lineId === lineId && other.state === 'waiting');
   if (job === undefined || isBefore(message, domainProgress(job.payload).requestedAt)) return;

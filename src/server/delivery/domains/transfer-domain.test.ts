@@ -273,6 +273,16 @@ describeOnBothDatabases('transferring a name', (open) => {
     }
   });
 
+  test('is refused by a message that does not call it a transfer', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    shop.registry.publish({ at: shop.clock.now(), name: 'harbour.com', kind: 'create-refused', text: 'Abgelehnt' });
+    await pass(shop, 2000, 1000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained refused');
+  });
+
   test('is found refused when the message about it is lost', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
