@@ -123,6 +123,19 @@ test('a database without tables is told to be migrated', async () => {
   ]);
 });
 
+test('names a version that cannot be read, and checks the other brands', async () => {
+  const folder = await openFolder(true);
+  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+  const damaged = { brand_id: 'meridian', version: 2, fingerprint: 'x', published_at: 2, document: '{"brand":' };
+  await database.transaction((tx) => tx.insertInto('store_versions').values(damaged).execute());
+  await database.close();
+  const { checks } = await json({ DATA_DIR: folder });
+  expect(checks.filter(({ check }) => check === 'stores').map(({ found }) => found)).toEqual([
+    'larkhost: version 1 is published',
+    'meridian: version 2 cannot be read: no process starts',
+  ]);
+});
+
 test('--help lists the options', async () => {
   const { code, out } = await doctor({}, '--help');
   expect(code).toBe(0);

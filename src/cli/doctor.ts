@@ -9,7 +9,7 @@ import { CHECK_STATUSES, type CheckedLine, type DoctorPorts, runChecks, systemPo
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
-import { findVersion, listNewestVersions } from '#server/storefront/public.ts';
+import { listNewestOfBrands } from '#server/storefront/public.ts';
 import type { Terminal } from './command.ts';
 
 const HELP = [
@@ -109,9 +109,7 @@ async function open(env: Env): Promise<Database | string> {
 async function listStores(database: Database | string): Promise<DoctorContext['stores']> {
   if (typeof database === 'string') return [];
   try {
-    const newest = await listNewestVersions(database.read);
-    const stored = await Promise.all(newest.map(({ brandId }) => findVersion(database.read, brandId, 'newest')));
-    return stored.filter((version) => version !== null).toSorted((a, b) => (a.brandId < b.brandId ? -1 : 1));
+    return await listNewestOfBrands(database.read);
   } catch {
     return [];
   }

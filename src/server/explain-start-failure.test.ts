@@ -8,6 +8,7 @@ import { parseEnv } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { databaseUnavailable } from './platform/database/database-faults.ts';
 import { StartRefused } from './start-refused.ts';
+import { unreadableVersion } from './storefront/unreadable-version.ts';
 
 function explain(error: unknown, source: Record<string, string> = {}): string {
   const env = parseEnv({ DATA_DIR: '/var/lib/landrush', ...source });
@@ -59,6 +60,10 @@ describe('a start that fails', () => {
     [
       new StartRefused(['The database has no tables yet: make them with "landrush migrate".']),
       'The database has no tables yet: make them with "landrush migrate".',
+    ],
+    [
+      unreadableVersion({ brandId: 'larkhost', version: 9 }, new Error('Unexpected end of JSON input')),
+      'Version 9 of larkhost cannot be read: Unexpected end of JSON input. It is damaged, or was published by a newer release: publish its files with "landrush stores apply larkhost", or an earlier version again with "landrush stores rollback larkhost".',
     ],
     [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],
     ['nonsense', 'Landrush could not start: nonsense.'],

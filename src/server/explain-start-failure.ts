@@ -1,6 +1,7 @@
 import type { Env } from './env.ts';
 import { isDatabaseUnavailable } from './platform/database/database-faults.ts';
 import { StartRefused } from './start-refused.ts';
+import { isUnreadableVersion, replaceUnreadable } from './storefront/public.ts';
 
 /** Why a process cannot start, in sentences for the operator. */
 export function explainStartFailure(error: unknown, env: Env): readonly string[] {
@@ -19,6 +20,8 @@ function explainFault(error: unknown, env: Env): string {
     return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
   if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
   if (isDatabaseUnavailable(error)) return message;
+  if (isUnreadableVersion(error))
+    return `${message.replace(/\.$/, '')}. It is damaged, or was published by a newer release: ${replaceUnreadable(error.brandId)}.`;
   return `Landrush could not start: ${message}.`;
 }
 

@@ -186,6 +186,21 @@ describe('a process that cannot start', () => {
     ]);
   });
 
+  test.each(['development', 'production'])('in %s names a published version that cannot be read', async (mode) => {
+    const { code, said: sentences } = await endOf((folder) =>
+      onDatabase(folder, async (database) => {
+        await publishVersion(database, buildProductionDocument(), { at: 1 });
+        const damaged = { brand_id: 'larkhost', version: 2, fingerprint: 'x', published_at: 2, document: '{"brand":' };
+        await database.transaction((tx) => tx.insertInto('store_versions').values(damaged).execute());
+        return { LANDRUSH_MODE: mode };
+      }),
+    );
+    expect(code).toBe(1);
+    expect(sentences).toEqual([
+      'Version 2 of larkhost cannot be read: Unexpected end of JSON input. It is damaged, or was published by a newer release: publish its files with "landrush stores apply larkhost", or an earlier version again with "landrush stores rollback larkhost".',
+    ]);
+  });
+
   test('in production starts with a complete configuration and store', async () => {
     const { child, output } = await startWorker((folder) =>
       onDatabase(folder, async (database) => {

@@ -39,7 +39,7 @@ function deployment(
     probes: { stripe: async () => null, registry: async () => null, smtp: async () => null },
     secretOf: (name) => PRODUCTION_SECRETS[name] ?? null,
     database,
-    stores: [{ version: 1, document: buildProductionDocument() }],
+    stores: [{ brandId: 'larkhost', version: 1, document: buildProductionDocument() }],
     migrations: 'migrations',
   };
 }

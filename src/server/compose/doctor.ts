@@ -17,7 +17,7 @@ import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listMigrations, listPending } from '#server/platform/database/migrate.ts';
 import { listRefusedSettings } from '#server/production-findings.ts';
-import type { StoreDocument } from '#server/storefront/public.ts';
+import type { NewestVersion, StoreDocument } from '#server/storefront/public.ts';
 import type { DoctorProbes } from './doctor-probes.ts';
 
 /** What `landrush doctor` was asked for. */
@@ -41,7 +41,7 @@ export interface DoctorContext {
   /** The database, or why it cannot be opened. */
   readonly database: Database | string;
   /** The published stores; empty without a database. */
-  readonly stores: readonly { readonly version: number; readonly document: StoreDocument }[];
+  readonly stores: readonly Pick<NewestVersion, 'brandId' | 'version' | 'document'>[];
   /** Folder of the migrations. */
   readonly migrations: string;
 }
@@ -49,7 +49,7 @@ export interface DoctorContext {
 /** All checks, in the order of the report. */
 export function listChecks(context: DoctorContext): readonly Check[] {
   const { env, secretOf, ports, probes, stores, options, database } = context;
-  const documents = stores.map(({ document }) => document);
+  const documents = documentsOf(stores);
   const each = async (check: (document: StoreDocument) => Promise<readonly CheckLine[]>) =>
     (await Promise.all(documents.map(check))).flat();
   return [
@@ -64,7 +64,7 @@ export function listChecks(context: DoctorContext): readonly Check[] {
       run: async () =>
         typeof database === 'string'
           ? []
-          : checkPublished(stores.map(({ version, document }) => ({ brandId: document.brand.id, version }))),
+          : checkPublished(stores.map(({ document, ...store }) => ({ ...store, isReadable: document !== null }))),
     },
     {
       name: 'dns',
@@ -91,6 +91,11 @@ export function listChecks(context: DoctorContext): readonly Check[] {
     { name: 'captcha', run: async () => documents.map((one) => checkCaptcha(one, secretOf)) },
     { name: 'url', run: (signal) => checkUrl(context, signal) },
   ];
+}
+
+/** The documents of the stores that can be read. */
+function documentsOf(stores: DoctorContext['stores']): readonly StoreDocument[] {
+  return stores.flatMap(({ document }) => document ?? []);
 }
 
 /** Longer than the time limits of the SMTP client and of registry commands. */
@@ -122,8 +127,8 @@ async function checkClock({ database, stores, ports }: DoctorContext, signal: Ab
     const there = await readPostgresClock(database.read);
     lines.push(judgeClock('the database', { before, there, after: ports.now() }));
   }
-  const usesStripe = stores.some(({ document }) =>
-    document.brand.paymentProviders.some(({ provider }) => provider === 'stripe'),
+  const usesStripe = documentsOf(stores).some(({ brand }) =>
+    brand.paymentProviders.some(({ provider }) => provider === 'stripe'),
   );
   if (usesStripe) lines.push(...(await checkHttpClock('Stripe', 'https://api.stripe.com', ports, signal)));
   return lines;
@@ -139,7 +144,7 @@ function portsOf({ port, host, metricsPort, workerPort, metricsHost }: Env): rea
 
 /** The mail server, and the records of each domain that emails come from. */
 async function checkMail({ env, stores, options, ports, probes }: DoctorContext): Promise<readonly CheckLine[]> {
-  const domains = new Set(stores.map(({ document }) => document.brand.senderAddress.split('@').at(-1) ?? ''));
+  const domains = new Set(documentsOf(stores).map(({ brand }) => brand.senderAddress.split('@').at(-1) ?? ''));
   const records = [...domains].flatMap((domain) => [
     checkSpf(domain, ports).then((line) => [line]),
     checkDkim(domain, options.dkimSelectors, ports),

@@ -3,7 +3,7 @@ import { runChecks, systemPorts } from '#server/doctor/public.ts';
 import type { Env } from '#server/env.ts';
 import type { RunSystemChecks } from '#server/health/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findVersion, listNewestVersions } from '#server/storefront/public.ts';
+import { listNewestOfBrands } from '#server/storefront/public.ts';
 import { createProbes } from './doctor-probes.ts';
 import { type DoctorOptions, listChecks } from './doctor.ts';
 
@@ -35,9 +35,6 @@ export function composeSystemChecks({
 }): RunSystemChecks {
   const probes = createProbes(env, secretOf);
   return async () => {
-    const newest = await listNewestVersions(database.read);
-    const found = await Promise.all(newest.map(({ brandId }) => findVersion(database.read, brandId, 'newest')));
-    const stores = found.filter((version) => version !== null).toSorted((a, b) => (a.brandId < b.brandId ? -1 : 1));
     const context = {
       env,
       options: OPTIONS,
@@ -45,7 +42,7 @@ export function composeSystemChecks({
       probes,
       secretOf,
       database,
-      stores,
+      stores: await listNewestOfBrands(database.read),
       migrations: MIGRATIONS,
     };
     return runChecks(listChecks(context).filter(({ name }) => CHECKS.has(name)));

@@ -6,8 +6,18 @@ const inBrand = (text: string): StoreEdit => ['brand.yaml', 'sender_address:', `
 
 test('published versions are listed; none is an error', () => {
   expect(checkPublished([])).toMatchObject([{ status: 'error', found: 'no store is published' }]);
-  expect(checkPublished([{ brandId: 'larkhost', version: 3 }])).toMatchObject([
+  expect(checkPublished([{ brandId: 'larkhost', version: 3, isReadable: true }])).toMatchObject([
     { status: 'ok', found: 'larkhost: version 3 is published' },
+  ]);
+});
+
+test('a version that cannot be read is an error, with the commands that replace it', () => {
+  expect(checkPublished([{ brandId: 'larkhost', version: 3, isReadable: false }])).toEqual([
+    {
+      status: 'error',
+      found: 'larkhost: version 3 cannot be read: no process starts',
+      fix: 'publish its files with "landrush stores apply larkhost", or an earlier version again with "landrush stores rollback larkhost"',
+    },
   ]);
 });
 

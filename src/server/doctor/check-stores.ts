@@ -1,14 +1,18 @@
-import type { StoreDocument } from '#server/storefront/public.ts';
+import { type StoreDocument, replaceUnreadable } from '#server/storefront/public.ts';
 import { type CheckLine, bad, good, warn } from './check.ts';
 
 type SecretOf = (name: string) => string | null;
 
 /** The versions that are published. */
 export function checkPublished(
-  versions: readonly { readonly brandId: string; readonly version: number }[],
+  versions: readonly { readonly brandId: string; readonly version: number; readonly isReadable: boolean }[],
 ): CheckLine[] {
   if (versions.length === 0) return [bad('no store is published', 'publish one with "landrush stores apply"')];
-  return versions.map(({ brandId, version }) => good(`${brandId}: version ${version} is published`));
+  return versions.map(({ brandId, version, isReadable }) =>
+    isReadable
+      ? good(`${brandId}: version ${version} is published`)
+      : bad(`${brandId}: version ${version} cannot be read: no process starts`, replaceUnreadable(brandId)),
+  );
 }
 
 /** Whether the forms of a brand are protected from programs. */

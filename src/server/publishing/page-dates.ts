@@ -13,17 +13,19 @@ export function pageDates(
   document: StoreDocument,
   { previous, at }: { readonly previous: PreviousVersion | null; readonly at: number },
 ): Readonly<Record<string, number>> {
-  const before = previous === null ? new Map<string, string>() : contentsOf(previous.document);
+  const shown = previous?.document ?? null;
+  const before = shown === null ? new Map<string, string>() : contentsOf(shown);
   return Object.fromEntries(
     [...contentsOf(document)].map(([path, content]) => {
-      const isSame = previous !== null && before.get(path) === content;
-      return [path, isSame ? (previous.document.pageDates?.[path] ?? previous.publishedAt) : at];
+      const isSame = before.get(path) === content;
+      return [path, isSame ? (shown?.pageDates?.[path] ?? previous?.publishedAt ?? at) : at];
     }),
   );
 }
 
 interface PreviousVersion {
-  readonly document: StoreDocument;
+  /** null when it cannot be read. */
+  readonly document: StoreDocument | null;
   /** ms. */
   readonly publishedAt: number;
 }

@@ -1,9 +1,9 @@
 import type { Database } from '#server/platform/database/database.ts';
 import {
+  type NewestVersion,
   type StoreDocument,
   type StoreSources,
-  type StoredVersion,
-  findVersion,
+  findNewestVersion,
   fingerprintOf,
 } from '#server/storefront/public.ts';
 import { describeChanges } from './diff/describe-changes.ts';
@@ -27,8 +27,8 @@ export interface PublishedWhen extends PublishedBy {
 }
 
 /**
- * Publishes documents: 'changed' those with changes, 'absent' those of brands without any version (first start of the
- * demo), 'always' all.
+ * Publishes documents: 'changed' those with changes, and those whose newest version cannot be read; 'absent' those of
+ * brands without any version (first start of the demo); 'always' all.
  */
 export async function publishStores(
   database: Database,
@@ -38,7 +38,7 @@ export async function publishStores(
   const published: PublishedStore[] = [];
   for (const document of documents) {
     const brandId = document.brand.id;
-    const newest = await findVersion(database.read, brandId, 'newest');
+    const newest = await findNewestVersion(database.read, brandId);
     const isNeeded = isToPublish(document, newest, when);
     const images = isNeeded ? await drawImages?.(document, newest?.document ?? null) : undefined;
     const done: Published =
@@ -56,9 +56,9 @@ export async function publishStores(
   return published;
 }
 
-function isToPublish(document: StoreDocument, newest: StoredVersion | null, when: PublishedWhen['when']): boolean {
+function isToPublish(document: StoreDocument, newest: NewestVersion | null, when: PublishedWhen['when']): boolean {
   if (newest === null || when === 'always') return true;
-  return when === 'changed' && newest.fingerprint !== fingerprintOf(document);
+  return when === 'changed' && (newest.document === null || newest.fingerprint !== fingerprintOf(document));
 }
 
 /** The changes publishing would make, by brand, compared to the newest version; version null when there is none. */
@@ -70,7 +70,7 @@ export async function diffStores(
 > {
   return Promise.all(
     documents.map(async (document) => {
-      const newest = await findVersion(database.read, document.brand.id, 'newest');
+      const newest = await findNewestVersion(database.read, document.brand.id);
       const changes = describeChanges(newest?.document ?? null, document);
       return { brandId: document.brand.id, version: newest?.version ?? null, changes };
     }),

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { ok } from '#core/result.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { findVersion, listVersions } from '#server/storefront/public.ts';
+import { createStorefronts, findVersion, fingerprintOf, listVersions } from '#server/storefront/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { publishStores } from './publish-stores.ts';
 import { publishVersion, rollBackVersion } from './publish-version.ts';
@@ -55,6 +56,42 @@ describeOnBothDatabases('publishing', (open) => {
     expect((await findVersion(database.read, 'files', 'newest'))?.document.wellKnown).toEqual(
       stored?.document.wellKnown,
     );
+  });
+
+  test('replaces a newest version that cannot be read, by its files or by an earlier version', async () => {
+    const document = first('damaged');
+    await publishVersion(database, document, { at: 1 });
+    const damage = async (version: number, text: string) => {
+      const row = {
+        brand_id: 'damaged',
+        version,
+        fingerprint: fingerprintOf(document),
+        published_at: 2,
+        document: text,
+      };
+      await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+    };
+    await damage(2, '{"brand":');
+    await expect(createStorefronts(database).refresh()).rejects.toThrow('Version 2 of damaged cannot be read');
+    const publish = () => publishStores(database, [document], { at: 3, when: 'changed' });
+    expect(await publish()).toEqual([{ brandId: 'damaged', version: 3, outcome: 'published' }]);
+    await damage(4, JSON.stringify({ brand: {}, catalogue: {} }));
+    await expect(createStorefronts(database).refresh()).rejects.toThrow('Version 4 of damaged cannot be read');
+    expect(await rollBackVersion(database, 'damaged', { to: null, at: 5 })).toEqual(ok({ version: 5, of: 3 }));
+    const storefronts = createStorefronts(database);
+    expect(await storefronts.refresh()).toEqual([]);
+    expect(storefronts.byHost('damaged.example')?.version).toBe(5);
+    expect((await findVersion(database.read, 'damaged', 5))?.document.pageDates).toMatchObject({ '/order/shop': 5 });
+  });
+
+  test('is possible while the version of another brand cannot be read', async () => {
+    const row = { brand_id: 'broken', version: 1, fingerprint: 'x', published_at: 1, document: '{' };
+    await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+    await publishVersion(database, first('sound'), { at: 1 });
+    await publishVersion(database, second('sound'), { at: 2 });
+    expect(await rollBackVersion(database, 'sound', { to: 1, at: 3 })).toEqual(ok({ version: 3, of: 1 }));
+    const broken = first('broken');
+    expect(await publishVersion(database, broken, { at: 4 })).toEqual({ version: 2, outcome: 'published' });
   });
 
   test('never gives one number to two publishers', async () => {

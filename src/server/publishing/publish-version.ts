@@ -4,10 +4,11 @@ import type { Database, Queries } from '#server/platform/database/database.ts';
 import { type StoreFacts, type StoreFinding, findForProduction } from '#server/production/public.ts';
 import {
   type NewVersion,
+  type NewestVersion,
   type StoreDocument,
   type StoreSources,
-  type StoredVersion,
   type VersionAuthor,
+  findNewestVersion,
   findSources,
   findVersion,
   fingerprintOf,
@@ -61,7 +62,10 @@ export interface PublishOptions extends PublishedBy {
   readonly sources?: StoreSources | null;
 }
 
-/** Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `force` is set. */
+/**
+ * Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `force` is set or that cannot
+ * be read.
+ */
 export async function publishVersion(
   database: Database,
   document: StoreDocument,
@@ -70,7 +74,7 @@ export async function publishVersion(
   const brandId = document.brand.id;
   const fingerprint = fingerprintOf(document);
   return insertNext<Published>({ database, save }, brandId, (newest) => {
-    if (newest?.fingerprint === fingerprint && !force) {
+    if (newest?.fingerprint === fingerprint && newest.document !== null && !force) {
       return { inserted: null, result: { version: newest.version, outcome: 'unchanged' } };
     }
     const inserted = nextVersion(document, { newest, at, author, images, sources });
@@ -80,7 +84,7 @@ export async function publishVersion(
 
 /** What a version to be published follows from. */
 interface NextVersion extends Pick<PublishOptions, 'images'> {
-  readonly newest: StoredVersion | null;
+  readonly newest: NewestVersion | null;
   readonly at: number;
   readonly author: VersionAuthor | null;
   readonly sources: StoreSources | null;
@@ -147,7 +151,7 @@ export async function rollBackVersion(
 /** An older version of a brand as the one that follows the newest; problems: as rollBackVersion. */
 export async function prepareRollback(
   read: Queries,
-  newest: StoredVersion,
+  newest: NewestVersion,
   { to, at, author, production }: Required<Omit<RollbackOptions, 'save' | 'to'>> & { readonly to: number },
 ): Promise<Result<NewVersion, Exclude<RollbackProblem, 'store/nothing-before'>>> {
   const { brandId } = newest;
@@ -182,10 +186,10 @@ interface Next<Value> {
 async function insertNext<Value>(
   { database, save }: { readonly database: Database; readonly save: SaveVersion | undefined },
   brandId: string,
-  prepare: (newest: StoredVersion | null) => Next<Value> | Promise<Next<Value>>,
+  prepare: (newest: NewestVersion | null) => Next<Value> | Promise<Next<Value>>,
 ): Promise<Value> {
   for (;;) {
-    const newest = await findVersion(database.read, brandId, 'newest');
+    const newest = await findNewestVersion(database.read, brandId);
     const { inserted, result } = await prepare(newest);
     if (inserted === null) return result;
     const isInserted =

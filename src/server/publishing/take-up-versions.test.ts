@@ -131,11 +131,12 @@ describeOnBothDatabases('cached storefronts', (open) => {
     const before = await storefronts.at('larkhost', 1);
     const unreadable = { brand_id: 'larkhost', version: 99, fingerprint: 'x', published_at: 2, document: '{}' };
     await database.transaction((tx) => tx.insertInto('store_versions').values(unreadable).execute());
-    expect((await storefronts.refresh()).map(String)).toEqual(['Error: Not loaded: version 99 of larkhost']);
+    const fault = "Version 99 of larkhost cannot be read: its text is not a store's document.";
+    expect((await storefronts.refresh()).map(({ message }) => message)).toEqual([fault]);
     expect(storefronts.byBrand('larkhost')).toBe(before);
     expect(storefronts.byHost('meridian.example')?.version).toBe(1);
     const started = createStorefronts(database);
-    await expect(started.refresh()).rejects.toThrow('Not loaded: version 99 of larkhost');
+    await expect(started.refresh()).rejects.toThrow(fault);
     expect(started.byHost('meridian.example')?.version).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import { NUMBER_SERIES, type NumberedDocument, isPrefixOfOthers } from '#core/bi
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoreFinding } from '#server/production/public.ts';
 import { listIssuedPrefixes } from '#server/sales/public.ts';
-import { type StoreDocument, findVersion, listNewestVersions } from '#server/storefront/public.ts';
+import { type StoreDocument, findNewestVersion, listNewestVersions } from '#server/storefront/public.ts';
 import type { UsedNames } from './compile/compile-stores.ts';
 
 /** A host or number prefix of an older version that cannot be used again. */
@@ -10,14 +10,16 @@ export interface UsedName extends Omit<StoreFinding, 'code'> {
   readonly code: 'brand/host-taken' | 'brand/number-prefix-used';
 }
 
-/** The hosts of all published brands but these, and the prefixes of all issued documents. */
+/**
+ * The hosts of all published brands but these, and the prefixes of all issued documents; without hosts of brands whose
+ * version cannot be read, so that two of them can be replaced one after the other.
+ */
 export async function findUsedNames(read: Queries, brandIds: readonly string[]): Promise<UsedNames> {
   const newest = await listNewestVersions(read);
   const others = newest.filter(({ brandId }) => !brandIds.includes(brandId));
-  const stored = await Promise.all(others.map(({ brandId }) => findVersion(read, brandId, 'newest')));
-  const hosts = stored.flatMap((version) =>
-    version === null ? [] : version.document.brand.hosts.map((host): [string, string] => [host, version.brandId]),
-  );
+  const stored = await Promise.all(others.map(({ brandId }) => findNewestVersion(read, brandId)));
+  const documents = stored.flatMap((version) => version?.document ?? []);
+  const hosts = documents.flatMap(({ brand }) => brand.hosts.map((host): [string, string] => [host, brand.id]));
   return { hosts: new Map(hosts), prefixes: await listIssuedPrefixes(read) };
 }
 

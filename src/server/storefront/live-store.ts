@@ -10,6 +10,8 @@ import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { inLanguage } from './in-language.ts';
 import { type StoreDocument, withVersion } from './store-document.ts';
+import type { StoredVersion } from './store-version-store.ts';
+import { unreadableVersion } from './unreadable-version.ts';
 import { type WellKnownFile, openWellKnownFiles } from './well-known-file.ts';
 
 /** A published version of a brand in one language, held in memory. */
@@ -72,6 +74,15 @@ export function openLiveStore(document: StoreDocument, version: number, publishe
   });
   documents.set(store, document);
   return store;
+}
+
+/** Opens a stored version. Throws UnreadableVersion. */
+export function openVersion({ brandId, document, version, publishedAt }: StoredVersion): LiveStore {
+  try {
+    return openLiveStore(document, version, publishedAt);
+  } catch (error) {
+    throw unreadableVersion({ brandId, version }, error);
+  }
 }
 
 /** The same version in another language of the brand; unchanged for a language it does not have. */

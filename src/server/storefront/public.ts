@@ -1,5 +1,6 @@
 export { inLanguage, textsOf } from './in-language.ts';
 export { type LiveStore, openLiveStore, shelfContext, storeIn } from './live-store.ts';
+export { type NewestVersion, findNewestVersion, listNewestOfBrands } from './newest-version.ts';
 export { isStoreBehind, storeBehind } from './store-behind.ts';
 export { type SocialImage, type StoreDocument, type StoreTexts, fingerprintOf } from './store-document.ts';
 export {
@@ -15,5 +16,6 @@ export {
   listVersions,
   parseStoreDocument,
 } from './store-version-store.ts';
+export { isUnreadableVersion, replaceUnreadable } from './unreadable-version.ts';
 export { isJsonFile } from './well-known-file.ts';
 export { type Storefronts, createStorefronts, hostName } from './storefronts.ts';

@@ -4,6 +4,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { type JsonColumn, jsonColumn } from '#server/platform/database/json-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { type StoreDocument, type StoredDocument, completeDocument } from './store-document.ts';
+import { unreadableVersion } from './unreadable-version.ts';
 
 /** Who published a version. */
 export type VersionAuthor = Pick<Actor, 'kind' | 'name'>;
@@ -66,7 +67,7 @@ export async function findVersionAt(read: Queries, brandId: string, at: number):
   return row?.version ?? null;
 }
 
-/** A version of a brand, or its newest. */
+/** A version of a brand, or its newest. Throws UnreadableVersion. */
 export async function findVersion(
   queries: Queries,
   brandId: string,
@@ -80,10 +81,11 @@ export async function findVersion(
     version === 'newest' ? ofBrand.orderBy('version', 'desc').limit(1) : ofBrand.where('version', '=', version);
   const row = await query.executeTakeFirst();
   if (row === undefined) return null;
-  return {
-    ...listed(brandId, row),
-    document: parseStoreDocument(row.document, `Version ${row.version} of ${brandId}`),
-  };
+  try {
+    return { ...listed(brandId, row), document: parseStoreDocument(row.document, 'its text') };
+  } catch (error) {
+    throw unreadableVersion({ brandId, version: row.version }, error);
+  }
 }
 
 /** The files a version was compiled from; null when they are not known. */

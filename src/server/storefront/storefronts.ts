@@ -1,7 +1,8 @@
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type LiveStore, type StoreImage, openLiveStore } from './live-store.ts';
+import { type LiveStore, type StoreImage, openVersion } from './live-store.ts';
 import { findVersion, findVersionAt, listNewestVersions } from './store-version-store.ts';
+import { isUnreadableVersion } from './unreadable-version.ts';
 
 /** Every brand's stores in memory; browsing needs no query. */
 export interface Storefronts {
@@ -48,7 +49,7 @@ export function createStorefronts(database: Database): Storefronts {
   async function load(brandId: string, version: number): Promise<LiveStore | null> {
     const stored = await findVersion(database.read, brandId, version);
     if (stored === null) return null;
-    const store = openLiveStore(stored.document, stored.version, stored.publishedAt);
+    const store = openVersion(stored);
     loaded.set(brandId, withVersion(loaded.get(brandId) ?? [], store));
     hosts = hostsOf(list());
     return store;
@@ -75,7 +76,9 @@ export function createStorefronts(database: Database): Storefronts {
           if (version > (newestOf(brandId)?.version ?? 0)) await at(brandId, version);
         } catch (error) {
           if (isDatabaseUnavailable(error)) throw error;
-          const fault = new Error(`Not loaded: version ${version} of ${brandId}`, { cause: error });
+          const fault = isUnreadableVersion(error)
+            ? error
+            : new Error(`Not loaded: version ${version} of ${brandId}`, { cause: error });
           (newestOf(brandId) === null ? missing : faults).push(fault);
         }
       }
