@@ -12,6 +12,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
+import { inLine } from './terminal-text.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = [
@@ -171,7 +172,7 @@ function entryJson(entry: StoredAuditEntry): EntryJson {
 }
 
 function describe({ sequence, at, actor, action, brand, subject, details }: EntryJson): string {
-  const reason = details === null || details.reason === '' ? '' : ` – ${details.reason}`;
+  const reason = details === null || details.reason === '' ? '' : ` – ${inLine(details.reason)}`;
   const where = brand === null ? '' : ` of ${brand}`;
-  return `${sequence}  ${at.slice(0, 16).replace('T', ' ')}  ${actor.name}: ${action} ${subject.kind} ${subject.id}${where}${reason}`;
+  return `${sequence}  ${at.slice(0, 16).replace('T', ' ')}  ${inLine(actor.name)}: ${action} ${subject.kind} ${subject.id}${where}${reason}`;
 }

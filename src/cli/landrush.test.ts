@@ -50,6 +50,10 @@ test('an unknown command is answered by a sentence and exit code 2', () => {
   expect(stderr).toMatch(/^There is no command "stroes": the commands are .*stores/);
 });
 
+test('control characters are printed as escapes', () => {
+  expect(landrush('stores', '\u001b[2J').stderr).toMatch(/^There is no "landrush stores \\u001b\[2J"\.\n/);
+});
+
 test('what a command cannot do is one sentence, without a stack', () => {
   expect(landrush('stores', 'check', '--dir', '/nowhere')).toEqual({
     status: 1,

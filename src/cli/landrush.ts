@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import type { RunCommand, Terminal } from './command.ts';
+import { terminalText } from './terminal-text.ts';
 
 interface Command {
   readonly name: string;
@@ -121,8 +122,8 @@ const terminal: Terminal = {
   env: process.env,
   cwd: process.cwd(),
   now: () => Date.now(),
-  out: (line) => console.log(line),
-  err: (line) => console.error(line),
+  out: (line) => console.log(terminalText(line)),
+  err: (line) => console.error(terminalText(line)),
 };
 
 process.exitCode = await run(process.argv.slice(2));

@@ -5,6 +5,7 @@ import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { resolveRegistrant } from '#core/domains/registrants/registrant-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { inLine } from './terminal-text.ts';
 
 /** The buyer: name, address and tax number, one line each; and the registrant where that is another person. */
 export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): readonly string[] {
@@ -13,8 +14,8 @@ export function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): 
   return [
     `buyer: ${listed([billing.name, billing.company, billing.email, billing.phone])}`,
     `  ${addressOf(billing)}`,
-    ...(number === null ? [] : [`  tax number: ${plain(number.text)}, ${number.state}`]),
-    ...(billing.registrationNumber === '' ? [] : [`  registration number: ${plain(billing.registrationNumber)}`]),
+    ...(number === null ? [] : [`  tax number: ${inLine(number.text)}, ${number.state}`]),
+    ...(billing.registrationNumber === '' ? [] : [`  registration number: ${inLine(billing.registrationNumber)}`]),
     ...(holder === null
       ? []
       : [
@@ -31,7 +32,7 @@ export function configurationRows({ configuration }: PricedLine, product: Produc
   return [
     `${quantity === 1 ? '' : `${quantity} × `}${productId}, ${months}`,
     ...chosenValues(configuration, product).map(({ kind, name, value }) =>
-      kind === 'extra' ? `extra: ${plain(name)}` : `${plain(name)}: ${plain(value)}`,
+      kind === 'extra' ? `extra: ${inLine(name)}` : `${inLine(name)}: ${inLine(value)}`,
     ),
     ...(domain === null ? [] : domainRows(domain)),
   ];
@@ -66,12 +67,7 @@ function addressOf(
 
 function listed(parts: readonly string[]): string {
   return parts
-    .map(plain)
+    .map(inLine)
     .filter((part) => part !== '')
     .join(', ');
-}
-
-/** Removes line breaks and control characters from a shopper's input, which a terminal would interpret. */
-function plain(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

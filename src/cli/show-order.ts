@@ -15,6 +15,7 @@ import type { Terminal } from './command.ts';
 import { buyerRows, configurationRows } from './order-details.ts';
 import { type OrderJson, orderJson } from './order-json.ts';
 import type { OrdersArguments } from './read-orders-arguments.ts';
+import { inLine } from './terminal-text.ts';
 
 /**
  * Prints an order: its buyer, its lines with positions and configuration, its invoice, credit notes and payments, and
@@ -47,7 +48,7 @@ export async function showOrder(
   for (const { lineId, reason, createdAt } of await listOrderTasks(read, { brandId, orderId })) {
     const place = document.priced.lines.findIndex(({ id }) => id === lineId) + 1;
     const where = place === 0 ? '' : ` (line ${place})`;
-    out(`  requires action since ${isoInstant(createdAt)}: ${reason}${where}`);
+    out(`  requires action since ${isoInstant(createdAt)}: ${inLine(reason)}${where}`);
   }
   return 0;
 }
@@ -63,9 +64,11 @@ async function showMoney(
   const title = invoice.number === null ? 'payment request' : `invoice ${invoice.number}`;
   out(`  ${title}: ${invoice.state}, ${amount(invoice.paidMinor)} paid of ${amount(invoice.totalMinor)}`);
   for (const { number, totalMinor, reason, note, issuedAt } of await listCreditNotes(read, brandId, id))
-    out(`  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : note}`);
+    out(
+      `  credit note ${number}: ${amount(totalMinor)}, ${isoInstant(issuedAt)}, ${note === '' ? reason : inLine(note)}`,
+    );
   for (const { amountMinor, paidOn, reference } of await listRepayments(read, brandId, id))
-    out(`  paid back by transfer: ${amount(amountMinor)}, ${paidOn}, ${reference}`);
+    out(`  paid back by transfer: ${amount(amountMinor)}, ${paidOn}, ${inLine(reference)}`);
   for (const payment of payments) {
     const { provider, checkoutType, state, capturedMinor, refundedMinor, takenBackMinor } = payment;
     const moves = [

@@ -23,6 +23,7 @@ import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
+import { inLine } from './terminal-text.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = [
@@ -216,5 +217,5 @@ function describe({ email, name, role, brands, state, passkeys, lastSeenAt }: St
   const where = brands === null ? 'all brands' : brands.join(', ');
   const seen = lastSeenAt === null ? '' : `, last seen ${lastSeenAt.slice(0, 16).replace('T', ' ')}`;
   const keys = passkeys === 0 ? '' : `, ${passkeys} ${passkeys === 1 ? 'passkey' : 'passkeys'}`;
-  return `${email}  ${name}: ${role} of ${where}, ${state}${keys}${seen}`;
+  return `${email}  ${inLine(name)}: ${role} of ${where}, ${state}${keys}${seen}`;
 }

@@ -11,6 +11,7 @@ import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './order-json.ts';
 import { print } from './print.ts';
+import { inLine } from './terminal-text.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = [
@@ -105,7 +106,7 @@ async function list(given: TasksArguments, { read }: Database, { out }: Terminal
   if (tasks.length === 0) out('There are no open tasks.');
   for (const { brand, id, order, place, reason, createdAt, command } of tasks) {
     const about = order === null ? brand : `${order} of ${brand}${place === null ? '' : `, line ${place}`}`;
-    out(`${createdAt.slice(0, 16).replace('T', ' ')}  ${about}: ${reason}`);
+    out(`${createdAt.slice(0, 16).replace('T', ' ')}  ${about}: ${inLine(reason)}`);
     out(`  ${command ?? `landrush tasks done '${id}' --note "…"`}`);
   }
   return 0;
@@ -139,7 +140,7 @@ async function updateTaskCompleted(
     const { command } = await describe(task, database.read);
     return print(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
   }
-  if (done.value === 'now') return print(0, [`Ticked off by ${who}: ${task.reason}.`], out);
+  if (done.value === 'now') return print(0, [`Ticked off by ${who}: ${inLine(task.reason)}.`], out);
   const [before] = await listTasks(database.read, { id: task.id, brandId: task.brandId });
   const doneBy = before?.doneBy ?? 'the shop itself';
   return print(
