@@ -21,6 +21,13 @@ test('a refund refuses what describes one made manually, unless it is one', () =
   expect(readOrdersArguments([...manual, '--paid-back'])).toMatchObject({ isPaidBack: true, reference: 'OUT-7' });
 });
 
+test('a manual refund was made on a day that exists', () => {
+  const onDay = (day: string) => readOrdersArguments(['refund', 'LH-1', '--paid-back', '--paid-on', day]);
+  expect(onDay('2026-02-28')).toMatchObject({ paidOn: '2026-02-28' });
+  for (const day of ['2026-02-31', '2026-11-27T00:00Z', ''])
+    expect(onDay(day)).toEqual({ problem: `--paid-on needs a day such as 2026-11-27, not "${day}".` });
+});
+
 test('an action that does not exist is left to the list of actions', () => {
   expect(readOrdersArguments(['archive', 'LH-1', '--yes'])).toMatchObject({ action: 'archive' });
 });

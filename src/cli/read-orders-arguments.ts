@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod/mini';
 import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
@@ -44,6 +45,9 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     const invalid = line.find((place) => !COUNT.test(place));
     if (invalid !== undefined)
       return { problem: `A line is given by its position, 1 for the first, not "${invalid}".` };
+    const paidOn = values['paid-on'] ?? null;
+    if (paidOn !== null && !z.iso.date().safeParse(paidOn).success)
+      return { problem: `--paid-on needs a day such as 2026-11-27, not "${paidOn}".` };
     if (!COUNT.test(limit)) return { problem: `--limit needs how many orders are listed, not "${limit}".` };
     return {
       action,
@@ -57,7 +61,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
       reason: values.reason ?? null,
       reference: values.reference ?? null,
       isPaidBack: values['paid-back'] ?? false,
-      paidOn: values['paid-on'] ?? null,
+      paidOn,
       isAgreed: values.yes ?? false,
       isJson,
       help: values.help ?? false,

@@ -130,6 +130,8 @@ test.each([
   [['--since', ''], NO_TIME],
   [['--since', '2026-11-26 03:00'], NO_TIME],
   [['--since', '2026-13-26T03:00Z'], NO_TIME],
+  [['--since', '2026-02-31T03:00:00Z'], NO_TIME],
+  [['--since', '2026-11-26T03:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
   [['today'], expect.stringContaining("Unexpected argument 'today'")],
 ])('%j are read as %j', (args, expected) => {
   expect(readResyncArguments(args)).toEqual(expected);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod/mini';
 import { writeAmount } from '#core/money/write-amount.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
@@ -40,7 +41,8 @@ export function readResyncArguments(args: readonly string[]): { readonly since: 
     if (values.help === true || args.length === 0) return 'help';
     const { since: given = '' } = values;
     const since = INSTANT.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
-    if (Number.isNaN(since)) return 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
+    const isDay = z.iso.date().safeParse(given.slice(0, 10)).success;
+    if (!isDay || Number.isNaN(since)) return 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
     return { since };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
