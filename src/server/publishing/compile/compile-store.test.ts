@@ -33,6 +33,18 @@ test('a product that cannot be read does not make references to it wrong', () =>
   ]);
 });
 
+test('a currency without any price is refused, also where the catalogue has no pricing', () => {
+  const catalogue = (prices: string) => `categories: [{ slug: hosting, name: Hosting }]
+products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., prices: { 1: 5.00 }${prices} }]
+`;
+  const texts = { 'promotions.yaml': null, 'recommendations.yaml': null, 'domains.yaml': null };
+  expect(problemsOf({ ...texts, 'catalogue.yaml': catalogue('') })).toEqual([
+    'stores/larkhost/brand.yaml:17:1 catalogue/rate-missing there is no rate for USD, JPY, and no price is written in it',
+  ]);
+  const written = catalogue(', prices_in: { USD: { 1: 6.00 }, JPY: { 1: 800 } }');
+  expect(problemsOf({ ...texts, 'catalogue.yaml': written })).toEqual([]);
+});
+
 describe('files of a store', () => {
   test('brand.yaml, a catalogue and taxes.yaml are needed', () => {
     expect(

@@ -49,16 +49,16 @@ export function compilePricing(
   }
   const [first] = declared;
   const value = first?.value ?? {};
-  const currencies =
-    (brand === null ? undefined : listedValue(brand, 'currencies', brandFile.shape.currencies)[0])?.value ?? [];
+  const [sold] = brand === null ? [] : listedValue(brand, 'currencies', brandFile.shape.currencies);
+  const currencies = sold?.value ?? [];
   const base = value.base ?? currencies[0] ?? 'EUR';
   const rates = texts(value.rates);
   if (first !== undefined) checkPricing(first.value, first.place, { base, currencies }, findings);
   const unpriced = currencies.filter(
     (currency) => currency !== base && rates[currency] === undefined && !isWritten(catalogue, currency),
   );
-  const at = first === undefined ? null : inside(first.place, 'rates');
-  if (at !== null && unpriced.length > 0) {
+  const at = first === undefined ? sold?.place : inside(first.place, 'rates');
+  if (at !== undefined && unpriced.length > 0) {
     findings.add(
       at,
       'catalogue/rate-missing',
