@@ -39,6 +39,13 @@ describeOnBothDatabases('uses of a promotion', (open) => {
     expect(await reserve(database, promotion, 'order-4')).toBe(false);
   });
 
+  test('are counted below limits that are larger than the column, as operators write for none', async () => {
+    const database = await open();
+    const promotion = buildPromotion({ id: 'endless', totalLimit: 9_999_999_999, perCustomerLimit: 3_000_000_000 });
+    for (const orderId of ['order-6', 'order-7']) expect(await reserve(database, promotion, orderId)).toBe(true);
+    expect(await used(database, promotion)).toEqual([2, 2]);
+  });
+
   test('of another brand’s promotion of the same name are its own', async () => {
     const database = await open();
     const promotion = buildPromotion({ id: 'same', totalLimit: 1 });

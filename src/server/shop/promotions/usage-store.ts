@@ -79,7 +79,7 @@ async function raiseCounter(
       conflict
         .columns(['brand_id', 'promotion_id', 'subject'])
         .doUpdateSet((eb) => ({ used: eb('promotion_counters.used', '+', 1) }))
-        .where('promotion_counters.used', '<', counter.limit),
+        .where('promotion_counters.used', '<', Math.min(counter.limit, UNLIMITED)),
     )
     .returning('used')
     .executeTakeFirst();
