@@ -17,8 +17,9 @@ function checkTerm(product: Product, { term }: Configuration, currency: string):
   return offeredTerms(product, currency).includes(term) ? [] : [{ path: 'term', code: 'not-offered' }];
 }
 
+/** At least 1, whatever the product's rule: a line of quantity 0 would be delivered without a charge. */
 function checkQuantity(product: Product, quantity: number): ValidationIssue[] {
-  const code = checkQuantityRule(product.quantity, quantity);
+  const code = quantity < 1 ? 'too-small' : checkQuantityRule(product.quantity, quantity);
   if (code !== null) return [{ path: 'quantity', code }];
   return product.stock !== null && quantity > product.stock ? [{ path: 'quantity', code: 'out-of-stock' }] : [];
 }

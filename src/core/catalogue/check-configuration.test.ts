@@ -64,6 +64,13 @@ describe('checking a configuration', () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
+  test('nothing of a product is refused, whatever its rule: it would be delivered without a charge', () => {
+    const fromNothing = buildProduct({ quantity: { min: 0, max: 10, step: 5 } });
+    const codes = (quantity: number) =>
+      checkConfiguration(fromNothing, buildConfiguration({ quantity }), 'EUR').map(({ code }) => code);
+    expect([0, -5, 5, 6].map(codes)).toEqual([['too-small'], ['too-small'], [], ['invalid']]);
+  });
+
   test('a missing required part keeps the line and is reported', () => {
     const asking = buildProduct({
       options: [buildOption({ required: true })],

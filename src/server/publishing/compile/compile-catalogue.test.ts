@@ -37,6 +37,11 @@ describe('categories and products are refused at the place of', () => {
     [NEST, `${NEST}    image: ▸nest.png\n`, 'image/not-found'],
     [
       NEST,
+      `${NEST}    quantity: { min: ▸0, max: 9 }\n`,
+      'catalogue/quantity-impossible the smallest quantity of a product is 1',
+    ],
+    [
+      NEST,
       `${NEST}    quantity: ▸{ min: 5, max: 2 }\n`,
       'catalogue/quantity-impossible the smallest number 5 is above the largest 2',
     ],

@@ -27,7 +27,7 @@ const SINGLE: QuantityRule = { min: 1, max: 1, step: 1 };
 /**
  * Compiles a product; problems: catalogue/no-terms, catalogue/price-missing, catalogue/default-term-not-offered,
  * catalogue/unknown-currency, catalogue/trial-without-term, catalogue/duplicate-key, catalogue/ready-and-provisioned,
- * and those of prices, options and fields.
+ * catalogue/quantity-impossible, and those of prices, options and fields.
  */
 export function compileProduct(
   { value, place }: Listed<ProductSource>,
@@ -36,6 +36,7 @@ export function compileProduct(
   const context = priceContext(value, place, pricing, findings);
   checkTerms(value, place, context);
   checkSetUp(value, place, findings);
+  checkSmallest(value, place, findings);
   reportDuplicateKeys(value.extras ?? [], inside(place, 'extras'), findings);
   return {
     id: value.id ?? value.slug,
@@ -119,6 +120,13 @@ function checkSetUp({ ready, provisioning }: ProductSource, place: Place, findin
   if (ready === undefined || provisioning === undefined || provisioning.by === 'none') return;
   const message = `is set up by "${provisioning.by}": leave one of ready and provisioning out`;
   findings.add(inside(place, 'ready'), 'catalogue/ready-and-provisioned', message);
+}
+
+/** A line of quantity 0 would be delivered without a charge. */
+function checkSmallest({ quantity }: ProductSource, place: Place, findings: Findings): void {
+  if (quantity?.min !== 0) return;
+  const at = inside(place, 'quantity', 'min');
+  findings.add(at, 'catalogue/quantity-impossible', 'the smallest quantity of a product is 1');
 }
 
 function compileExtra(source: ExtraSource, place: Place, context: PriceContext): Extra {
