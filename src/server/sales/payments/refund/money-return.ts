@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { splitRefund } from '#core/orders/split-refund.ts';
+import { type RefundablePayment, splitRefund } from '#core/orders/split-refund.ts';
 import { type Job, listOrderJobs, parsePayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -141,30 +141,69 @@ export function overpaidAfterCredit(
   return Math.max(0, paidMinor - (totalMinor - creditedMinor - draft.totalMinor));
 }
 
-/** Splits an amount over the payments of a locked order. Amounts other jobs are about to refund are not available. */
+/**
+ * Splits an amount over the payments of a locked order. Amounts other jobs are about to refund are not available, nor is
+ * what is left to staff, unless no payment can refund the amount otherwise: then what a payment has refunded since it was
+ * requested of it counts as settled by staff.
+ */
 export async function planReturn(
-  { hasProvider, stepMinor }: ReturnServices,
+  services: ReturnServices,
   db: Queries,
   order: { readonly brandId: string; readonly id: string; readonly payments: readonly StoredPayment[] },
   amountMinor: number,
 ): Promise<MoneyReturn> {
   const open = await listOpenRefunds(db, { brandId: order.brandId, orderId: order.id });
-  const promised = open.flatMap(({ payload }) => openParts(payload));
-  const returnable = order.payments
-    .filter(({ brandId, provider }) => hasProvider(brandId, provider))
-    .map(({ id, capturedMinor, refundedMinor, ...payment }) => ({
-      id,
-      stepMinor: stepMinor?.(payment) ?? 1,
-      refundableMinor: promised
-        .filter(({ paymentId }) => paymentId === id)
-        .reduce((kept, part) => kept - part.amountMinor, capturedMinor - refundedMinor),
-    }));
-  const { parts, leftMinor } = splitRefund(returnable, amountMinor);
+  const planned = splitRefund(returnablePayments(services, order.payments, open, promisedMinor), amountMinor);
+  const { parts, leftMinor } =
+    planned.leftMinor === 0
+      ? planned
+      : splitRefund(returnablePayments(services, order.payments, open, unsettledMinor), amountMinor);
   return { parts: parts.map((part) => ({ ...part, refundedBeforeMinor: null, isReturned: false })), leftMinor };
 }
 
+/** How much a part of another job's refund keeps from its payment, in minor units. */
+type PromisedMinor = (part: OpenPart, payment: StoredPayment, job: Job) => number;
+
+const promisedMinor: PromisedMinor = ({ amountMinor }) => amountMinor;
+
+/** Without what staff may have settled. */
+const unsettledMinor: PromisedMinor = (part, payment, { state }) =>
+  state === 'waiting' ? part.amountMinor : notRefundedMinor(part, payment);
+
+/** What of a requested refund its payment has not refunded since, in minor units. */
+export function notRefundedMinor(
+  { amountMinor, refundedBeforeMinor }: Pick<OpenPart, 'amountMinor' | 'refundedBeforeMinor'>,
+  { refundedMinor }: Pick<StoredPayment, 'refundedMinor'>,
+): number {
+  if (refundedBeforeMinor === null) return amountMinor;
+  return Math.max(0, amountMinor - Math.max(0, refundedMinor - refundedBeforeMinor));
+}
+
+function returnablePayments(
+  { hasProvider, stepMinor }: ReturnServices,
+  payments: readonly StoredPayment[],
+  open: readonly Job[],
+  promisedOf: PromisedMinor,
+): readonly RefundablePayment[] {
+  return payments
+    .filter(({ brandId, provider }) => hasProvider(brandId, provider))
+    .map((payment) => ({
+      id: payment.id,
+      stepMinor: stepMinor?.(payment) ?? 1,
+      refundableMinor: open
+        .flatMap((job) => openParts(job.payload).map((part) => ({ job, part })))
+        .filter(({ part }) => part.paymentId === payment.id)
+        .reduce(
+          (kept, { job, part }) => kept - promisedOf(part, payment, job),
+          payment.capturedMinor - payment.refundedMinor,
+        ),
+    }));
+}
+
+type OpenPart = Omit<ReturningPart, 'isReturned'>;
+
 /** The unfinished parts of a refunding job; an overpayment is a single part. */
-export function openParts(payload: string): readonly Omit<ReturningPart, 'isReturned'>[] {
+export function openParts(payload: string): readonly OpenPart[] {
   const refund = storedRefund(payload);
   if ('paymentId' in refund) return refund.isRepaid === true ? [] : [refund];
   return refund.money?.parts.filter(({ isReturned }) => !isReturned) ?? [];

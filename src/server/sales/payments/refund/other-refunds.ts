@@ -1,7 +1,7 @@
 import type { OrderJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { listOpenRefunds, openParts } from './money-return.ts';
+import { listOpenRefunds, notRefundedMinor, openParts } from './money-return.ts';
 import { leftMinorOf } from './refund-payload.ts';
 
 /** A refund that another job of the order is about to return. */
@@ -51,11 +51,11 @@ export async function listOtherRefunds(
  * does not count: the credit is reduced by it already, also while the job is not done.
  */
 export function stillPromised(
-  { paymentId, amountMinor, refundedBeforeMinor }: OtherRefund,
+  other: OtherRefund,
   own: Pick<StoredPayment, 'id'>,
   payments: readonly StoredPayment[],
 ): number {
+  const { paymentId, amountMinor } = other;
   const payment = paymentId === own.id ? undefined : payments.find(({ id }) => id === paymentId);
-  if (payment === undefined || refundedBeforeMinor === null) return amountMinor;
-  return Math.max(0, amountMinor - Math.max(0, payment.refundedMinor - refundedBeforeMinor));
+  return payment === undefined ? amountMinor : notRefundedMinor(other, payment);
 }

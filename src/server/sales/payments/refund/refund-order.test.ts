@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
-import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass, workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -196,6 +196,23 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       await pass(shop, MINUTE_MS, 10_000);
       expect(await moneyMoved(shop)).toBe(`captured 9600, refunded ${amountMinor}, refunded ${1334 - amountMinor}`);
       expect([await waiting(shop), await tasks(shop)]).toEqual([[], []]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    });
+
+    test('after the workers have given it up, all of the rest can be refunded', async () => {
+      const shop = await openShop();
+      const { orderId } = await buyPlans(shop);
+      const away = await shop.another({
+        payments: { ...shop.payments, refund: async () => ({ outcome: 'unknown', reason: 'away' }) },
+      });
+      await refund(shop, { orderId, request: amount(2000), key: 'one' });
+      await pass(away, DAY_MS + HOUR_MS, HOUR_MS);
+      await refundAtProvider(shop, 2000);
+      await shop.app.jobs.runAll();
+      await refund(shop, { orderId, request: rest, key: 'two' });
+      await pass(shop, MINUTE_MS, 10_000);
+      expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000, refunded 7600');
+      expect([await waiting(shop), (await tasks(shop)).length]).toEqual([[], 1]);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     });
 
