@@ -108,9 +108,12 @@ describeOnBothDatabases('an overpayment', (open) => {
     const inTens = await shop.another({ payments: { ...shop.payments, amountStepMinor: () => 10 } });
     await pass(inTens, MINUTE_MS, 10_000);
     expect([await moneyMoved(shop), await states(shop)]).toEqual(['captured 9600, refunded 2000', ['dead-lettered']]);
+    const returned = () => inTens.post.messages.filter(({ subject }) => subject.startsWith('We returned your payment'));
+    expect(returned().map(({ text }) => text.includes('We received €20.00'))).toEqual([true]);
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
     await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
     await pass(inTens, MINUTE_MS, 10_000);
     expect([await moneyMoved(shop), await states(shop)]).toEqual(['captured 9600, refunded 2000', ['dead-lettered']]);
+    expect(returned()).toHaveLength(1);
   });
 });

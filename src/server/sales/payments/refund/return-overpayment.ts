@@ -44,24 +44,29 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (dueMinor === 0) return endReturned(services, job, payment);
   const restMinor = dueMinor % amountStepMinor(services, payment);
   const partMinor = dueMinor - restMinor;
-  if (partMinor === 0) return leaveRest(services, job, restMinor);
+  if (partMinor === 0) return leaveRest(services, job, payment, restMinor);
   const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
   const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
   if (answer.outcome !== 'succeeded' || answer.refundedMinor < payment.refundedMinor + partMinor) return 'again';
-  if (restMinor > 0) return leaveRest(services, job, restMinor);
-  return endReturned(services, job, { ...payment, refundedMinor: answer.refundedMinor });
+  const returned = { ...payment, refundedMinor: answer.refundedMinor };
+  return restMinor > 0 ? leaveRest(services, job, returned, restMinor) : endReturned(services, job, returned);
 }
 
 /** What the payment cannot return is left to staff. */
 async function leaveRest(
-  { clock, database }: PaymentServices,
+  services: PaymentServices,
   job: OrderJob<Overpayment>,
+  payment: ReturnedPayment,
   restMinor: number,
 ): Promise<JobOutcome> {
+  const at = services.clock.now();
   const payload = { ...job.payload, amountMinor: restMinor } satisfies Overpayment;
-  await database.transaction((tx) => updateJobPayload(tx, job, { payload, at: clock.now() }));
+  await services.database.transaction(async (tx) => {
+    if (!(await updateJobPayload(tx, job, { payload, at }))) return;
+    await publishReturned(services, tx, job, { payment, amountMinor: job.payload.amountMinor - restMinor, at });
+  });
   return { deadLettered: 'amount-not-refundable' };
 }
 
@@ -82,20 +87,34 @@ async function findDue(
   return dueMinor < amountMinor && others.some(({ isRequested }) => isRequested) ? null : { payment, dueMinor };
 }
 
-/** The buyer hears of it unless it was the bank that took the money back. */
 async function endReturned(
-  { clock, database, publish }: PaymentServices,
+  services: PaymentServices,
   job: OrderJob<Overpayment>,
-  { refundedMinor, takenBackMinor }: Pick<StoredPayment, 'refundedMinor' | 'takenBackMinor'>,
+  payment: ReturnedPayment,
 ): Promise<JobOutcome> {
-  const { brandId, orderId, id: returnId } = job;
   const { amountMinor } = job.payload;
-  const at = clock.now();
-  await database.transaction(async (tx) => {
-    if (!(await finishJob(tx, job, 'done', at)) || refundedMinor - takenBackMinor < amountMinor) return;
-    await publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
+  const at = services.clock.now();
+  await services.database.transaction(async (tx) => {
+    if (await finishJob(tx, job, 'done', at)) await publishReturned(services, tx, job, { payment, amountMinor, at });
   });
   return 'done';
+}
+
+type ReturnedPayment = Pick<StoredPayment, 'refundedMinor' | 'takenBackMinor'>;
+
+/** The buyer hears of what was returned unless it was the bank that took the money back. */
+async function publishReturned(
+  { publish }: Pick<PaymentServices, 'publish'>,
+  tx: Queries,
+  { brandId, orderId, id: returnId }: OrderJob<Overpayment>,
+  {
+    payment,
+    amountMinor,
+    at,
+  }: { readonly payment: ReturnedPayment; readonly amountMinor: number; readonly at: number },
+): Promise<void> {
+  if (amountMinor === 0 || payment.refundedMinor - payment.takenBackMinor < amountMinor) return;
+  await publish(tx, { kind: 'overpayment.refunded', brandId, at, orderId, returnId, amountMinor });
 }
 
 async function endRepaid({ clock, database }: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
@@ -103,17 +122,17 @@ async function endRepaid({ clock, database }: PaymentServices, job: OrderJob<Ove
   return 'done';
 }
 
-/** The provider cannot refund: the operator task names the amount and the order. */
+/** The provider cannot refund: staff do, by an operator task with the amount and the order. */
 async function handOver(
   services: PaymentServices,
   job: OrderJob<Overpayment>,
   payment: StoredPayment,
 ): Promise<JobOutcome> {
   const { amountMinor, refundedBeforeMinor } = job.payload;
+  if (payment.refundedMinor >= refundedBeforeMinor + amountMinor) return endReturned(services, job, payment);
   const at = services.clock.now();
-  const isReturned = payment.refundedMinor >= refundedBeforeMinor + amountMinor;
   await services.database.transaction(async (tx) => {
-    if (!(await finishJob(tx, job, isReturned ? 'done' : 'dead-lettered', at)) || isReturned) return;
+    if (!(await finishJob(tx, job, 'dead-lettered', at))) return;
     const amount = writeAmount(amountMinor, payment.currency);
     await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
   });

@@ -61,9 +61,11 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     await letTimePass(shop, 0);
     expect(await tasksOf(shop)).toEqual(['pay back 2.00 EUR by hand']);
     expect(await creditOf(shop)).toBe(-200);
+    expect(returnsOf(shop)).toEqual([]);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
     await letTimePass(shop, 0);
     expect(await creditOf(shop)).toBe(0);
+    expect(returnsOf(shop)).toMatchObject([{ to: 'anna@example.com', text: expect.stringContaining('€2.00') }]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
@@ -93,6 +95,11 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await confirm({ brandId: 'meridian' })).toEqual({ ok: false, problem: 'payments/not-offline' });
   });
 });
+
+/** The emails that say what was returned to the buyer. */
+function returnsOf({ post }: TestShop) {
+  return post.messages.filter(({ subject }) => subject.startsWith('We returned your payment'));
+}
 
 async function tasksOf({ database }: TestShop): Promise<readonly string[]> {
   const rows = await database.read.selectFrom('operator_tasks').select('reason').where('done_at', 'is', null).execute();
