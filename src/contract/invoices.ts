@@ -157,6 +157,7 @@ export const payInvoice = endpoint({
     'invoices/not-payable',
     'invoices/payment-running',
     'invoices/total-changed',
+    'limits/too-many-requests',
     'checkout/payment-phone-invalid',
     'checkout/payment-type-not-offered',
     'checkout/payment-method-missing',

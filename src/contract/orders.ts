@@ -218,6 +218,7 @@ export const retryPhonePayment = endpoint({
     'invoices/not-payable',
     'invoices/payment-running',
     'invoices/total-changed',
+    'limits/too-many-requests',
     'checkout/payment-type-not-offered',
     'checkout/payment-method-missing',
     'checkout/payment-phone-invalid',

@@ -2,6 +2,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
 import { nextOrderState } from '#core/orders/order-state.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
+import { nextPaymentAt } from '#core/payments/payment-limit.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -24,13 +25,17 @@ import { newPayment } from './new-payment.ts';
 
 /** Why an invoice cannot be paid now. */
 export type InvoiceProblem = Problem<
-  'invoices/not-found' | 'invoices/not-payable' | 'invoices/payment-running' | 'invoices/total-changed'
+  | 'invoices/not-found'
+  | 'invoices/not-payable'
+  | 'invoices/payment-running'
+  | 'invoices/total-changed'
+  | 'limits/too-many-requests'
 >;
 
 /**
  * Stores another payment of an order in the caller's transaction. Problems: those of `payableInvoice`;
- * 'invoices/payment-running' while an earlier payment may still take money; 'invoices/total-changed' when the total has
- * risen above the one confirmed.
+ * 'invoices/payment-running' while an earlier payment may still take money; those of `limitPayments`; 'invoices/total-changed'
+ * when the total has risen above the one confirmed.
  */
 export async function beginPayment(
   services: Pick<PaymentServices, 'ids' | 'publish'>,
@@ -44,6 +49,8 @@ export async function beginPayment(
   const payable = payableInvoice(context, order, invoice);
   if (!payable.ok) return payable;
   if (payments.some(isRunning)) return refuse(problem('invoices/payment-running'));
+  const limited = limitPayments(payments, context.now);
+  if (limited !== null) return refuse(limited);
   const charged = withChargedNow(context, payable.value);
   if (charged.order.totalMinor > payable.value.order.totalMinor && confirmedMinor !== charged.invoice.totalMinor)
     return refuse(problem('invoices/total-changed', { data: { totalMinor: charged.invoice.totalMinor } }));
@@ -60,6 +67,17 @@ export async function beginPayment(
   if (until > payable.value.order.payableUntil)
     await updatePayableUntil(tx, { brandId, orderId, until, at: context.now });
   return ok(payment);
+}
+
+/** 'limits/too-many-requests' when too many payments of an order, oldest first, began in the last hour; `now` in ms. */
+export function limitPayments(
+  payments: readonly StoredPayment[],
+  now: number,
+): Problem<'limits/too-many-requests'> | null {
+  const begunAt = payments.map(({ createdAt }) => createdAt);
+  const nextAt = nextPaymentAt(begunAt, now);
+  if (nextAt === null) return null;
+  return problem('limits/too-many-requests', { data: { retryAfterSeconds: Math.ceil((nextAt - now) / 1000) } });
 }
 
 /** An order with its unpaid invoice. */

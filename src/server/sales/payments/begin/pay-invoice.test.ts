@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { cardFields, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -32,7 +32,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('may be declined as often as it likes, and be paid in the end', async () => {
+  test('may be declined several times, and be paid in the end', async () => {
     const shop = await openShop();
     const { shopper, orderId, invoiceId } = await afterPayment(shop, { card: 'expired-card' });
     for (const card of ['insufficient-funds', 'expired-card'] as const) {
@@ -40,6 +40,24 @@ describeOnBothDatabases('paying an invoice', (open) => {
       expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', declineReason: card });
     }
     expect(await shopper.pay(invoiceId, 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is limited to ten payments an hour, so that nobody tries out cards on it', async () => {
+    const shop = await openShop();
+    const { shopper, invoiceId } = await afterPayment(shop, { card: 'insufficient-funds' });
+    for (let payment = 2; payment < 10; payment += 1) {
+      shop.clock.advance(MINUTE_MS);
+      expect(await shopper.pay(invoiceId, 'insufficient-funds')).toMatchObject({ ok: true });
+    }
+    expect(await shopper.pay(invoiceId, 'hosted')).toMatchObject({ value: { next: { kind: 'redirect' } } });
+    expect(await shopper.pay(invoiceId, 'approve')).toMatchObject({
+      problem: { code: 'limits/too-many-requests', data: { retryAfterSeconds: 52 * 60 } },
+    });
+    expect((await payments(shop)).at(-1)).toMatchObject({ state: 'action-needed' });
+    shop.clock.advance(52 * MINUTE_MS);
+    expect(await shopper.pay(invoiceId, 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
+    expect((await payments(shop)).map(({ state }) => state).slice(-2)).toEqual(['cancelled', 'succeeded']);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 

@@ -3,12 +3,13 @@ import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { canOpenOrder } from '#server/sales/orders/access/can-open-order.ts';
-import { type StoredOrder, findOrder } from '#server/sales/orders/order-store.ts';
+import { findOrder } from '#server/sales/orders/order-store.ts';
 import { findInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { queryNewPayment } from '#server/sales/payments/query-provider.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
-import { beginPayment, payableInvoice, withChargedNow } from './begin-payment.ts';
+import { beginPayment, limitPayments, payableInvoice, withChargedNow } from './begin-payment.ts';
 import { cancelPayment, canBeAbandoned } from './cancel-payment.ts';
 import { offeredPayment } from './choose-payment.ts';
 import { nextScreen } from './next-screen.ts';
@@ -34,7 +35,10 @@ export function payInvoice(services: PaymentServices): Handler<typeof endpoint> 
     const paymentContext = paymentContextOf(charged.order, charged.invoice);
     const chosen = offeredPayment(services, context, { paymentContext, methods, input: input.payment });
     if (!chosen.ok) return chosen;
-    await cancelAbandoned(services, payable.value.order);
+    const { payments } = await findOrderMoney(database.read, payable.value.order.brandId, payable.value.order.id);
+    const limited = limitPayments(payments, context.now);
+    if (limited !== null) return refuse(limited);
+    await cancelAbandoned(services, payments);
     const begun = await database.transaction((tx) =>
       beginPayment(services, tx, context, payable.value, {
         chosen: chosen.value,
@@ -51,8 +55,7 @@ export function payInvoice(services: PaymentServices): Handler<typeof endpoint> 
  * A shopper who returned from the provider's page or has not sent the transfer, and now pays another way, has abandoned
  * the first payment.
  */
-async function cancelAbandoned(services: PaymentServices, { brandId, id }: StoredOrder): Promise<void> {
-  const { payments } = await findOrderMoney(services.database.read, brandId, id);
+async function cancelAbandoned(services: PaymentServices, payments: readonly StoredPayment[]): Promise<void> {
   for (const payment of payments) {
     if (canBeAbandoned(payment)) await cancelPayment(services, payment);
   }

@@ -8,7 +8,7 @@ import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-stor
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { queryNewPayment } from '#server/sales/payments/query-provider.ts';
-import { type InvoiceProblem, beginPayment, payableInvoice } from './begin-payment.ts';
+import { type InvoiceProblem, beginPayment, limitPayments, payableInvoice } from './begin-payment.ts';
 import { cancelPayment, isRunning } from './cancel-payment.ts';
 import { type PaymentInput, type PaymentProblem, offeredPayment } from './choose-payment.ts';
 import { paymentContextOf } from './payment-context.ts';
@@ -35,6 +35,8 @@ export async function retryPhonePayment(
   const previous = payments.at(-1);
   if (previous === undefined || !canBeRetried(payments, context.now))
     return refuse(problem('invoices/payment-running'));
+  const limited = limitPayments(payments, context.now);
+  if (limited !== null) return refuse(limited);
   const paymentContext = paymentContextOf(order, payable.value.invoice);
   const chosen = offeredPayment(services, context, { paymentContext, methods: [], input: sameInput(previous) });
   if (!chosen.ok) return chosen;
