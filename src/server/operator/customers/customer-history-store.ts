@@ -25,60 +25,88 @@ export interface InvoiceRow
     Row<'orders', 'payable_until'> {
   readonly orderId: string;
   readonly orderNumber: string;
+  readonly captured_minor: number;
 }
 
-/** The newest invoices. */
-export function listInvoiceRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly InvoiceRow[]> {
-  return db
+/**
+ * The invoices that balances depend on, newest first: those that are open, and those for which more was received than is
+ * applied to them. However many orders a customer has, few of their invoices are.
+ */
+export async function listInvoiceRows(
+  db: Queries,
+  { brandId, customerId }: CustomerKey,
+): Promise<readonly InvoiceRow[]> {
+  const invoices = db
     .selectFrom('orders')
     .innerJoin('invoices', (join) =>
       join.onRef('invoices.brand_id', '=', 'orders.brand_id').onRef('invoices.order_id', '=', 'orders.id'),
     )
-    .select(['invoices.id', 'invoices.number', 'invoices.state', 'invoices.currency'])
+    .select(['invoices.id', 'invoices.number', 'invoices.state', 'invoices.currency', 'orders.placed_at'])
     .select(['invoices.total_minor', 'invoices.paid_minor', 'invoices.credited_minor', 'invoices.repaid_minor'])
     .select(['orders.payable_until', 'orders.id as orderId', 'orders.number as orderNumber'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select((of) =>
+          of.fn.sum<number | string | null>(of('captured_minor', '-', of.ref('refunded_minor'))).as('sum'),
+        )
+        .whereRef('payments.brand_id', '=', 'invoices.brand_id')
+        .whereRef('payments.invoice_id', '=', 'invoices.id')
+        .as('captured_minor'),
+    )
     .where('orders.brand_id', '=', brandId)
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('orders.placed_at', 'desc')
-    .limit(MOST_ROWS)
+    .where('orders.customer_id', '=', customerId);
+  const rows = await db
+    .selectFrom(invoices.as('invoice'))
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('state', '=', 'open'), eb('captured_minor', '>', eb('paid_minor', '+', eb.ref('repaid_minor')))]),
+    )
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
     .execute();
+  return rows.map((row) => ({ ...row, captured_minor: Number(row.captured_minor ?? 0) }));
 }
 
-/** A payment with its order. */
-export interface PaymentRow extends Row<
+/** A disputed payment with its order. */
+export interface DisputeRow extends Row<
   'payments',
-  | 'id'
-  | 'invoice_id'
-  | 'state'
-  | 'currency'
-  | 'captured_minor'
-  | 'refunded_minor'
-  | 'disputed_minor'
-  | 'decided_minor'
-  | 'taken_back_minor'
-  | 'created_at'
-  | 'updated_at'
+  'id' | 'currency' | 'disputed_minor' | 'decided_minor' | 'taken_back_minor' | 'updated_at'
 > {
   readonly orderId: string;
   readonly orderNumber: string;
 }
 
-/** The newest payments. */
-export function listPaymentRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly PaymentRow[]> {
+/** The payments that were ever disputed or taken back, newest order first. */
+export function listDisputeRows(db: Queries, key: CustomerKey): Promise<readonly DisputeRow[]> {
+  return paymentsOf(db, key)
+    .select(['payments.id', 'payments.currency', 'payments.updated_at'])
+    .select(['payments.disputed_minor', 'payments.decided_minor', 'payments.taken_back_minor'])
+    .select(['orders.id as orderId', 'orders.number as orderNumber'])
+    .where((eb) => eb.or([eb('payments.disputed_minor', '>', 0), eb('payments.taken_back_minor', '>', 0)]))
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('payments.id')
+    .execute();
+}
+
+/** How many payments were declined after an instant (ms). */
+export async function countDeclinedPayments(db: Queries, key: CustomerKey, after: number): Promise<number> {
+  const row = await paymentsOf(db, key)
+    .select((eb) => eb.fn.countAll().as('payments'))
+    .where('payments.state', '=', 'declined')
+    .where('payments.created_at', '>', after)
+    .executeTakeFirst();
+  return Number(row?.payments ?? 0);
+}
+
+function paymentsOf(db: Queries, { brandId, customerId }: CustomerKey) {
   return db
     .selectFrom('orders')
     .innerJoin('payments', (join) =>
       join.onRef('payments.brand_id', '=', 'orders.brand_id').onRef('payments.order_id', '=', 'orders.id'),
     )
-    .select(['payments.id', 'payments.invoice_id', 'payments.state', 'payments.currency'])
-    .select(['payments.captured_minor', 'payments.refunded_minor', 'payments.disputed_minor'])
-    .select(['payments.decided_minor', 'payments.taken_back_minor'])
-    .select(['payments.created_at', 'payments.updated_at', 'orders.id as orderId', 'orders.number as orderNumber'])
     .where('orders.brand_id', '=', brandId)
-    .where('orders.customer_id', '=', customerId)
-    .orderBy('orders.placed_at', 'desc')
-    .limit(MOST_ROWS)
-    .execute();
+    .where('orders.customer_id', '=', customerId);
 }
 
 /** The domains, by name. */

@@ -2,7 +2,15 @@ import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { type BalanceInvoice, customerBalances, isOverdue, openMinor } from '#core/staff/customer-balance.ts';
 import { DECLINED_DAYS, type RiskFacts } from '#core/staff/customer-risks.ts';
 import { DAY_MS } from '#core/time/durations.ts';
-import type { InvoiceRow, PaymentRow } from './customer-history-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { CustomerKey } from './customer-account-store.ts';
+import {
+  type DisputeRow,
+  type InvoiceRow,
+  countDeclinedPayments,
+  listDisputeRows,
+  listInvoiceRows,
+} from './customer-history-store.ts';
 import type { CustomerPage } from './customer-page.ts';
 
 /** What a customer owes, has open and disputes, and what of it is a risk. */
@@ -11,12 +19,9 @@ export type CustomerMoney = Pick<CustomerPage, 'balances' | 'openInvoices' | 'di
 };
 
 /** Sums up the invoices and payments of a customer; `now` in ms. */
-export function customerMoney(
-  invoices: readonly InvoiceRow[],
-  payments: readonly PaymentRow[],
-  now: number,
-): CustomerMoney {
-  const balanced = invoices.map((row) => ({ row, invoice: balanceInvoice(row, payments) }));
+export async function customerMoney(db: Queries, key: CustomerKey, now: number): Promise<CustomerMoney> {
+  const rows = await listInvoiceRows(db, key);
+  const balanced = rows.map((row) => ({ row, invoice: balanceInvoice(row) }));
   const openInvoices = balanced
     .filter(({ invoice }) => openMinor(invoice) > 0)
     .map(({ row: { orderId, orderNumber, number }, invoice }) => ({
@@ -29,7 +34,7 @@ export function customerMoney(
       payableUntil: invoice.payableUntil,
       isOverdue: isOverdue(invoice, now),
     }));
-  const disputes = payments.filter((row) => row.disputed_minor > 0 || row.taken_back_minor > 0).map(disputeOf);
+  const disputes = (await listDisputeRows(db, key)).map(disputeOf);
   return {
     balances: customerBalances(
       balanced.map(({ invoice }) => invoice),
@@ -40,30 +45,25 @@ export function customerMoney(
     risks: {
       chargedBack: disputes.filter(({ takenBackMinor }) => takenBackMinor > 0).length,
       disputed: disputes.filter((dispute) => dispute.openMinor > 0).length,
-      declined: payments.filter((row) => row.state === 'declined' && row.created_at > now - DECLINED_DAYS * DAY_MS)
-        .length,
+      declined: await countDeclinedPayments(db, key, now - DECLINED_DAYS * DAY_MS),
       overdue: openInvoices.filter((invoice) => invoice.isOverdue).length,
     },
   };
 }
 
-function balanceInvoice(row: InvoiceRow, payments: readonly PaymentRow[]): BalanceInvoice {
-  const own = payments.filter(({ invoice_id: invoiceId }) => invoiceId === row.id);
+function balanceInvoice(row: InvoiceRow): BalanceInvoice {
   return {
     state: row.state,
     currency: row.currency,
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
     creditedMinor: row.credited_minor,
-    heldMinor: own.reduce(
-      (sum, { captured_minor: captured, refunded_minor: refunded }) => sum + captured - refunded,
-      0 - row.repaid_minor,
-    ),
+    heldMinor: row.captured_minor - row.repaid_minor,
     payableUntil: row.payable_until,
   };
 }
 
-function disputeOf(row: PaymentRow): CustomerPage['disputes'][number] {
+function disputeOf(row: DisputeRow): CustomerPage['disputes'][number] {
   const amounts = {
     disputedMinor: row.disputed_minor,
     decidedMinor: row.decided_minor,

@@ -4,10 +4,36 @@ import { insertOperatorTask, updateTaskCompleted } from '#server/jobs/public.ts'
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
+
+/** More was captured for an order than it costs, and a part is disputed. */
+async function overpay({ database: { write } }: TestShop, orderId: string, byMinor: number): Promise<void> {
+  await write
+    .updateTable('payments')
+    .set((eb) => ({ captured_minor: eb('captured_minor', '+', byMinor), disputed_minor: 100 }))
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+/** Copies a paid order with its invoice and payment, placed later. */
+async function addNewerOrders({ database: { write } }: TestShop, orderId: string, count: number): Promise<void> {
+  const order = await write.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
+  const invoices = write.selectFrom('invoices').selectAll().where('order_id', '=', orderId);
+  const payments = write.selectFrom('payments').selectAll().where('order_id', '=', orderId);
+  const [invoice, payment] = [await invoices.executeTakeFirstOrThrow(), await payments.executeTakeFirstOrThrow()];
+  const ids = Array.from({ length: count }, () => randomUUID());
+  const paid = { captured_minor: invoice.paid_minor, disputed_minor: 0, provider_payment_id: null };
+  const placed = order.placed_at + 60_000;
+  const orders = ids.map((id) => ({ ...order, id, number: id, quote_hash: id, placed_at: placed }));
+  await write.insertInto('orders').values(orders).execute();
+  const ofOrders = ids.map((id) => ({ ...invoice, id, order_id: id, number: null }));
+  await write.insertInto('invoices').values(ofOrders).execute();
+  const ofInvoices = ids.map((id) => ({ ...payment, ...paid, id, order_id: id, invoice_id: id }));
+  await write.insertInto('payments').values(ofInvoices).execute();
+}
 
 describeOnBothDatabases('customers in the back office', (open) => {
   const openShop = shopsOn(open);
@@ -110,6 +136,20 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.balances).toEqual([{ currency: 'EUR', owedMinor, overdueMinor: 0, creditMinor: 0 }]);
     const orders = valueOf(await operator.orders.list({ customerId: key.customerId })).rows;
     expect(orders).toHaveLength(3);
+  });
+
+  test('owe and are owed what belongs to old orders, however many newer ones they have', async () => {
+    const { shop, shopper, page, email, orderId } = await shopWithCustomer();
+    await shopper.add();
+    const { quote } = await shopper.bill({ email });
+    const unpaid = valueOf(await shopper.place(quote?.hash ?? '', { card: 'insufficient-funds' })).orderId;
+    await overpay(shop, orderId, 250);
+    await addNewerOrders(shop, orderId, 501);
+    const shown = await page();
+    expect(shown.balances).toEqual([{ currency: 'EUR', owedMinor: 4800, overdueMinor: 0, creditMinor: 250 }]);
+    expect(shown.openInvoices.map((invoice) => invoice.orderId)).toEqual([unpaid]);
+    expect(shown.disputes).toMatchObject([{ orderId, openMinor: 100 }]);
+    expect(shown.risks).toEqual([{ risk: 'open-dispute', count: 1 }]);
   });
 
   test('who ordered as guests are found by their address', async () => {

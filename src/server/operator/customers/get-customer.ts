@@ -22,15 +22,7 @@ import { type StoredOrder, listMethods, EVERY_ORDER, listOrdersBy, paymentMethod
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
-import {
-  MOST_ROWS,
-  listDomainRows,
-  listEmailRows,
-  listInvoiceRows,
-  listPaymentRows,
-  listServiceRows,
-  listTaskRows,
-} from './customer-history-store.ts';
+import { MOST_ROWS, listDomainRows, listEmailRows, listServiceRows, listTaskRows } from './customer-history-store.ts';
 import { customerMoney } from './customer-money.ts';
 import type { CustomerPage } from './customer-page.ts';
 import { customerRow } from './list-customers.ts';
@@ -77,7 +69,7 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
   const { brand_id: brandId, id: customerId } = account;
   const key = { brandId, customerId };
   const orders = await newestOrders(db, key);
-  const money = customerMoney(await listInvoiceRows(db, key), await listPaymentRows(db, key), now);
+  const money = await customerMoney(db, key, now);
   const facts = { ...money.risks, unpaid: orders.filter(({ state }) => state === 'awaiting-payment').length };
   const merged = await listFormerAddresses(db, key);
   return {

@@ -22,7 +22,7 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
 import { type ChangedMeanwhile, changeCustomer, lockVersion } from './change-customer.ts';
 import { type AccountRow, findAccountByEmail, findAccountRow } from './customer-account-store.ts';
-import { countRemainingRows, listInvoiceRows, listPaymentRows } from './customer-history-store.ts';
+import { countRemainingRows } from './customer-history-store.ts';
 import { customerMoney } from './customer-money.ts';
 import { findVisibleAccount } from './get-customer.ts';
 import { languageOf } from './language-of.ts';
@@ -39,8 +39,7 @@ export function previewMerge({ database }: OperatorServices): OperatorHandler<ty
     const parts = await Promise.all([remaining, closed].map((row) => accountPart(database.read, row, context.now)));
     const [remainingPart, closedPart] = parts;
     const { invoicedOrders, otherOrders, ...moved } = await countRemainingRows(database.read, closedKey);
-    const invoices = await listInvoiceRows(database.read, closedKey);
-    const { balances } = customerMoney(invoices, await listPaymentRows(database.read, closedKey), context.now);
+    const { balances } = await customerMoney(database.read, closedKey, context.now);
     // Orders are locked while they are looked at, so this is a transaction.
     const refusals = await database.transaction((tx) => refusalsOf(tx, remaining, closed));
     return ok({
