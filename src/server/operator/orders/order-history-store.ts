@@ -54,18 +54,24 @@ type HistoryPayment = Pick<
   | 'updated_at'
 >;
 
-/** The most rows of each kind; an order has about a dozen. */
+/** The most rows of each kind; an order has about a dozen, and one of many lines some jobs and messages for each. */
 const LIMIT = 500;
 
-/** Reads the history of an order, oldest first; payloads of jobs, which may contain secrets, are left out. */
+/**
+ * Reads the history of an order, oldest first; payloads of jobs, which may contain secrets, are left out. Of more jobs than
+ * are read, those that failed, those that wait and the newest count.
+ */
 export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderKey): Promise<OrderHistory> {
   const jobs = await db
     .selectFrom('jobs')
     .select(['id', 'kind', 'line_id', 'state', 'attempts', 'next_at', 'created_at', 'updated_at'])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy((eb) =>
+      eb.case().when('state', '=', 'dead-lettered').then(0).when('state', '=', 'waiting').then(1).else(2).end(),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(LIMIT)
     .execute();
   const payments = await db
@@ -118,7 +124,11 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
   const messages = await listOrderMessages(db, { brandId, orderId });
   const exchanges = await listExchanges(db, { brandId, orderId }, LIMIT);
   const withdrawnAt = [...new Set(lines.flatMap(({ withdrawn_at: at }) => at ?? []))];
-  return { jobs, payments, receipts, movements, messages, exchanges, withdrawnAt, tasks };
+  return { jobs: jobs.toSorted(byCreation), payments, receipts, movements, messages, exchanges, withdrawnAt, tasks };
+}
+
+function byCreation(one: HistoryJob, other: HistoryJob): number {
+  return one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 }
 
 async function listMovements(db: Queries, { brandId, orderId }: OrderKey): Promise<readonly Movement[]> {

@@ -16,7 +16,7 @@ export interface OrderMessage {
 
 const LIMIT = 500;
 
-/** The messages of an order, oldest first, without those that were not sent: cancelled, without a recipient, or part of another. */
+/** The newest messages of an order, oldest first, without those that were not sent: cancelled, without a recipient, or part of another. */
 export async function listOrderMessages(
   db: Queries,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },
@@ -38,11 +38,13 @@ export async function listOrderMessages(
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['send-email', 'send-webhook', 'process-webhook'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(LIMIT)
     .execute();
-  const shown = rows.filter(({ kind, payload }) => kind === 'process-webhook' || messageEnd(payload) === null);
+  const shown = rows
+    .toReversed()
+    .filter(({ kind, payload }) => kind === 'process-webhook' || messageEnd(payload) === null);
   return shown.map((row) => ({
     kind: KINDS[row.kind] ?? 'email',
     subject: subjectOf(row),

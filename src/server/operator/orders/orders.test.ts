@@ -54,6 +54,31 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
+  test('show jobs that failed and the newest messages, however many there were', async () => {
+    const { shop, operator, key, page } = await boughtPlans(1);
+    const { read, write } = shop.database;
+    const ofOrder = read.selectFrom('jobs').selectAll().where('order_id', '=', key.orderId).orderBy('created_at');
+    const job = await ofOrder.where('kind', '=', 'create-service').executeTakeFirstOrThrow();
+    const email = await ofOrder.where('kind', '=', 'send-email').executeTakeFirstOrThrow();
+    const rows = [
+      [job, 500],
+      [{ ...job, state: 'dead-lettered' } as const, 1],
+      [email, 500],
+    ] as const;
+    for (const [row, count] of rows) {
+      const ids = Array.from({ length: count }, () => randomUUID());
+      const copies = ids.map((id) => ({ ...row, id, dedupe_key: id, created_at: shop.clock.now() }));
+      await write.insertInto('jobs').values(copies).execute();
+      shop.clock.advance(1000);
+    }
+    await operator.orders.resendEmail({ ...key, commandId: randomUUID(), email: 'order-paid' });
+    const order = await page();
+    expect(order.jobs.filter(({ state }) => state === 'dead-lettered')).toHaveLength(1);
+    const times = order.jobs.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(order.timeline.at(-2)).toMatchObject({ kind: 'email-waiting', subject: 'order-paid' });
+  });
+
   test('are refunded as previewed, once per command, with an entry in the audit log', async () => {
     const { shop, operator, key, page, lineIds } = await boughtPlans();
     const [lineId = ''] = lineIds;
