@@ -78,7 +78,9 @@ function Match({ transfer, commandId }: TransferCommand) {
       {candidate === undefined || match === 'ambiguous' ? null : (
         <p className="text-13 text-muted-foreground">
           {t('transfers.order', { number: candidate.orderNumber })}
-          {match === 'exact' ? null : ` · ${t('transfers.owed', { amount: money(candidate.openMinor, currency) })}`}
+          {match === 'exact'
+            ? null
+            : ` · ${t('transfers.owed', { amount: money(candidate.openMinor, candidate.currency) })}`}
         </p>
       )}
       {match === 'exact' && candidate !== undefined && can('payments.confirm') ? (
