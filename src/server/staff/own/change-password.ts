@@ -21,7 +21,8 @@ import { ownCommand, ownSession } from './own-session.ts';
 
 /**
  * Replaces the password of the session's account, ends its other sessions and revokes its links and challenges. A repeated
- * command is not asked for the earlier password again.
+ * command is not asked for the earlier password again, but is refused with 'operator/command-reused' if it asks for another
+ * password than the account has.
  */
 export function changePassword(services: StaffServices): OperatorHandler<typeof endpoint> {
   const { database } = services;
@@ -32,14 +33,32 @@ export function changePassword(services: StaffServices): OperatorHandler<typeof 
     const account = await findStaffAccount(database.read, staffId);
     if (account?.hasPassword !== true) return refuse(problem('staff/no-password'));
     const command = ownCommand(context, session.value, { commandId, action: 'staff.change-password' });
-    const isRepeated = (await findAuditedCommand(database.read, commandId)) !== null;
-    const hashes = isRepeated
+    const isKnown = (await findAuditedCommand(database.read, commandId)) !== null;
+    const hashes = isKnown
       ? ok({ known: '', passwordHash: '' })
       : await hashNew(services, context, { account, current, password });
     if (!hashes.ok) return hashes;
     const changed = await replacePassword(services, command, { context, session: session.value, ...hashes.value });
-    return changed.ok ? ok(await ownAccountView(services, context, session.value)) : changed;
+    if (!changed.ok) return changed;
+    const repeated = changed.value.isRepeated ? await checkRepeated(services, context, account, password) : ok(null);
+    return repeated.ok ? ok(await ownAccountView(services, context, session.value)) : repeated;
   };
+}
+
+/** Whether a repeated command asks for the password the account has; counted and limited as a login. */
+async function checkRepeated(
+  services: StaffServices,
+  context: CallerContext,
+  { email }: Pick<StaffAccount, 'email'>,
+  password: string,
+): Promise<Result<null, Problem<'operator/command-reused' | 'limits/too-many-requests' | 'account/too-many-at-once'>>> {
+  const matched = await withPasswordPlace(services, null, (place) =>
+    checkOwnPassword(services, context, { email, password, place }),
+  );
+  if (matched.ok) return ok(null);
+  return matched.problem.code === 'staff/wrong-credentials'
+    ? refuse(problem('operator/command-reused'))
+    : refuse(matched.problem);
 }
 
 interface PasswordChange {

@@ -82,6 +82,8 @@ describeOnBothDatabases("one's own account", (open) => {
     expect((await change({ password: 'weak-password' })).problem).toBe('staff/password-refused');
     for (const _ of ['once', 'repeated'])
       expect((await change({})).body['sessions']).toMatchObject([{ id: account.sessionId }]);
+    const another = await change({ password: `${NEW_PASSWORD}-another` });
+    expect(another.problem).toBe('operator/command-reused');
     expect((await call('session.get', {}, { cookie: textOf(other.cookie) })).status).toBe(401);
     const code = () => appCode(account.secret, clock.now());
     expect((await logIn(office, account, { code: code() })).problem).toBe('staff/wrong-credentials');
