@@ -16,7 +16,6 @@ import { JOB_QUEUE_NAMES, LISTED_STATES } from '#contract/operator/jobs.ts';
 import { JOB_ACTIONS } from '#core/staff/job-actions.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -86,13 +85,14 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         values={Object.keys(JOB_ACTIONS)}
         textOf={(kind) => term('kind', kind)}
       />
-      <SelectField label={t('jobs.state')} name="state" defaultValue={query['state'] ?? 'waiting'}>
-        {LISTED_STATES.map((state) => (
-          <option key={state} value={state}>
-            {term('job', state)}
-          </option>
-        ))}
-      </SelectField>
+      <FilterSelect
+        label={t('jobs.state')}
+        name="state"
+        query={query}
+        values={LISTED_STATES}
+        textOf={(state) => term('job', state)}
+        all={t('jobs.state-default')}
+      />
     </>
   );
 }

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import Jobs from './jobs.tsx';
+
+function stateFor(query: Readonly<Record<string, string>>): HTMLElement {
+  const Component = () => <Jobs loaderData={{ rows: [], next: null, query }} />;
+  const Stub = createRoutesStub([{ path: '/jobs', Component }]);
+  render(<Stub initialEntries={['/jobs']} />);
+  return screen.getByRole('combobox', { name: 'State' });
+}
+
+test('an order number is looked for in all states unless one is chosen', () => {
+  const state = stateFor({ order: 'A-1' });
+  expect(state).toHaveValue('');
+  expect(state).toHaveDisplayValue('Waiting; of an order, all');
+});
+
+test('a chosen state stays chosen', () => {
+  expect(stateFor({ order: 'A-1', state: 'waiting' })).toHaveValue('waiting');
+});
