@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
-import { Form } from 'react-router';
+import { type ClientLoaderFunctionArgs, Form } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
-import { foundHref } from '#admin/features/search/found-href.ts';
+import { type Found, foundHref } from '#admin/features/search/found-href.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -16,19 +16,39 @@ import { RouterLink } from '#web/ui/router-link.tsx';
 
 export const meta = () => [{ title: pageTitle(shell['shell.search']) }];
 
+/** What was searched and found; `hasFailed` in browsers, when the search brought no result. */
+interface SearchData {
+  readonly query: string;
+  readonly results: readonly Found[];
+  readonly hasFailed?: boolean;
+}
+
 /** Also loaded by the command palette. */
-export async function loader({ context, url }: ScreenArgs) {
+export async function loader({ context, url }: ScreenArgs): Promise<SearchData> {
   const query = (url.searchParams.get('q') ?? '').trim();
   if (query === '') return { query, results: [] };
   const { api } = context.get(pageContext);
   return { query, results: valueOrThrow(await api.overview.search({ query }), url).results };
 }
 
+/** The palette is above a screen, which a failed search does not replace. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Pick<ClientLoaderFunctionArgs, 'request' | 'serverLoader'>): Promise<SearchData> {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { query: (new URL(request.url).searchParams.get('q') ?? '').trim(), results: [], hasFailed: true };
+  }
+}
+
 /** The search as a screen, for browsers without scripts. */
 export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(shell);
   const detailOf = useFoundDetail();
-  const { query, results } = loaderData;
+  const { query, results, hasFailed = false } = loaderData;
   return (
     <>
       <PageHeading>{t('shell.search')}</PageHeading>
@@ -38,7 +58,9 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
         </div>
         <Button variant="primary">{t('shell.search')}</Button>
       </Form>
-      {query !== '' && results.length === 0 ? <EmptyState icon={SearchX}>{t('shell.palette-empty')}</EmptyState> : null}
+      {query !== '' && results.length === 0 ? (
+        <EmptyState icon={SearchX}>{t(hasFailed ? 'shell.palette-failed' : 'shell.palette-empty')}</EmptyState>
+      ) : null}
       <ul className="panel max-w-xl divide-y divide-border empty:hidden">
         {results.map((found) => (
           <li key={`${found.kind} ${found.id}`} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">

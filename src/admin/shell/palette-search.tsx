@@ -15,6 +15,16 @@ import { type PaletteOption, paletteOptions } from './palette-options.ts';
 /** How long after the last key the search is sent (ms). */
 const PAUSE_MS = 150;
 
+/** The longest text that can be searched. */
+const QUERY_LENGTH = 254;
+
+/** The answer of the search; `hasFailed` when it brought no result. */
+interface SearchData {
+  readonly query: string;
+  readonly results: readonly Found[];
+  readonly hasFailed?: boolean;
+}
+
 /** The field with its list of results: an ARIA combobox, whose options are chosen by arrow keys and Enter. */
 export function PaletteSearch({
   session,
@@ -27,7 +37,7 @@ export function PaletteSearch({
   const id = useId();
   const navigate = useNavigate();
   const detailOf = useFoundDetail();
-  const { load, data, state } = useFetcher<{ readonly query: string; readonly results: readonly Found[] }>();
+  const { load, data, state } = useFetcher<SearchData>();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   useEffect(() => {
@@ -37,6 +47,7 @@ export function PaletteSearch({
     return () => clearTimeout(timer);
   }, [query, load]);
   const isAnswered = data?.query === query.trim();
+  const hasFailed = isAnswered && data.hasFailed === true;
   const options = paletteOptions(query, {
     found: isAnswered ? data.results : [],
     session,
@@ -75,6 +86,7 @@ export function PaletteSearch({
           aria-label={t('shell.palette')}
           placeholder={t('shell.palette-hint')}
           autoComplete="off"
+          maxLength={QUERY_LENGTH}
           spellCheck={false}
           value={query}
           onChange={({ target }) => {
@@ -105,7 +117,11 @@ export function PaletteSearch({
           />
         ))}
       </div>
-      {options.length === 0 ? <p className="p-4 text-14 text-muted-foreground">{t('shell.palette-empty')}</p> : null}
+      {hasFailed || options.length === 0 ? (
+        <p className="p-4 text-14 text-muted-foreground">
+          {t(hasFailed ? 'shell.palette-failed' : 'shell.palette-empty')}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, redirect } from 'react-router';
+import { expect, test } from 'vitest';
+import { PaletteSearch } from '#admin/shell/palette-search.tsx';
+import { clientLoader } from './search.tsx';
+
+const user = userEvent.setup();
+
+const session = {
+  staffId: 's-1',
+  name: 'Anna',
+  email: 'anna@example.com',
+  role: 'support',
+  permissions: ['orders.read'],
+  brands: [],
+  hasSecondFactor: true,
+} as const;
+
+/** A screen with the palette, whose search is answered by `serverLoader`. */
+function openPalette(serverLoader: () => Promise<never>): void {
+  const Component = () => (
+    <>
+      <h1>Order</h1>
+      <PaletteSearch session={session} onOpened={() => undefined} />
+    </>
+  );
+  const Stub = createRoutesStub([
+    { path: '/', Component },
+    { path: '/search', loader: ({ request }) => clientLoader({ request, serverLoader }) },
+    { path: '/login', Component: () => <h1>Log in</h1> },
+  ]);
+  render(<Stub />);
+}
+
+test('a search that fails says so and leaves the screen below', async () => {
+  openPalette(() => Promise.reject(new TypeError('Failed to fetch')));
+  await user.type(screen.getByRole('combobox'), 'anna@example.com');
+  expect(await screen.findByText(/^The search failed/)).toBeVisible();
+  expect(screen.getByRole('heading')).toHaveTextContent('Order');
+});
+
+test('a search without a session leads to the login', async () => {
+  openPalette(async () => {
+    throw redirect('/login');
+  });
+  await user.type(screen.getByRole('combobox'), 'anna@example.com');
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+});
