@@ -12,6 +12,8 @@ export function Pager({ next, name = 'cursor' }: { readonly next: string | null;
   const href = (cursor: string | null) => {
     const other = new URLSearchParams(query);
     other.delete(name);
+    // What was done last is said once.
+    other.delete('done');
     if (cursor !== null) other.set(name, cursor);
     return `${pathname}?${other.toString()}`;
   };
