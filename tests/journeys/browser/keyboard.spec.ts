@@ -69,10 +69,11 @@ async function removeAndUndo(page: Page, name: string): Promise<void> {
   await tabTo(page, line.getByRole('button', { name: 'Remove from basket' }));
   await page.keyboard.press('Enter');
   await expect(line).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'House call' })).toBeFocused();
   const notifications = page.getByRole('region', { name: 'Notifications' });
   await tabTo(page, notifications.getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
-  await expect(line).toBeVisible();
+  await expect(line.getByRole('heading', { name })).toBeFocused();
   await tabTo(page, notifications.getByRole('button', { name: 'Close' }));
   await page.keyboard.press('Enter');
   await expect(line.getByRole('heading', { name })).toBeFocused();

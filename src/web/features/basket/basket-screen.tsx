@@ -21,6 +21,7 @@ import { RemovedLines } from './lines/removed-lines.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
 import type { RefusedCommand } from './run-basket-form.ts';
+import { useFocusWhenRemoved } from './use-focus-when-removed.ts';
 
 /** The basket with its lines. */
 export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenProps) {
@@ -30,6 +31,10 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
   const { basket, facts, commandId, now } = data;
   const { currency, lines, count } = basket;
   const isTaxInside = basket.taxMode === 'inclusive';
+  useFocusWhenRemoved(
+    lines.map(({ id }) => id),
+    (next) => document.getElementById(`line-${next ?? ''}`)?.focus({ preventScroll: true }),
+  );
   return (
     <BasketContext value={{ action: screens.basket.href(), commandId, now, currency, refused }}>
       <PageHeading lead={t('basket.items', { count })}>{t('basket.heading')}</PageHeading>

@@ -12,7 +12,7 @@ import { BasketRenewals } from './basket-renewals.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import type { BasketView } from './basket-view.ts';
 import { VoucherForm } from './voucher-form.tsx';
-import { VoucherList } from './voucher-list.tsx';
+import { VoucherList, removableCodes } from './voucher-list.tsx';
 
 /**
  * Totals and the checkout button: beside the lines on wide screens, below them on phones, where the bar has the button.
@@ -33,7 +33,7 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
         </div>
         <div className="grid grid-cols-1 gap-3">
           <VoucherList basket={basket} />
-          <VoucherForm captcha={captcha} />
+          <VoucherForm codes={removableCodes(basket)} captcha={captcha} />
         </div>
         <div className="grid grid-cols-1 gap-2">
           <div className="hidden lg:block">

@@ -12,16 +12,19 @@ import { CONTROL_STYLE } from '#web/ui/fields/control-style.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { useBasketScreen } from './basket-context.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
+import { useFocusWhenRemoved } from './use-focus-when-removed.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 /** The promo code form; a refused code stays in the input, with the reason and what would make it valid. */
-export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
+export function VoucherForm({ codes, captcha }: VoucherFormProps) {
   const t = useText(basketText);
   const { action, commandId, refused } = useBasketScreen();
   const fetcher = useFormFetcher<RefusedCommand>();
   const form = useRef<HTMLFormElement>(null);
   const inputId = useId();
   useEmptyAfter(form, fetcher);
+  // Not the input, which opens the keyboard of a phone.
+  useFocusWhenRemoved(codes, () => form.current?.querySelector('button')?.focus());
   const refusal = fetcher.result ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
   return (
     <fetcher.Form ref={form} method="post" action={action} preventScrollReset>
@@ -52,6 +55,12 @@ export function VoucherForm({ captcha }: { readonly captcha?: ReactNode }) {
       {captcha}
     </fetcher.Form>
   );
+}
+
+interface VoucherFormProps {
+  /** The codes that can be removed. */
+  readonly codes: readonly string[];
+  readonly captcha?: ReactNode;
 }
 
 /** 'Invalid promo code' and the reason; after too many attempts also the waiting time. */

@@ -43,6 +43,11 @@ export function VoucherList({ basket }: { readonly basket: BasketView }) {
   );
 }
 
+/** The codes a shopper can remove, in the order of the list. */
+export function removableCodes({ vouchers, refused }: Pick<BasketView, 'vouchers' | 'refused'>): readonly string[] {
+  return [...vouchers, ...refused].flatMap(({ code }) => (code === null ? [] : [code]));
+}
+
 interface EntryProps {
   readonly name: string;
   /** The removable code; null for an automatic promotion. */
@@ -74,7 +79,8 @@ function RemoveCode({ code }: { readonly code: string }) {
       {({ isPending }) => (
         <button
           type="submit"
-          disabled={isPending}
+          aria-disabled={isPending || undefined}
+          onClick={isPending ? (event) => event.preventDefault() : undefined}
           className="grid size-11 place-items-center rounded-sm text-muted-foreground hover:bg-secondary sm:size-9"
         >
           {isPending ? <Spinner /> : <Icon of={X} size={16} />}

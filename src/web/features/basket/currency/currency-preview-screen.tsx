@@ -3,6 +3,7 @@ import { BasketContext } from '#web/features/basket/basket-context.ts';
 import type { CurrencyPreview } from '#web/features/basket/basket-view.ts';
 import { RemovedLines } from '#web/features/basket/lines/removed-lines.tsx';
 import type { BasketData } from '#web/features/basket/load-basket.ts';
+import { useFocusWhenRemoved } from '#web/features/basket/use-focus-when-removed.ts';
 import { screens } from '#web/screens.ts';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
@@ -24,6 +25,10 @@ export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyP
   const { from, to, lines } = preview;
   const { basket, commandId, now } = data;
   const missing = lines.filter(({ afterMinor }) => afterMinor === null).length;
+  useFocusWhenRemoved(
+    lines.map(({ id }) => id),
+    () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
+  );
   const screen = { action: screens.basket.href(), commandId, now, currency: from, refused: undefined };
   return (
     <BasketContext value={screen}>

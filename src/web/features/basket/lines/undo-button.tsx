@@ -10,13 +10,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { useToast } from '#web/ui/toasts/toast-provider.tsx';
 
-/** Restores a removed line from its toast; the result replaces the toast. */
+/** Restores a removed line from its toast; the result replaces the toast, and the focus moves to the line. */
 export function UndoButton({ lineId, name }: { readonly lineId: string; readonly name: string }) {
   const t = useText(basketText, basketProblems);
   const { action, commandId } = useBasketScreen();
   const showToast = useToast();
   const fetcher = useFormFetcher<RefusedCommand>();
   const wasSent = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const { state, result } = fetcher;
   useEffect(() => {
     if (state !== 'idle') wasSent.current = true;
@@ -24,11 +25,14 @@ export function UndoButton({ lineId, name }: { readonly lineId: string; readonly
     wasSent.current = false;
     const hash = `removed ${lineId}`;
     if (result === undefined) {
-      showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: `line-${lineId}` });
+      const line = `line-${lineId}`;
+      if (form.current?.contains(document.activeElement) === true)
+        document.getElementById(line)?.focus({ preventScroll: true });
+      showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: line });
     } else showToast({ type: 'error', title: t(basketProblemText(result.code)), hash });
   }, [state, result, lineId, name, showToast, t]);
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset>
+    <fetcher.Form ref={form} method="post" action={action} preventScrollReset>
       <input type="hidden" name="intent" value="restore-line" />
       <input type="hidden" name="lineId" value={lineId} />
       <CommandId id={commandId} />
