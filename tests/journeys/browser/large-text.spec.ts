@@ -27,6 +27,7 @@ test('text of twice the size fits a phone', async ({ page, shop }) => {
   for (const address of ADDRESSES) {
     await page.goto(address);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.waitForLoadState('networkidle');
     overflows[address] = await overflowOf(page);
   }
   expect(overflows).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, 0])));

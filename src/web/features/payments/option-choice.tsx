@@ -62,7 +62,7 @@ function OptionLabel({ option, payment: { options, start, choose }, brandName, n
         data-savable={option.isSavable || undefined}
         className={`choice ${options.length === 1 ? 'sr-only' : ''}`}
       />
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow wrap-anywhere">
         <span className="text-14 font-medium">{title}</span>
         <OptionNote option={option} note={text.note(option)} />
       </span>

@@ -88,8 +88,8 @@ function RadioCard({
   return (
     <label className={isRow ? 'choice-row' : 'choice-row choice-card'}>
       <input type="radio" {...input} value={value} disabled={disabled} className="choice" />
-      <span className="grid min-w-0 grow">
-        <span className="text-14 font-medium wrap-anywhere">{title}</span>
+      <span className="grid min-w-0 grow wrap-anywhere">
+        <span className="text-14 font-medium">{title}</span>
         {text === undefined ? null : <span className="text-13 text-muted-foreground">{text}</span>}
       </span>
       {aside === undefined ? null : <span className="text-right text-14">{aside}</span>}
