@@ -11,6 +11,7 @@ const ADDRESSES = [
   `${screens.domains.href()}?query=bakery`,
   screens.basket.href(),
   screens.checkout.href(),
+  screens.recommendations.href(),
 ];
 
 /** The number of pixels by which the page is wider than the window. */
