@@ -44,11 +44,16 @@ export function pollingSpeed(
     case 'failed':
       return order.state === 'cancelled' ? null : 'slow';
     case 'success':
-      if (order.lines.some(({ state }) => IN_DELIVERY.includes(state))) return 'fast';
+      if (isInDelivery(order)) return 'fast';
       if ((order.unreturnedMinor ?? 0) > 0) return 'slow';
       if (order.lines.some(({ state }) => state === 'refund-due')) return 'fast';
       return order.isOpenAgain ? 'slow' : null;
   }
+}
+
+/** Whether a line is being delivered automatically. */
+export function isInDelivery({ lines }: Pick<OrderView, 'lines'>): boolean {
+  return lines.some(({ state }) => IN_DELIVERY.includes(state));
 }
 
 /** Whether a line is being set up manually, which may take days; the order is not complete before. */

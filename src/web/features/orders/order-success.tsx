@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { isSetUpByHand, pollingSpeed } from './order-screen.ts';
+import { isInDelivery, isSetUpByHand, pollingSpeed } from './order-screen.ts';
 import { BankNotices } from './processing/bank-notices.tsx';
 import { concernsBank } from './processing/concerns-bank.ts';
 import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
@@ -44,7 +44,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
               {t(titleText(order))}
             </h1>
             <p className="mt-1 text-16 text-muted-foreground">
-              {t(order.isOpenAgain ? 'orders.returned.lead' : leadText(order, isInProgress))}
+              {t(order.isOpenAgain ? 'orders.returned.lead' : leadText(order))}
             </p>
           </div>
         </div>
@@ -121,8 +121,10 @@ function titleText(order: OrderView) {
   return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
 }
 
-function leadText({ lines }: OrderView, isInProgress: boolean) {
-  if (isSetUpByHand({ lines })) return 'orders.success.lead.byHand';
-  if (isInProgress) return 'orders.success.lead';
-  return lines.every(({ state }) => state === 'delivered') ? 'orders.success.lead.done' : 'orders.success.lead.over';
+function leadText(order: OrderView) {
+  if (isSetUpByHand(order)) return 'orders.success.lead.byHand';
+  if (isInDelivery(order)) return 'orders.success.lead';
+  return order.lines.every(({ state }) => state === 'delivered')
+    ? 'orders.success.lead.done'
+    : 'orders.success.lead.over';
 }
