@@ -68,7 +68,7 @@ export { type StoredMethod, listMethods } from './payment-methods/payment-method
 export { paymentMethodViews } from './payment-methods/payment-method-view.ts';
 export { automaticPayment } from './payments/begin/automatic-payment.ts';
 export { withChargedNow } from './payments/begin/begin-payment.ts';
-export { cancelPayment, isRunning, isTransferAwaited } from './payments/begin/cancel-payment.ts';
+export { canBeAbandoned, cancelPayment, isRunning, isTransferAwaited } from './payments/begin/cancel-payment.ts';
 export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
 export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
 export { sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';

@@ -79,4 +79,26 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
     },
     A_YEAR_MS,
   );
+
+  test(
+    'does not keep the customer from cancelling the service; money that arrives later is returned',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(false);
+      const anna = await again(shop);
+      const reference = (await anna.order(orderId)).payment?.instructions?.reference ?? '';
+      const [service] = valueOf(await anna.api.services.list({})).services;
+      valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
+      expect(await anna.order(orderId)).toMatchObject({ state: 'cancelled' });
+      await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 6000 });
+      await letTimePass(shop, DAY_MS);
+      await letTimePass(shop, DAY_MS);
+      const captured = shop.database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor']);
+      const payment = captured.where('order_id', '=', orderId);
+      expect(await payment.execute()).toEqual([{ captured_minor: 6000, refunded_minor: 6000 }]);
+      await until(shop, renewsAt + DAY_MS);
+      expect(await serviceStates(shop)).toEqual(['ended']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
 });

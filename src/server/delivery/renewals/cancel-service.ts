@@ -6,18 +6,19 @@ import { type KnownService, findService } from '#server/delivery/services/servic
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
-import { closeNextTerm } from './close-next-term.ts';
+import { abandonNextPayment, closeNextTerm } from './close-next-term.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { updateCancelledAt } from './subject-store.ts';
 
 /**
- * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled.
- * Problems: those of `ownService`.
+ * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled, also
+ * while a transfer for it is awaited. Problems: those of `ownService`; 'services/payment-running'.
  */
 export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
   return async (context, { id }) => {
     const own = await ownService(services.database.read, context, id);
     if (!own.ok) return own;
+    await abandonNextPayment(services, own.value);
     return services.database.transaction((tx) => cancel(services, tx, own.value, context.now));
   };
 }

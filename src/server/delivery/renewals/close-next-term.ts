@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/database/database.ts';
-import type { CancelServices } from '#server/sales/public.ts';
+import { type CancelServices, canBeAbandoned, cancelPayment, findOrderMoney } from '#server/sales/public.ts';
+import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
@@ -30,6 +31,18 @@ export async function closeNextTerm(
 export async function wakeNextTerm(tx: Queries, service: EndingService, at: number): Promise<void> {
   const renewal = await nextTermOf(tx, service);
   if (renewal !== null && isUnpaid(renewal)) await updateRenewal(tx, renewal, { nextAt: at }, at);
+}
+
+/**
+ * Cancels, at its provider, a payment of an unpaid next term that waits for its customer or for a transfer of which nothing
+ * has arrived: a customer who cancels the service has abandoned it. A transfer that arrives later is returned.
+ */
+export async function abandonNextPayment(services: RenewalServices, service: EndingService): Promise<void> {
+  const { read } = services.database;
+  const renewal = await nextTermOf(read, service);
+  if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return;
+  const { payments } = await findOrderMoney(read, renewal.brandId, renewal.orderId);
+  for (const payment of payments.filter(canBeAbandoned)) await cancelPayment(services, payment);
 }
 
 async function nextTermOf(tx: Queries, { brandId, id, renewsAt }: EndingService): Promise<StoredRenewal | null> {
