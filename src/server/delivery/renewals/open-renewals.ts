@@ -12,11 +12,6 @@ const BATCH = 100;
 const AHEAD_DAYS = 35;
 /** Terms that ended longer ago are not renewed, for example those from versions without renewals. */
 const BEHIND_DAYS = 30;
-/**
- * The same for services that were renewed before: the last term may be paid up to 90 days after it began (`end_days`), or
- * be given later by staff.
- */
-const RENEWED_BEHIND_DAYS = 180;
 
 /**
  * Opens renewals of terms that end soon: one row per term, whose unique key prevents duplicates (docs/decisions/029).
@@ -27,9 +22,8 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
   const brandIds = storefronts.list().map(({ brand }) => brand.id);
   if (brandIds.length === 0) return 0;
   const horizon = { brandIds, from: addDays(at, -BEHIND_DAYS), until: addDays(at, AHEAD_DAYS), limit: BATCH };
-  const renewedFrom = addDays(at, -RENEWED_BEHIND_DAYS);
   const found = [
-    ...(await listUnopenedServices(database.read, { ...horizon, renewedFrom })),
+    ...(await listUnopenedServices(database.read, horizon)),
     ...(await listUnopenedNames(database.read, horizon)),
   ];
   const renewals = found.map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}));

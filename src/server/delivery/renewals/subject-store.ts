@@ -18,13 +18,10 @@ interface Horizon {
   readonly limit: number;
 }
 
-/**
- * Services whose term ends in an interval, which begins at `renewedFrom` for those that were renewed before; except
- * cancelled ones and those without an owner.
- */
+/** Services whose term ends in an interval, except cancelled ones and those without an owner. */
 export async function listUnopenedServices(
   db: Queries,
-  { brandIds, from, renewedFrom, until, limit }: Horizon & { readonly renewedFrom: number },
+  { brandIds, from, until, limit }: Horizon,
 ): Promise<readonly Unopened[]> {
   const rows = await db
     .selectFrom('services')
@@ -40,21 +37,8 @@ export async function listUnopenedServices(
     )
     .select(['services.brand_id', 'services.id', 'services.customer_id', 'services.renews_at', 'orders.currency'])
     .select(['services.order_id', 'services.line_id'])
-    .where('services.renews_at', '>', renewedFrom)
+    .where('services.renews_at', '>', from)
     .where('services.renews_at', '<=', until)
-    .where((eb) =>
-      eb.or([
-        eb('services.renews_at', '>', from),
-        eb.exists(
-          eb
-            .selectFrom('renewals as earlier')
-            .select('earlier.subject_id')
-            .whereRef('earlier.brand_id', '=', 'services.brand_id')
-            .where('earlier.kind', '=', 'service')
-            .whereRef('earlier.subject_id', '=', 'services.id'),
-        ),
-      ]),
-    )
     .where('services.brand_id', 'in', brandIds)
     .where('services.state', '!=', 'ended')
     .where('services.cancelled_at', 'is', null)
