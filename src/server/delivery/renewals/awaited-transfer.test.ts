@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
-import { serviceStates } from '#server/delivery/lines/withdrawing.builder.ts';
+import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -17,6 +18,16 @@ async function again(shop: TestShop): Promise<TestShopper> {
   return anna;
 }
 
+/** Has the order of the next term paid by a transfer, of which nothing arrives; returns its id. */
+async function chooseTransfer(shop: TestShop): Promise<string> {
+  const orders = shop.database.read.selectFrom('orders').select('id').where('origin', '=', 'renewal');
+  const { id: orderId } = await orders.executeTakeFirstOrThrow();
+  const anna = await again(shop);
+  const { invoiceId } = await anna.order(orderId);
+  valueOf(await payBy(anna, invoiceId, { type: '2' }));
+  return orderId;
+}
+
 describeOnBothDatabases('a next term whose customer has chosen a transfer', (open) => {
   const shops = shopsOn(open);
 
@@ -24,12 +35,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   async function awaited(isAutomatic: boolean) {
     const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic });
     await until(shop, renewsAt - 10 * DAY_MS);
-    const orders = shop.database.read.selectFrom('orders').select('id').where('origin', '=', 'renewal');
-    const { id: orderId } = await orders.executeTakeFirstOrThrow();
-    const anna = await again(shop);
-    const { invoiceId } = await anna.order(orderId);
-    valueOf(await payBy(anna, invoiceId, { type: '2' }));
-    return { shop, renewsAt, orderId };
+    return { shop, renewsAt, orderId: await chooseTransfer(shop) };
   }
 
   test(
@@ -98,6 +104,40 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
       await until(shop, renewsAt + DAY_MS);
       expect(await serviceStates(shop)).toEqual(['ended']);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is waited for five days, also beyond the day of the suspension',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic: false });
+      await until(shop, renewsAt + 9 * DAY_MS);
+      expect(await renewals(shop)).toEqual(['service dunning 4']);
+      await chooseTransfer(shop);
+      await until(shop, renewsAt + 13 * DAY_MS);
+      expect(await serviceStates(shop)).toEqual(['active']);
+      await chooseTransfer(shop);
+      await until(shop, renewsAt + 15 * DAY_MS);
+      expect(await serviceStates(shop)).toEqual(['suspended']);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is given up when the buyer withdraws from the service',
+    async () => {
+      const products = [buildProduct({ trialDays: 10 })];
+      const { shop } = await having(await shops({ ...RENEWING, products }), { name: null, startAtOnce: true });
+      await until(shop, shop.clock.now() + DAY_MS);
+      const orderId = await chooseTransfer(shop);
+      const first = shop.database.read.selectFrom('orders').select('id').where('origin', '!=', 'renewal');
+      await withdrawFrom(await again(shop), (await first.executeTakeFirstOrThrow()).id);
+      await letTimePass(shop);
+      await letTimePass(shop);
+      expect(await serviceStates(shop)).toEqual(['ended']);
+      expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
+      expect(await renewals(shop)).toEqual(['service ended']);
     },
     A_YEAR_MS,
   );

@@ -1,5 +1,5 @@
 import { nextOrderState } from '#core/orders/order-state.ts';
-import { HOUR_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
@@ -21,6 +21,7 @@ import {
   updateInvoice,
   withChargedNow,
 } from '#server/sales/public.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewal } from './renewal-store.ts';
@@ -31,12 +32,15 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 /**
  * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
  * The payment is stored first, so that the poller continues it after a crash. An order that is being paid is left alone; a
- * transfer of which nothing has arrived is asked for again, and nothing is charged besides it.
+ * transfer of which nothing has arrived in time is asked for again, and nothing is charged besides it.
  */
 export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
   const { brandId, orderId } = due.renewal;
   if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
-  const { payments } = await findOrderMoney(services.database.read, brandId, orderId);
+  const { read } = services.database;
+  const rows = (await listRenewalsBy(read, { brandId, orderId })).filter(isUnpaid);
+  if (!(await areWanted(services, read, due, rows))) await abandonPayment(services, due.renewal);
+  const { payments } = await findOrderMoney(read, brandId, orderId);
   // A payment waiting on the provider's page counts as abandoned.
   for (const payment of payments) if (payment.state === 'action-needed') await cancelPayment(services, payment);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
@@ -61,7 +65,7 @@ async function begin(
   }
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const isOpen = invoice?.state === 'open' && isPayable(order, at);
-  if (invoice === null || !isOpen || payments.some(isBeingMade)) {
+  if (invoice === null || !isOpen || isBeingPaid(payments, at)) {
     for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
     return null;
   }
@@ -72,9 +76,17 @@ async function begin(
   return payment;
 }
 
-/** Whether a payment is being made: it is running and is not a transfer of which nothing has arrived. */
-export function isBeingMade(payment: StoredPayment): boolean {
-  return isRunning(payment) && !isTransferAwaited(payment);
+/** How long nothing of a transfer needs to have arrived. */
+const TRANSFER_DAYS = 5;
+
+/**
+ * Whether an order is being paid: a payment is running, except a transfer of which nothing has arrived five days after the
+ * order's first one was chosen; `at` in ms.
+ */
+export function isBeingPaid(payments: readonly StoredPayment[], at: number): boolean {
+  const chosenAt = payments.filter(({ request }) => request.method === 'bank-transfer').map((one) => one.createdAt);
+  const isLate = at >= Math.min(...chosenAt) + TRANSFER_DAYS * DAY_MS;
+  return payments.some((payment) => isRunning(payment) && !(isTransferAwaited(payment) && isLate));
 }
 
 /** A payment by the automatic method; null without one. */
@@ -131,12 +143,12 @@ async function keepPayment(
 /** Not charged when cancelled, ended or renewed by another order meanwhile. */
 async function areWanted(
   services: RenewalServices,
-  tx: Queries,
+  db: Queries,
   { store }: DueRenewal,
   rows: readonly StoredRenewal[],
 ): Promise<boolean> {
   for (const row of rows) {
-    const subject = await loadSubject(services, tx, store, row);
+    const subject = await loadSubject(services, db, store, row);
     if (subject === null || !subject.isWanted || subject.runsUntil !== row.periodStart) return false;
   }
   return true;

@@ -1,5 +1,7 @@
+import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type CancelServices, canBeAbandoned, cancelPayment, findOrderMoney } from '#server/sales/public.ts';
+import type { CancelServices } from '#server/sales/public.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
@@ -27,22 +29,20 @@ export async function closeNextTerm(
   return renewal?.state !== 'paid';
 }
 
-/** Has the job of an unpaid next term run at once, which cancels its order once the service has ended. */
+/**
+ * Has the job of a next term that is not paid run at once, which cancels its order once the service has ended, also an order
+ * made at the same moment: throws `rowMovedOn` then, so that the transaction is retried.
+ */
 export async function wakeNextTerm(tx: Queries, service: EndingService, at: number): Promise<void> {
   const renewal = await nextTermOf(tx, service);
-  if (renewal !== null && isUnpaid(renewal)) await updateRenewal(tx, renewal, { nextAt: at }, at);
+  if (renewal === null || !(isUnpaid(renewal) || renewal.state === 'upcoming')) return;
+  if (!(await updateRenewal(tx, renewal, { nextAt: at }, at))) throw rowMovedOn(`The renewal of ${service.id}`);
 }
 
-/**
- * Cancels, at its provider, a payment of an unpaid next term that waits for its customer or for a transfer of which nothing
- * has arrived: a customer who cancels the service has abandoned it. A transfer that arrives later is returned.
- */
+/** Gives up the payment of an unpaid next term, as `abandonPayment`: a customer who cancels the service has abandoned it. */
 export async function abandonNextPayment(services: RenewalServices, service: EndingService): Promise<void> {
-  const { read } = services.database;
-  const renewal = await nextTermOf(read, service);
-  if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return;
-  const { payments } = await findOrderMoney(read, renewal.brandId, renewal.orderId);
-  for (const payment of payments.filter(canBeAbandoned)) await cancelPayment(services, payment);
+  const renewal = await nextTermOf(services.database.read, service);
+  if (renewal !== null && isUnpaid(renewal)) await abandonPayment(services, renewal);
 }
 
 async function nextTermOf(tx: Queries, { brandId, id, renewsAt }: EndingService): Promise<StoredRenewal | null> {

@@ -1,7 +1,8 @@
+import { abandonPayment } from './abandon-payment.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState } from './renewal-store.ts';
 import type { Subject } from './subject.ts';
-import { withdrawOrder } from './withdraw-order.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /** Closes a renewal whose subject was renewed by another order or no longer exists; its unpaid order is cancelled. */
 export async function closeRenewal(
@@ -12,6 +13,7 @@ export async function closeRenewal(
   const at = services.clock.now();
   const until = subject?.runsUntil ?? null;
   const event = until !== null && until > renewal.periodStart ? 'renewed-otherwise' : 'ended';
+  if (isUnpaid(renewal)) await abandonPayment(services, renewal);
   await services.database.transaction(async (tx) => {
     if (renewal.orderId === null) await updateRenewalState(tx, renewal, event, { nextAt: null }, at);
     else await withdrawOrder(services, tx, renewal, event, at);

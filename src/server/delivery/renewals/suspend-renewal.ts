@@ -6,7 +6,7 @@ import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isPayable, findOrderMoney, lockOrder } from '#server/sales/public.ts';
-import { isBeingMade } from './charge-renewal.ts';
+import { isBeingPaid } from './charge-renewal.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
@@ -22,7 +22,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
   await services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, brandId, orderId);
     const { payments } = await findOrderMoney(tx, brandId, orderId);
-    if (order === null || !isPayable(order, at) || payments.some(isBeingMade)) {
+    if (order === null || !isPayable(order, at) || isBeingPaid(payments, at)) {
       await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
       return;
     }

@@ -274,7 +274,7 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     text: "The renewal wasn't paid, so your services at {brand} are suspended for now. Nothing is lost: they're reactivated automatically once you pay.",
     rows: ['amount', 'payUntil'],
     button: 'Pay now',
-    note: "After that, they end and you won't be charged again.",
+    note: "After that, they end and you won't be charged again. If your payment is already on its way, you don't need to do anything: they're reactivated when it arrives.",
     reason: OF_RENEWAL,
   },
   'service-suspended': {
