@@ -1,5 +1,5 @@
 import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
-import { hashCode } from '#sandbox/registry/names/auth-code.ts';
+import { hashCode, needsAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
 import { ANSWERS, DOMAIN, RGP, SEC_DNS } from '#sandbox/registry/xml/namespaces.ts';
@@ -12,13 +12,14 @@ type Info = Extract<ObjectCommand, { kind: 'domain-info' }>;
 
 /**
  * RFC 5731 §3.1.2. Other registrars see a domain without its contacts, unless they give its authorization code; the
- * code itself is never returned (RFC 9154).
+ * code itself is never returned (RFC 9154). A code is ignored where names have none.
  */
 export function executeDomainInfo(state: RegistryState, { name, code }: Info, context: CommandContext): CommandResult {
   const domain = findDomain(state, name, context.at);
   if (domain === null) return refused(2303, name);
-  if (code !== null && hashCode(code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
-  const isPrivy = domain.registrar === context.registrar || code !== null;
+  const isChecked = code !== null && needsAuthCode(name);
+  if (isChecked && hashCode(code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
+  const isPrivy = domain.registrar === context.registrar || isChecked;
   const grace = context.extensions.has(RGP) ? graceStatusesOf(domain, context.at) : [];
   const extensions = [
     ...(grace.length === 0 ? [] : [graceData('infData', grace)]),

@@ -41,7 +41,10 @@ test('each blocker has its own code', () => {
   expect(bench.journal).toHaveLength(1);
 });
 
-test('a name below .uk needs no code', () => {
+test('a name below .uk needs no code, and one that is given is ignored', () => {
+  expect(bench.send(infoDomain('taken-b.co.uk', 'needless')).text).not.toContain('<domain:registrant>');
+  expect(bench.send(infoDomain('taken-b.co.uk', 'needless')).code).toBe(1000);
+  expect(bench.send(request('taken-b.co.uk', 'needless')).code).toBe(1001);
   expect(bench.send(transferDomain('request', 'taken-a.co.uk')).code).toBe(1001);
 });
 

@@ -49,6 +49,11 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });
   });
 
+  test('a missing auth code is refused like a wrong one', async () => {
+    const answer = await subject().registry.transfer(transferOf(subject().name('taken'), ''));
+    expect(answer).toMatchObject({ kind: 'refused', reason: 'wrong-code' });
+  });
+
   test('a wrong auth code is refused as such, and no message contains it', async () => {
     const answer = await subject().registry.transfer(transferOf(subject().name('taken'), 'SECRET-wrong-code'));
     expect(answer).toMatchObject({ kind: 'refused', reason: 'wrong-code' });

@@ -88,6 +88,23 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
+  test.each(['info', 'transfer'] as const)(
+    'whose registry has no codes goes on without the one that was given, when its %s refuses it',
+    async (command) => {
+      const rules = buildTldRules({ transfer: { authCode: false, lockDays: 60, addsYear: true } });
+      const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld({ rules })] }) });
+      const held = { expiresAt: shop.clock.now() + 90 * DAY_MS };
+      shop.registry.insertDomain('harbour.com', { ...held, authCode: 'needless' });
+      const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'needless' } });
+      shop.registry.insertDomain('harbour.com', { ...held, authCode: '' });
+      const info = shop.registry.info.bind(shop.registry);
+      if (command === 'transfer') shop.registry.info = (name) => info(name, null);
+      await shop.app.jobs.runAll();
+      expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
+      expect(await moneyMoved(shop)).toBe('captured 1300');
+    },
+  );
+
   test('of a locked name goes on when the lock is gone', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });

@@ -23,11 +23,9 @@ const LONGEST_PAUSE_MS = 6 * 3_600_000;
 export async function transferDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   const task = await openDomainTask(services, job);
   if (task.order.state !== 'in-fulfilment') return finishOrderJob(services, job);
-  const needsCode = task.tld.rules?.transfer.authCode ?? true;
   const { database, domains } = services;
-  // A registry that has no codes by its published rules may ask for one all the same.
-  const code = (await domains.findTransferCode(database.read, transferOf(task))) ?? (needsCode ? null : '');
-  const found = await foundAs(services, task, await lookUp(task, code === '' ? null : code), code ?? '');
+  const { info, code } = await lookUp(task, await domains.findTransferCode(database.read, transferOf(task)));
+  const found = await foundAs(services, task, info, code ?? '');
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');
   // The time has passed, so that the line is given up and nothing may be under way.
@@ -35,16 +33,32 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   return askFor(services, task, code);
 }
 
+/** What the registry reports of a name, and the auth code to request it with: null if one is missing, '' for none. */
+interface LookedUp {
+  readonly info: InfoResult;
+  readonly code: string | null;
+}
+
 /**
- * Queries the name with its auth code. A registry may replace or clear the code of a name with its transfer (RFC 9154 §4.3),
- * so a name that may have been requested is queried without it too.
+ * Queries the name with the auth code that was given, if any. A registry may replace or clear the code of a name with its
+ * transfer (RFC 9154 §4.3), so a name that may have been requested is queried without it too. A registry that has no codes
+ * by its published rules may ask for one all the same, or refuse the one that was given.
  */
-async function lookUp({ registry, domain, progress }: DomainTask, code: string | null): Promise<InfoResult> {
-  const info = await registry.info(domain.name, code);
-  if (info.kind !== 'wrong-code' || !progress.isRequested) return info;
+async function lookUp(task: DomainTask, given: string | null): Promise<LookedUp> {
+  const { registry, domain, progress } = task;
+  const isNeeded = needsCode(task);
+  const code = given ?? (isNeeded ? null : '');
+  const info = await registry.info(domain.name, given);
+  if (info.kind !== 'wrong-code' || (isNeeded && !progress.isRequested)) return { info, code };
   const own = await registry.info(domain.name, null);
+  if (!isNeeded) return { info: own, code: '' };
   const isDecided = own.kind === 'unknown' || (own.kind === 'known' && own.isOurs);
-  return isDecided ? own : info;
+  return { info: isDecided ? own : info, code };
+}
+
+/** Whether the registry has auth codes by its published rules. */
+function needsCode({ tld }: DomainTask): boolean {
+  return tld.rules?.transfer.authCode ?? true;
 }
 
 /** The outcome already decided by querying the name; 'elsewhere' when the transfer has to be requested. */
@@ -96,7 +110,10 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const years = (tld.rules?.transfer.addsYear ?? true) ? 1 : null;
   const limit = feeLimitOf(services, task, { deal: 'transfer', years: years ?? 1 });
-  const answer = await registry.transfer({ name: domain.name, authCode, years, clTRID: job.id, limit });
+  const request = { name: domain.name, authCode, years, clTRID: job.id, limit };
+  const first = await registry.transfer(request);
+  const isNeedless = authCode !== '' && !needsCode(task) && first.kind === 'refused' && first.reason === 'wrong-code';
+  const answer = isNeedless ? await registry.transfer({ ...request, authCode: '' }) : first;
   if (answer.kind === 'pending') return waitForOutcome(services, job);
   return answer.kind === 'done' ? transferred(services, task, answer.expiresAt) : refused(services, task, answer);
 }

@@ -5,11 +5,11 @@ import { type TransferData, readTransfer } from './domain-answers.ts';
 import { queryTransfer, requestTransfer } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
-import { NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
+import { MISSING_PARAMETER, NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
 
 /**
  * Requests a transfer within the fee limit. After a refusal the name is queried, since an earlier attempt may have
- * succeeded or be pending.
+ * succeeded or be pending. A parameter that is missing in a request without an auth code is that code.
  */
 export async function transferName(client: EppClient, request: TransferDomain): Promise<CommandResult> {
   const { name, authCode, clTRID, years } = request;
@@ -25,6 +25,8 @@ export async function transferName(client: EppClient, request: TransferDomain): 
   if (found.kind === 'unknown') return found;
   if (found.kind !== 'known') return answer;
   if (found.isOurs) return { kind: 'done', expiresAt: found.data.expiresAt };
+  if (answer.code === MISSING_PARAMETER && answer.reason === 'invalid' && authCode === '')
+    return { ...answer, reason: 'wrong-code' };
   const isLocked = found.data.statuses.some((status) => status.endsWith('TransferProhibited'));
   return answer.code === NOT_TRANSFERABLE && isLocked ? { ...answer, reason: 'locked' } : answer;
 }
