@@ -313,6 +313,18 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
   });
 
+  test('is refused by its message though the code of the name has changed since', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
+    shop.registry.becomeSlow(true);
+    await shop.app.jobs.runAll();
+    shop.registry.insertDomain('harbour.com', { authCode: 'newer-code' });
+    shop.registry.transferRefusedAt = async () => null;
+    shop.registry.finish('harbour.com', false);
+    await pass(shop, 2000, 1000);
+    expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained refused');
+  });
+
   test('is not refused by a message about a transfer that was requested before', async () => {
     const shop = await openShop();
     const refusal = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-refused', text: '' } as const;

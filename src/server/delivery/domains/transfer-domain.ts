@@ -76,6 +76,8 @@ async function foundAs(
     case 'absent':
       return failDomain(services, job, { reason: 'not-registered' });
     case 'wrong-code':
+      // The name was queried without the code too, and is not ours.
+      if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
       return isPending ? outcomeOf(services, task, code) : waitForShopper(services, job, 'wrong-code');
     case 'known':
       if (info.isOurs && !isRequested) return failDomain(services, job, { reason: 'already-here' });

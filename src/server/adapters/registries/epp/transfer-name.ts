@@ -5,7 +5,7 @@ import { type TransferData, readTransfer } from './domain-answers.ts';
 import { queryTransfer, requestTransfer } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { lookUp } from './look-up.ts';
-import { MISSING_PARAMETER, NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
+import { INVALID_AUTH_INFO, MISSING_PARAMETER, NOT_TRANSFERABLE, PENDING_TRANSFER } from './result-codes.ts';
 
 /**
  * Requests a transfer within the fee limit. After a refusal the name is queried, since an earlier attempt may have
@@ -46,12 +46,14 @@ export async function transferRefusedAt(
 
 const REFUSED: readonly string[] = ['clientRejected', 'clientCancelled', 'serverCancelled'];
 
-/** The last transfer of a name if we requested it. */
+/** The last transfer of a name if we requested it. Its code may have changed since, and those who take part need none. */
 async function ownTransfer(
   client: EppClient,
   { name, authCode }: Pick<TransferDomain, 'name' | 'authCode'>,
 ): Promise<TransferData | null> {
-  const response = await client.send(() => queryTransfer(name, authCode), 'query');
+  const first = await client.send(() => queryTransfer(name, authCode), 'query');
+  const isWrongCode = authCode !== '' && first.ok && first.value.code === INVALID_AUTH_INFO;
+  const response = isWrongCode ? await client.send(() => queryTransfer(name, ''), 'query') : first;
   const transfer = response.ok ? readTransfer(response.value) : null;
   return transfer?.requestedBy === client.user ? transfer : null;
 }
