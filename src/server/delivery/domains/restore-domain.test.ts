@@ -74,6 +74,27 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that waits while the end of the term is queried renews it no second time either', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    shop.registry.restore = async () => ({ kind: 'pending' });
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    const name = { ...shop.registry.findDomain(NAME), statuses: ['ok'], expiresAt: expiresAt + YEAR };
+    shop.registry.insertDomain(NAME, name);
+    shop.clock.advance(2 * DAY_MS);
+    const later = { next_at: shop.clock.now() + DAY_MS };
+    await shop.database.write.updateTable('jobs').set(later).where('kind', '=', 'restore-domain').execute();
+    await shop.app.jobs.runAll();
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt, updated_at: shop.clock.now() });
+    await pass(shop, DAY_MS, DAY_MS);
+    await anna.signIn('anna@example.com');
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+    expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
+  });
+
   test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);

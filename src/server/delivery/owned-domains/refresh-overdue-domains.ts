@@ -16,8 +16,8 @@ const BATCH = 10;
 
 /**
  * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. A
- * term that no order here has paid for becomes an operator task, since the registry charges for it. Returns the number
- * queried.
+ * term that no order here has paid for becomes an operator task, since the registry charges for it. The term of a name whose
+ * job waits is left to that job. Returns the number queried.
  */
 export async function refreshOverdueDomains(services: OwnedDomainServices): Promise<number> {
   const at = services.clock.now();
@@ -32,9 +32,16 @@ export async function refreshOverdueDomains(services: OwnedDomainServices): Prom
   );
   for (const { owned, changed, unpaid } of looked)
     await services.database.transaction(async (tx) => {
-      if ((await updateOwned(tx, changed, at)) && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
+      const isWaiting = await isBeingRenewed(tx, owned);
+      const isSaved = await updateOwned(tx, isWaiting ? withTermOf(owned, changed) : changed, at);
+      if (isSaved && !isWaiting && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
     });
   return overdue.length;
+}
+
+/** The change without a new term: the waiting job counts the years since the end of the one that was paid for. */
+function withTermOf(owned: OwnedDomain, changed: OwnedDomain): OwnedDomain {
+  return changed.expiresAt === owned.expiresAt ? changed : owned;
 }
 
 /** The end of a term that the registry has added (ms), and what there is to do about it. */
@@ -63,7 +70,6 @@ async function reportUnpaid(
   { until, says }: UnpaidTerm,
   at: number,
 ): Promise<void> {
-  if (await isBeingRenewed(tx, { brandId, name })) return;
   const day = new Date(until).toISOString().slice(0, 10);
   const facts = { registry, says: `${name} was renewed until ${day} ${says}` };
   await insertOperatorTask(tx, {
