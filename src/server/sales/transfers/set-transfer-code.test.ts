@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { orderLink } from '#server/sales/orders/access/order-link.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -84,6 +85,24 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(await nextAt()).toBeLessThanOrEqual(shop.clock.now());
     await shop.app.jobs.runAll();
     expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
+  });
+
+  test.each(['transferred', 'cancelled'] as const)('is refused once the transfer is %s', async (outcome) => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const { quote } = await shopper.bill({ phone: '+49 381 1234567' });
+    const isPaid = outcome === 'transferred';
+    const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', isPaid ? {} : { card: 'hosted' }));
+    const given = { name: 'lantern.com', code: 'right-code', orderId };
+    valueOf(await shopper.api.domains.giveTransferCode(given));
+    expect(await encryptedCodes(shop)).toHaveLength(1);
+    if (!isPaid) shop.clock.advance(DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(await encryptedCodes(shop)).toEqual([]);
+    const none = { problem: { code: 'domains/no-such-transfer' } };
+    expect(await shopper.api.domains.giveTransferCode(given)).toMatchObject(none);
+    expect(await encryptedCodes(shop)).toEqual([]);
   });
 
   test('is open to a guest who follows the mailed link of the order', async () => {

@@ -2,11 +2,13 @@ import type { setTransferCode as endpoint } from '#contract/domains.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { isUndelivered } from '#core/orders/line-state.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type DomainServices, limitCodes, lookUpName, updateTransferCode } from '#server/domains/public.ts';
 import { wakeJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
+import { listOrderLines, lockOrder } from '#server/sales/orders/order-store.ts';
 import { recordTransferCode } from '#server/shop/public.ts';
 import { type FoundTransfer, findTransfer } from './find-transfer.ts';
 
@@ -48,7 +50,7 @@ async function tryCode(
   return tried.code === 'right' ? 'taken' : 'unchecked';
 }
 
-/** Stores the code and marks the basket line or wakes the job, in one transaction. */
+/** Stores the code and marks the basket line or wakes the job, in one transaction, unless the transfer has ended. */
 async function storeCode(
   { transferCodes }: DomainServices,
   tx: Queries,
@@ -57,11 +59,22 @@ async function storeCode(
 ): Promise<Result<null, Problem<'domains/no-such-transfer'>>> {
   const brandId = context.store.brand.id;
   const { name, basketId, lineId, isOrdered } = transfer;
-  if (!isOrdered && (await recordTransferCode(tx, context, name)) !== basketId) {
-    return refuse(problem('domains/no-such-transfer'));
-  }
+  const isAwaited = isOrdered
+    ? await isUndeliveredLine(tx, { brandId, orderId: basketId, lineId })
+    : (await recordTransferCode(tx, context, name)) === basketId;
+  if (!isAwaited) return refuse(problem('domains/no-such-transfer'));
   await updateTransferCode(tx, transferCodes, { brandId, basketId, name, code, at: context.now });
   const subject = { type: 'order-line', id: lineId } as const;
   if (isOrdered) await wakeJobs(tx, { brandId, orderId: basketId, subject, at: context.now });
   return ok(null);
+}
+
+/** Whether a line is still to be delivered. Its order is locked, so that the line cannot end before the code is stored. */
+async function isUndeliveredLine(
+  tx: Queries,
+  { brandId, orderId, lineId }: { readonly brandId: string; readonly orderId: string; readonly lineId: string },
+): Promise<boolean> {
+  if ((await lockOrder(tx, brandId, orderId)) === null) return false;
+  const lines = await listOrderLines(tx, brandId, orderId);
+  return lines.some((line) => line.lineId === lineId && isUndelivered(line.state));
 }
