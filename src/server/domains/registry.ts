@@ -46,7 +46,7 @@ export interface Registry {
   remove(request: { readonly name: string; readonly clTRID: string }): Promise<CommandResult>;
   /** Creates or finds the registry's contact of a registrant; its id is used in create and update. */
   contact(request: ContactRequest): Promise<{ readonly kind: 'done'; readonly id: string } | CommandRefusal>;
-  /** The oldest queued message, or null; acknowledged by its id. */
+  /** The oldest queued message, or null; acknowledged by its id. Throws when the registry refuses to be polled. */
   poll(): Promise<PollMessage | null>;
   acknowledge(id: string): Promise<void>;
   /** Closes the sessions. */

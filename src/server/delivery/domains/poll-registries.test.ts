@@ -105,6 +105,16 @@ describeOnBothDatabases('messages of registries', (open) => {
     ]);
   });
 
+  test('are read though another registry refuses to be polled', async () => {
+    const registries = [createMemoryRegistry(), createMemoryRegistry({ key: 'other' })] as const;
+    const domains = buildDomains({ registries: [buildRegistry(), buildRegistry({ key: 'other' })] });
+    const shop = await shops({ domains, registries });
+    registries[0].poll = () => Promise.reject(new Error('The registry refused a poll with the code 2400.'));
+    registries[1].publish(LOW);
+    await pass(shop, 20_000, 10_000);
+    expect(await tasks(shop)).toEqual(['message of other: Low balance – balance 12.50']);
+  });
+
   test('of a transfer that is over by now or from before, or of a name somebody is only getting, warn nobody', async () => {
     const shop = await holding();
     shop.registry.publish(requested(shop, -1));

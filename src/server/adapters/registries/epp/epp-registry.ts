@@ -10,6 +10,7 @@ import { infoAnswer, lookUp } from './look-up.ts';
 import { pollAcknowledge, pollRequest, readMessage } from './poll-mapping.ts';
 import { renewName } from './renew-name.ts';
 import { restoreName } from './restore-name.ts';
+import { meaningOf } from './result-codes.ts';
 import { transferName, transferRefusedAt } from './transfer-name.ts';
 import { updateName } from './update-name.ts';
 
@@ -21,7 +22,7 @@ export interface RegistryOptions {
   readonly answersBy?: AnswersExtension | undefined;
   /** Contacts required besides the registrant, who is used for each. */
   readonly contacts?: readonly ContactRole[];
-  /** Pause (ms) after an empty queue while no session is open, since with a shared session each poll costs a login. */
+  /** Pause (ms) after an empty queue or a refused poll while no session is open, since with a shared session each poll costs a login. */
   readonly pollPauseMs?: number;
 }
 
@@ -51,6 +52,8 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
       const response = await client.send(pollRequest, 'query');
       const message = response.ok ? readMessage(response.value, client.user, now) : null;
       if (message === null) emptyAt = now;
+      if (response.ok && meaningOf(response.value.code).kind !== 'done')
+        throw new Error(`The registry refused a poll with the code ${response.value.code}.`);
       return message;
     },
     async acknowledge(id) {

@@ -1,0 +1,50 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createEppClient } from './epp-client.ts';
+import { createEppRegistry } from './epp-registry.ts';
+import { clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+
+/** A registry that answers every poll with a code, and the polls it received. */
+async function start(code: number, pollPauseMs = 0) {
+  const peer = await startFakePeer((document, connection) => {
+    if (!document.includes('<poll')) return false;
+    connection.send(responseDocument(code, clTRIDOf(document)));
+    return true;
+  });
+  const client = createEppClient({
+    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await peer.close();
+  });
+  const polls = () => peer.received.filter((document) => document.includes('<poll')).length;
+  return { client, registry: createEppRegistry('main', client, { pollPauseMs }), polls };
+}
+
+test.each([2101, 2201, 2400, 2500])('a poll that is refused with the code %i fails', async (code) => {
+  const { registry } = await start(code);
+  await expect(registry.poll()).rejects.toThrow(`${code}`);
+});
+
+test('an empty queue is no failure', async () => {
+  const { registry } = await start(1300);
+  expect(await registry.poll()).toBeNull();
+});
+
+test('a refused poll is repeated after the pause of an empty queue', async () => {
+  const { client, registry, polls } = await start(2400, 60_000);
+  await expect(registry.poll()).rejects.toThrow('2400');
+  await client.close();
+  expect(await registry.poll()).toBeNull();
+  expect(polls()).toBe(1);
+});
