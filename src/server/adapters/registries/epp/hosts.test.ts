@@ -4,7 +4,14 @@ import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { type PeerScript, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import {
+  type PeerScript,
+  clTRIDOf,
+  greetingDocument,
+  namesOf,
+  responseDocument,
+  startFakePeer,
+} from './fake-peer.builder.ts';
 import { DOMAIN, HOST } from './namespaces.ts';
 
 /** A name for which something besides its nameservers is missing. */
@@ -40,8 +47,9 @@ async function start(hosts: Set<string>) {
       clTRID: `step-${name}`,
       limit: {},
     });
+  const update = (name: string) => registry.update({ name, nameservers: NAMESERVERS, clTRID: `update-${name}` });
   const countOf = (command: string) => peer.received.filter((document) => document.includes(`<${command}`)).length;
-  return { register, countOf };
+  return { register, update, countOf };
 }
 
 function answering(hosts: Set<string>): PeerScript {
@@ -53,7 +61,8 @@ function answering(hosts: Set<string>): PeerScript {
     else if (document.includes('<host:create')) {
       for (const host of named) hosts.add(host);
       send(1000);
-    } else if (document.includes('<domain:create')) {
+    } else if (document.includes('<domain:info')) send(1000, infoData(namesOf(document)[0] ?? ''));
+    else if (document.includes('<domain:create') || document.includes('<domain:update')) {
       const isComplete = !document.includes(ORPHAN) && named.every((host) => hosts.has(host));
       send(isComplete ? 1000 : 2303);
     } else return false;
@@ -64,6 +73,10 @@ function answering(hosts: Set<string>): PeerScript {
 function hostCheckData(names: readonly string[], hosts: ReadonlySet<string>): string {
   const items = names.map((name) => `<h:cd><h:name avail="${hosts.has(name) ? 0 : 1}">${name}</h:name></h:cd>`);
   return `<resData><h:chkData xmlns:h="${HOST}">${items.join('')}</h:chkData></resData>`;
+}
+
+function infoData(name: string): string {
+  return `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>${name}</d:name><d:clID>landrush</d:clID></d:infData></resData>`;
 }
 
 test('missing nameservers are created once, and again after the registry has deleted them', async () => {
@@ -82,4 +95,15 @@ test('a name that is refused for something else that is missing is requested twi
   await register('a.test');
   expect(await register(ORPHAN)).toMatchObject({ kind: 'refused', reason: 'absent' });
   expect(countOf('domain:create')).toBe(3);
+});
+
+test('nameservers that the registry has deleted are created again for an update, which is repeated once', async () => {
+  const hosts = new Set<string>();
+  const { register, update, countOf } = await start(hosts);
+  await register('a.test');
+  hosts.clear();
+  expect(await update('a.test')).toMatchObject({ kind: 'done' });
+  expect([countOf('host:create'), countOf('domain:update')]).toEqual([4, 2]);
+  expect(await update(ORPHAN)).toMatchObject({ kind: 'refused', reason: 'absent' });
+  expect(countOf('domain:update')).toBe(4);
 });

@@ -15,12 +15,10 @@ import type { XmlNode } from './xml.ts';
 
 /**
  * Updates a name to the requested state: EPP takes additions and removals only, so the current state is queried first;
- * idempotent.
+ * idempotent. Repeated once if the registry has deleted nameservers that were known.
  */
-export async function updateName(
-  { client, hosts, contacts }: NameService,
-  request: UpdateDomain,
-): Promise<CommandResult> {
+export async function updateName(service: NameService, request: UpdateDomain): Promise<CommandResult> {
+  const { client, hosts, contacts } = service;
   const current = await sponsoredName(client, request.name);
   if ('kind' in current) return current;
   const { name, clTRID, authCode = '', answers = current.answers, glue = [] } = request;
@@ -29,6 +27,7 @@ export async function updateName(
   const externalHosts = (request.nameservers ?? []).filter(
     (host) => !current.nameservers.includes(host) && !glue.some((below) => below.name === host),
   );
+  const wereCached = hosts.areCached(externalHosts);
   const precondition =
     (await refusalOfDs(client, ds)) ??
     (answersChange === null ? null : await refusalOfAnswers(client, answers)) ??
@@ -40,7 +39,10 @@ export async function updateName(
   if (isNothing(change) && ds === null && answersChange === null) return { kind: 'done', expiresAt: current.expiresAt };
   const response = await client.send((greeting) => updateDomain(name, change, greeting, ds, answersChange), { clTRID });
   const result = toCommandResult(response, authCode);
-  if (result.kind === 'refused' && result.reason === 'absent') hosts.invalidate(externalHosts);
+  if (result.kind === 'refused' && result.reason === 'absent') {
+    hosts.invalidate(externalHosts);
+    if (wereCached) return updateName(service, request);
+  }
   return result.kind === 'done' ? { kind: 'done', expiresAt: current.expiresAt } : result;
 }
 
