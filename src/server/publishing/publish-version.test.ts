@@ -168,6 +168,23 @@ describeOnBothDatabases('rolling back', (open) => {
     expect(await findVersion(database.read, 'giver', 'newest')).toMatchObject({ version: 2 });
   });
 
+  test('is refused for an older version that cannot be read', async () => {
+    const document = first('unreadable');
+    const { languages: _languages, ...brand } = document.brand;
+    const row = {
+      brand_id: 'unreadable',
+      version: 1,
+      fingerprint: fingerprintOf(document),
+      published_at: 1,
+      document: JSON.stringify({ ...document, brand }),
+    };
+    await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+    await publishVersion(database, document, { at: 2, force: true });
+    const rolledBack = rollBackVersion(database, 'unreadable', { to: 1, at: 3 });
+    await expect(rolledBack).rejects.toThrow('Version 1 of unreadable cannot be read');
+    expect(await findVersion(database.read, 'unreadable', 'newest')).toMatchObject({ version: 2 });
+  });
+
   test('is refused where there is nothing before, or no such version', async () => {
     await publishVersion(database, first('two'), { at: 1 });
     expect(await rollBackVersion(database, 'two', { to: null, at: 2 })).toEqual({

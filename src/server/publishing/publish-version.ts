@@ -13,6 +13,7 @@ import {
   findVersion,
   fingerprintOf,
   insertVersion,
+  openVersion,
 } from '#server/storefront/public.ts';
 import { pageDates } from './page-dates.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
@@ -122,7 +123,7 @@ export interface RollbackOptions extends PublishedBy {
 
 /**
  * Publishes an older version again with a new, higher number; by default the one before the newest. Problems:
- * 'store/version-not-found', 'store/nothing-before', and findings.
+ * 'store/version-not-found', 'store/nothing-before', and findings. Throws UnreadableVersion when the older one is.
  */
 export async function rollBackVersion(
   database: Database,
@@ -148,7 +149,10 @@ export async function rollBackVersion(
   );
 }
 
-/** An older version of a brand as the one that follows the newest; problems: as rollBackVersion. */
+/**
+ * An older version of a brand as the one that follows the newest; problems: as rollBackVersion. Throws UnreadableVersion
+ * for one that would keep the processes from starting.
+ */
 export async function prepareRollback(
   read: Queries,
   newest: NewestVersion,
@@ -157,6 +161,7 @@ export async function prepareRollback(
   const { brandId } = newest;
   const old = await findVersion(read, brandId, to);
   if (old === null) return refuse('store/version-not-found');
+  openVersion(old);
   const findings = [
     ...findNamesUsedSince(old.document, await findUsedNames(read, [brandId])),
     ...(production === null ? [] : findForProduction(old.document, production)),
