@@ -8,7 +8,7 @@ import {
   formatPlace,
 } from './production/public.ts';
 import { StartRefused } from './start-refused.ts';
-import { type StoreDocument, findVersion, listNewestVersions } from './storefront/public.ts';
+import { type StoreDocument, findVersion, listNewestVersions, openVersion } from './storefront/public.ts';
 
 /** What decides whether a deployment may run in production. */
 export interface Deployment extends StoreFacts {
@@ -51,11 +51,13 @@ export function listRefusedSettings(
   return [...variables, ...findings];
 }
 
-/** The newest published document of every brand. */
+/** The newest published document of every brand. Throws UnreadableVersion. */
 export async function listPublished({ read }: Pick<Database, 'read'>): Promise<readonly StoreDocument[]> {
   const newest = await listNewestVersions(read);
   const versions = await Promise.all(newest.map(({ brandId }) => findVersion(read, brandId, 'newest')));
-  return versions.flatMap((version) => (version === null ? [] : [version.document]));
+  const published = versions.filter((version) => version !== null);
+  for (const version of published) openVersion(version);
+  return published.map(({ document }) => document);
 }
 
 export function describeFinding(brandId: string, { place, found, fix }: Omit<StoreFinding, 'code'>): RefusedSetting {
