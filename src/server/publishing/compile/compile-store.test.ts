@@ -45,6 +45,35 @@ products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., 
   expect(problemsOf({ ...texts, 'catalogue.yaml': written })).toEqual([]);
 });
 
+test('a catalogue that is an empty table has no rates: the other currencies are refused', () => {
+  const texts = { 'promotions.yaml': null, 'recommendations.yaml': null, 'domains.yaml': null };
+  expect(problemsOf({ ...texts, 'catalogue.yaml': '{}' })).toEqual([
+    expect.stringContaining('catalogue/rate-missing there is no rate for USD, JPY, and no price is written in it'),
+  ]);
+});
+
+test('a currency whose prices are written in domains.yaml only is sold in, by products that do not leave it out', () => {
+  const catalogue = (currencies: string) => `categories: [{ slug: hosting, name: Hosting }]
+products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., prices: { 1: 5.00 }${currencies} }]
+`;
+  const domains = `registries: [{ key: sandbox, protocol: sandbox }]
+nameservers: [ns1.larkhost.example, ns2.larkhost.example]
+defaults: { registries: [sandbox] }
+tlds:
+  com: { register: 10.00, renew: 12.00, restore: none, rules: generic, prices_in: { USD: { register: 11.00, renew: 13.00 } } }
+`;
+  const texts = {
+    'brand.yaml': editStoreText('brand.yaml', '[EUR, USD, JPY]', '[EUR, USD]'),
+    'promotions.yaml': null,
+    'recommendations.yaml': null,
+    'domains.yaml': domains,
+  };
+  expect(problemsOf({ ...texts, 'catalogue.yaml': catalogue(', currencies: [EUR]') })).toEqual([]);
+  expect(problemsOf({ ...texts, 'catalogue.yaml': catalogue('') })).toEqual([
+    expect.stringContaining('catalogue/price-missing'),
+  ]);
+});
+
 describe('files of a store', () => {
   test('brand.yaml, a catalogue and taxes.yaml are needed', () => {
     expect(

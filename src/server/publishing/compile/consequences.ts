@@ -70,7 +70,7 @@ function unreadableParts(files: StoreFiles, { brand, catalogue, domains }: Sourc
   const isCatalogueComplete =
     catalogue.length > 0 && [...files.texts.keys()].filter(isCataloguePath).length === catalogue.length;
   const known = Object.keys(catalogueFile.shape);
-  const strays = catalogue.some((source) => keysOf(source.file.value).length === 0 || hasUnknownKeys(source, known));
+  const strays = catalogue.some((source) => !isMapping(source.file.value) || hasUnknownKeys(source, known));
   if (brand === null || isUnreadable(brand, 'currencies', brandFile.shape.currencies)) parts.add('currencies');
   if (!isCatalogueComplete || strays)
     for (const part of ['pricing', 'categories', 'products'] as const) parts.add(part);
@@ -99,5 +99,9 @@ function hasUnknownKeys({ file }: Source<unknown>, known: readonly string[]): bo
 }
 
 function keysOf(value: unknown): readonly string[] {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  return isMapping(value) ? Object.keys(value) : [];
+}
+
+function isMapping(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

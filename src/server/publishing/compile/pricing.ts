@@ -11,7 +11,7 @@ import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { type DeriveAmount, deriveByRates } from './derive-price.ts';
 import { listedValue } from './listed-items.ts';
-import type { Sources } from './sources.ts';
+import type { Source, Sources } from './sources.ts';
 
 /** How a brand's prices are derived from its files. */
 export interface Pricing {
@@ -35,7 +35,7 @@ export type TermDiscounts = ReadonlyMap<BillingTerm, number>;
  * catalogue/rate-of-base, catalogue/rate-missing, catalogue/ending-impossible.
  */
 export function compilePricing(
-  { brand, catalogue }: Sources,
+  { brand, catalogue, domains }: Sources,
   { language, findings }: { readonly language: Language; readonly findings: Findings },
 ): Pricing {
   const declared = catalogue.flatMap((source) => listedValue(source, 'pricing', pricing));
@@ -54,8 +54,9 @@ export function compilePricing(
   const base = value.base ?? currencies[0] ?? 'EUR';
   const rates = texts(value.rates);
   if (first !== undefined) checkPricing(first.value, first.place, { base, currencies }, findings);
+  const priced = domains === null ? catalogue : [...catalogue, domains];
   const unpriced = currencies.filter(
-    (currency) => currency !== base && rates[currency] === undefined && !isWritten(catalogue, currency),
+    (currency) => currency !== base && rates[currency] === undefined && !isWritten(priced, currency),
   );
   const at = first === undefined ? sold?.place : inside(first.place, 'rates');
   if (at !== undefined && unpriced.length > 0) {
@@ -79,9 +80,9 @@ export function compilePricing(
   };
 }
 
-/** Whether any catalogue price is written in a currency. */
-function isWritten(catalogue: Sources['catalogue'], currency: string): boolean {
-  return catalogue.some(({ file }) => mentions(file.value, currency));
+/** Whether any price of these files is written in a currency. */
+function isWritten(sources: readonly Source<unknown>[], currency: string): boolean {
+  return sources.some(({ file }) => mentions(file.value, currency));
 }
 
 function mentions(value: unknown, currency: string): boolean {
