@@ -10,3 +10,12 @@ test('a version published before there were receivers has none', () => {
   expect(store.brand.webhooks).toEqual([]);
   expect(store.brand.provisioning).toBeUndefined();
 });
+
+test('a product published with a smallest quantity of 0 begins with the next one', () => {
+  const { catalogue, ...rest } = testStoreDocument();
+  const [product] = catalogue.products;
+  if (product === undefined) throw new Error('There is no product.');
+  const products = [{ ...product, quantity: { min: 0, max: 20, step: 5 } }];
+  const { index } = openLiveStore(completeDocument({ ...rest, catalogue: { ...catalogue, products } }), 1);
+  expect(index.bySlug.get(product.slug)?.quantity).toEqual({ min: 5, max: 20, step: 5 });
+});

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Product } from '#core/catalogue/product.ts';
 import { NO_DOMAINS } from '#core/domains/tld.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import type { StoreVersion } from '#core/storefront/store-version.ts';
@@ -42,7 +43,19 @@ const BEFORE = { paymentRules: [], account: null, transferPayableHours: 336, web
 
 /** A stored document with defaults for missing fields. */
 export function completeDocument(stored: StoredDocument): StoreDocument {
-  return { ...stored, brand: { ...BEFORE, ...stored.brand }, domains: stored.domains ?? NO_DOMAINS };
+  const { catalogue } = stored;
+  return {
+    ...stored,
+    brand: { ...BEFORE, ...stored.brand },
+    catalogue: { ...catalogue, products: catalogue.products.map(orderable) },
+    domains: stored.domains ?? NO_DOMAINS,
+  };
+}
+
+/** Products of older versions may have a smallest quantity of 0, which cannot be ordered: it is the next one. */
+function orderable(product: Product): Product {
+  const { quantity } = product;
+  return quantity.min === 0 ? { ...product, quantity: { ...quantity, min: quantity.step } } : product;
 }
 
 /** The document with a version. */

@@ -35,11 +35,7 @@ describe('categories and products are refused at the place of', () => {
     ],
     ['slug: nest', 'slug: ▸Nest', 'file/invalid-value "slug" must be lower-case letters'],
     [NEST, `${NEST}    image: ▸nest.png\n`, 'image/not-found'],
-    [
-      NEST,
-      `${NEST}    quantity: { min: ▸0, max: 9 }\n`,
-      'catalogue/quantity-impossible the smallest quantity of a product is 1',
-    ],
+    [NEST, `${NEST}    quantity: { min: ▸0, max: 9 }\n`, 'file/invalid-value "min" must be more than 0'],
     [
       NEST,
       `${NEST}    quantity: ▸{ min: 5, max: 2 }\n`,

@@ -36,7 +36,6 @@ export function compileProduct(
   const context = priceContext(value, place, pricing, findings);
   checkTerms(value, place, context);
   checkSetUp(value, place, findings);
-  checkSmallest(value, place, findings);
   reportDuplicateKeys(value.extras ?? [], inside(place, 'extras'), findings);
   return {
     id: value.id ?? value.slug,
@@ -120,13 +119,6 @@ function checkSetUp({ ready, provisioning }: ProductSource, place: Place, findin
   if (ready === undefined || provisioning === undefined || provisioning.by === 'none') return;
   const message = `is set up by "${provisioning.by}": leave one of ready and provisioning out`;
   findings.add(inside(place, 'ready'), 'catalogue/ready-and-provisioned', message);
-}
-
-/** A line of quantity 0 would be delivered without a charge. */
-function checkSmallest({ quantity }: ProductSource, place: Place, findings: Findings): void {
-  if (quantity?.min !== 0) return;
-  const at = inside(place, 'quantity', 'min');
-  findings.add(at, 'catalogue/quantity-impossible', 'the smallest quantity of a product is 1');
 }
 
 function compileExtra(source: ExtraSource, place: Place, context: PriceContext): Extra {

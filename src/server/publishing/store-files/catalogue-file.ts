@@ -20,11 +20,7 @@ import {
 
 const termDiscounts = z.partialRecord(termKey, percentage);
 
-const quantity = z.strictObject({
-  min: wholeNumber
-    .max(10_000, 'must be at most 10000')
-    .optional()
-    .describe('The smallest quantity; 1, of an optional option 0, when left out'),
+const quantityLimits = {
   max: positiveNumber
     .max(10_000, 'must be at most 10000')
     .optional()
@@ -33,6 +29,22 @@ const quantity = z.strictObject({
     .max(10_000, 'must be at most 10000')
     .optional()
     .describe('The difference between quantities; 1 when left out'),
+};
+
+const productQuantity = z.strictObject({
+  min: positiveNumber
+    .max(10_000, 'must be at most 10000')
+    .optional()
+    .describe('The smallest quantity; 1 when left out'),
+  ...quantityLimits,
+});
+
+const optionQuantity = z.strictObject({
+  min: wholeNumber
+    .max(10_000, 'must be at most 10000')
+    .optional()
+    .describe('The smallest quantity; 0, or 1 of a required option when left out'),
+  ...quantityLimits,
 });
 
 export const pricing = z.strictObject({
@@ -88,7 +100,7 @@ const option = z.strictObject({
   required: z.boolean().optional().describe('Whether a value must be chosen; false when left out'),
   default: key.optional().describe('The preselected value of a required single option; none when left out'),
   values: z.array(optionValue).optional().describe('The values to choose from; not for kind quantity'),
-  quantity: quantity.optional().describe('The quantities allowed; only for kind quantity'),
+  quantity: optionQuantity.optional().describe('The quantities allowed; only for kind quantity'),
   ...priceFields,
 });
 
@@ -143,7 +155,7 @@ export const product = z.strictObject({
   default_term: term.optional().describe('The preselected term; 12 if offered, otherwise the shortest, when left out'),
   currencies: z.array(currencyCode).optional().describe('The currencies it is sold in; all of the brand when left out'),
   ...priceFields,
-  quantity: quantity.optional().describe('The quantities of one line; only 1 when left out'),
+  quantity: productQuantity.optional().describe('The quantities of one line; only 1 when left out'),
   options: z.array(option).optional().describe('What is chosen when it is configured; none when left out'),
   extras: z.array(extra).optional().describe('What can be added, never preselected; none when left out'),
   fields: z.array(field).optional().describe('What buyers fill in; none when left out'),

@@ -106,7 +106,7 @@ function explain(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return explainKind(issue);
     case 'too_small':
-      return `must be at least ${issue.minimum}`;
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
     case 'too_big':
       return `must be at most ${issue.maximum}`;
     default:
