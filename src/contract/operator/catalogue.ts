@@ -95,6 +95,7 @@ export const getVersion = operatorEndpoint({
     liveVersion: z.int(),
     /** The version it is compared with; null for the first. */
     against: z.nullable(z.int()),
+    /** null for the first, and if one of the two cannot be read. */
     changes: z.nullable(storeChanges),
   }),
   problems: ['catalogue/not-found'],

@@ -11,14 +11,22 @@ export interface NewestVersion extends Omit<StoredVersion, 'document'> {
 /** The newest version of a brand, which another one can follow although it cannot be read; null before its first. */
 export async function findNewestVersion(read: Queries, brandId: string): Promise<NewestVersion | null> {
   const [newest] = await listVersions(read, brandId, { before: null, limit: 1 });
-  if (newest === undefined) return null;
+  return newest === undefined ? null : { ...newest, document: await findReadable(read, brandId, newest.version) };
+}
+
+/** The document of a version; null if there is none, or this release cannot read it. */
+export async function findReadable(
+  read: Queries,
+  brandId: string,
+  version: number,
+): Promise<StoredVersion['document'] | null> {
   try {
-    const stored = await findVersion(read, brandId, newest.version);
+    const stored = await findVersion(read, brandId, version);
     if (stored !== null) openVersion(stored);
-    return stored;
+    return stored?.document ?? null;
   } catch (error) {
     if (!isUnreadableVersion(error)) throw error;
-    return { ...newest, document: null };
+    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 export { inLanguage, textsOf } from './in-language.ts';
 export { type LiveStore, openLiveStore, openVersion, shelfContext, storeIn } from './live-store.ts';
-export { type NewestVersion, findNewestVersion, listNewestOfBrands } from './newest-version.ts';
+export { type NewestVersion, findNewestVersion, findReadable, listNewestOfBrands } from './newest-version.ts';
 export { isStoreBehind, storeBehind } from './store-behind.ts';
 export { type SocialImage, type StoreDocument, type StoreTexts, fingerprintOf } from './store-document.ts';
 export {

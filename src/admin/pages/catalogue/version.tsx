@@ -65,7 +65,9 @@ export default function CatalogueVersion({ loaderData }: PageProps<typeof loader
         {against === null ? t('catalogue.changes') : t('catalogue.changes-against', { version: against })}
       </h2>
       {changes === null ? (
-        <p className="panel p-4 text-14">{t('catalogue.first-version')}</p>
+        <p className="panel p-4 text-14">
+          {t(against === null ? 'catalogue.first-version' : 'catalogue.not-comparable')}
+        </p>
       ) : (
         <ChangesView changes={changes} />
       )}

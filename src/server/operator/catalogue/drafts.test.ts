@@ -6,7 +6,13 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { SMALL_BRAND as brandId, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
+import {
+  SMALL_BRAND as brandId,
+  SMALL_HOST,
+  catalogueFile,
+  insertUnreadable,
+  publishSmallStore,
+} from './small-store.builder.ts';
 
 describeOnBothDatabases('drafts of a catalogue', (open) => {
   const openShop = shopsOn(open);
@@ -146,6 +152,15 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
       state: 'refused',
       refusal: 'changed-meanwhile',
     });
+  });
+
+  test('are published over a live version that cannot be read, unless they are of the one before', async () => {
+    const { shop, upload, publish, livePrice } = await openOffice();
+    const { id: draftId } = valueOf(await upload('6.00'));
+    await insertUnreadable(shop, { brandId, version: 2 });
+    expect(await publish(draftId, 1)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
+    expect(valueOf(await publish(draftId, 2))).toMatchObject({ state: 'published', version: 3 });
+    expect(await livePrice()).toBe(600);
   });
 
   test('are cancelled, and versions rolled back', async () => {

@@ -10,11 +10,18 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { type StoredVersion, listNewestVersions, listVersions as list } from '#server/storefront/public.ts';
+import {
+  type LiveStore,
+  type StoredVersion,
+  type Storefronts,
+  isUnreadableVersion,
+  listNewestVersions,
+  listVersions as list,
+} from '#server/storefront/public.ts';
 
 type VersionRow = OperatorOutputOf<typeof versionsEndpoint>['rows'][number];
 
-/** The live version of each brand the caller may see. */
+/** The live version of each brand the caller may see; of one that cannot be read, with the counts of the one before. */
 export function listCatalogues({
   database,
   storefronts,
@@ -25,7 +32,7 @@ export function listCatalogues({
     const rows = await Promise.all(
       visible.map(async ({ brandId, version }) => {
         const [stored] = await list(database.read, brandId, { before: version + 1, limit: 1 });
-        const store = await storefronts.at(brandId, version);
+        const store = await findStore(storefronts, brandId, version);
         if (stored === undefined || store === null) return [];
         const { brand, catalogue, domains, promotions } = store;
         const counts = {
@@ -38,6 +45,20 @@ export function listCatalogues({
     );
     return ok({ rows: rows.flat().toSorted((one, other) => (one.name < other.name ? -1 : 1)) });
   };
+}
+
+/** A version, or the newest one that was loaded when it cannot be read. */
+async function findStore(
+  storefronts: Pick<Storefronts, 'at' | 'byBrand'>,
+  brandId: string,
+  version: number,
+): Promise<LiveStore | null> {
+  try {
+    return await storefronts.at(brandId, version);
+  } catch (error) {
+    if (!isUnreadableVersion(error)) throw error;
+    return storefronts.byBrand(brandId);
+  }
 }
 
 /** The published versions of a brand, newest first. Problem: 'catalogue/not-found'. */

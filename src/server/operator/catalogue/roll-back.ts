@@ -6,7 +6,7 @@ import { applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { prepareRollback, versionChange } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { findVersion, insertVersion, listVersions } from '#server/storefront/public.ts';
+import { findNewestVersion, insertVersion, listVersions } from '#server/storefront/public.ts';
 import { versionInvalid } from './files-invalid.ts';
 import { versionRow } from './list-versions.ts';
 
@@ -18,7 +18,7 @@ export function rollBack(services: OperatorServices): OperatorHandler<typeof end
   return async ({ caller, now: at }, { brandId, version: to, commandId, basedOn }) => {
     const { database, production } = services;
     const { actor } = caller;
-    const newest = canAccessBrand(caller.brands, brandId) ? await findVersion(database.read, brandId, 'newest') : null;
+    const newest = canAccessBrand(caller.brands, brandId) ? await findNewestVersion(database.read, brandId) : null;
     if (newest === null) return refuse(problem('catalogue/not-found'));
     const prepared = await prepareRollback(database.read, newest, { to, at, author: actor, production });
     if (!prepared.ok) {

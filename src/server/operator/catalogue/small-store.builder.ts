@@ -27,3 +27,12 @@ export async function publishSmallStore(
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
   await app.storefronts.refresh();
 }
+
+/** Inserts a version of a brand that no release can read. */
+export async function insertUnreadable(
+  { database, clock }: TestShop,
+  { brandId, version }: { readonly brandId: string; readonly version: number },
+): Promise<void> {
+  const row = { brand_id: brandId, version, fingerprint: 'x', published_at: clock.now(), document: '{' };
+  await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { publishStores } from '#server/publishing/public.ts';
 import { findVersion } from '#server/storefront/public.ts';
@@ -5,6 +6,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { insertUnreadable } from './small-store.builder.ts';
 
 const brandId = 'larkhost';
 
@@ -64,6 +66,23 @@ describeOnBothDatabases('versions in the back office', (open) => {
     const back = valueOf(await operator.catalogue.version({ brandId, version: 1, against: 2 }));
     expect(back.changes?.lowered).toBe(changed.changes?.raised);
     expect(valueOf(await operator.catalogue.version({ brandId, version: 1 }))).toMatchObject({ against: null });
+  });
+
+  test('are listed, shown and rolled back while the newest one cannot be read', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    await insertUnreadable(shop, { brandId, version: 2 });
+    const brands = valueOf(await operator.catalogue.list({})).rows;
+    const { brand, catalogue } = shop.app.storefronts.byBrand(brandId) ?? {};
+    const counts = { name: brand?.name, products: catalogue?.products.length };
+    expect(brands.find((row) => row.brandId === brandId)).toMatchObject({ version: 2, isLive: true, ...counts });
+    const none = { against: 1, liveVersion: 2, changes: null };
+    expect(valueOf(await operator.catalogue.version({ brandId, version: 2 }))).toMatchObject(none);
+    const back = { brandId, version: 1, commandId: randomUUID(), basedOn: 2 };
+    expect(valueOf(await operator.catalogue.rollBack(back))).toMatchObject({ version: 3, restoredVersion: 1 });
+    const restored = valueOf(await operator.catalogue.version({ brandId, version: 3 }));
+    expect(restored).toMatchObject({ against: 2, liveVersion: 3, changes: null });
+    expect(valueOf(await operator.catalogue.version({ brandId, version: 3, against: 1 })).changes?.parts).toEqual([]);
   });
 
   test('of another brand, and those that do not exist, are not found', async () => {

@@ -14,8 +14,8 @@ import {
   type StoreSources,
   type StoredVersion,
   type VersionAuthor,
+  findNewestVersion,
   findSources,
-  findVersion,
   insertVersion,
 } from '#server/storefront/public.ts';
 import { type StoredDraft, changeDraft, findDraftState } from './draft-store.ts';
@@ -70,7 +70,7 @@ export async function prepareDraft(
   { basedOn, at, author }: { readonly basedOn: number; readonly at: number; readonly author: VersionAuthor },
 ): Promise<Result<NewVersion, PublishProblem>> {
   const { brandId, document, sources } = draft;
-  const newest = await findVersion(database.read, brandId, 'newest');
+  const newest = await findNewestVersion(database.read, brandId);
   if (newest?.version !== basedOn) return refuse('changed-meanwhile');
   const files = filesOf(document, sources, directoryOf(brandId));
   const { problems } = await checkFiles([files], database, production);
