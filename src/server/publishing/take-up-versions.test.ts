@@ -126,6 +126,27 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(await storefronts.at('larkhost', 9)).toBe(republished);
   });
 
+  test('of an instant at which the newest version could not be read are those that were served', async () => {
+    const document = buildStoreDocument(
+      { 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', 'gap.example') },
+      'gap',
+    );
+    const damage = async (version: number) => {
+      const row = { brand_id: 'gap', version, fingerprint: 'x', published_at: version * 10, document: '{' };
+      await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
+    };
+    await damage(1);
+    await publishVersion(database, document, { at: 20 });
+    await damage(3);
+    await damage(4);
+    await publishVersion(database, document, { at: 50 });
+    const storefronts = createStorefronts(database);
+    const versionAt = async (at: number) => (await storefronts.asOf('gap', at))?.version;
+    expect([await versionAt(20), await versionAt(35), await versionAt(49), await versionAt(50)]).toEqual([2, 2, 2, 5]);
+    expect(await storefronts.asOf('gap', 9)).toBeNull();
+    await expect(storefronts.asOf('gap', 19)).rejects.toThrow('Version 1 of gap cannot be read');
+  });
+
   test('are loaded though the version of another brand cannot be read, which keeps the one before', async () => {
     const storefronts = createStorefronts(database);
     const before = await storefronts.at('larkhost', 1);

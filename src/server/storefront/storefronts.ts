@@ -12,7 +12,10 @@ export interface Storefronts {
   readonly byBrand: (brandId: string) => LiveStore | null;
   /** The version of a basket or quote, loaded from the database when not in memory; null when it does not exist. */
   readonly at: (brandId: string, version: number) => Promise<LiveStore | null>;
-  /** The version a brand had at an instant (ms); null before its first. */
+  /**
+   * The version a brand had at an instant (ms); null before its first. Of one that cannot be read the readable one before
+   * it, which processes still served. Throws UnreadableVersion when there is none.
+   */
   readonly asOf: (brandId: string, at: number) => Promise<LiveStore | null>;
   /** An image of a brand by file name, of any version in memory. */
   readonly image: (brandId: string, name: string) => StoreImage | null;
@@ -55,13 +58,22 @@ export function createStorefronts(database: Database): Storefronts {
     return store;
   }
 
+  async function readableUpTo(brandId: string, version: number): Promise<LiveStore | null> {
+    try {
+      return await at(brandId, version);
+    } catch (error) {
+      if (!isUnreadableVersion(error) || version === 1) throw error;
+      return readableUpTo(brandId, version - 1);
+    }
+  }
+
   return {
     byHost: (host) => hosts.get(hostName(host)) ?? null,
     byBrand: newestOf,
     at,
     async asOf(brandId, instant) {
       const version = await findVersionAt(database.read, brandId, instant);
-      return version === null ? null : at(brandId, version);
+      return version === null ? null : readableUpTo(brandId, version);
     },
     image: (brandId, name) =>
       loaded
