@@ -136,3 +136,27 @@ test.each([
 ])('%j are read as %j', (args, expected) => {
   expect(readResyncArguments(args)).toEqual(expected);
 });
+
+test('prints what a provider sent of a movement on one line, without control characters', async () => {
+  const { out, terminal } = openTerminal(0);
+  const movement = {
+    brandIds: ['larkhost'],
+    id: 'move-1\n1',
+    kind: 'refund',
+    at: 0,
+    amountMinor: 500,
+    currency: 'EUR',
+    itemsMinor: null,
+    providerPaymentId: null,
+  } as const;
+  const unknown = [
+    { ...movement, reference: 'pi_1\r\n0 payments were checked\u001b[A' },
+    { ...movement, reference: null },
+  ];
+  const found = { checked: 0, changed: 0, unknown, unanswered: [], domains: 0 };
+  await resync({ resync: async () => found }, 0, terminal);
+  expect(out.slice(2, -1)).toEqual([
+    '  1970-01-01T00:00:00.000Z  larkhost: refund of 5.00 EUR, payment pi_1 0 payments were checked [A',
+    '  1970-01-01T00:00:00.000Z  larkhost: refund of 5.00 EUR, move-1 1',
+  ]);
+});

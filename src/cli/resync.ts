@@ -8,6 +8,7 @@ import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts
 import { secretsOf } from '#server/secrets-of.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
+import { inLine } from './terminal-text.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = [
@@ -72,5 +73,6 @@ export async function resync(
 function describe({ brandIds, kind, at, amountMinor, currency, ...ids }: Resynced['unknown'][number]): string {
   const amount = writeAmount(amountMinor, currency);
   const payment = ids.providerPaymentId ?? ids.reference;
-  return `${isoInstant(at)}  ${brandIds.join(', ')}: ${kind} of ${amount}, ${payment === null ? ids.id : `payment ${payment}`}`;
+  const named = inLine(payment === null ? ids.id : `payment ${payment}`);
+  return `${isoInstant(at)}  ${brandIds.join(', ')}: ${kind} of ${amount}, ${named}`;
 }
