@@ -34,6 +34,15 @@ test('text of twice the size fits a phone', async ({ page, shop }) => {
   expect(overflows).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, 0])));
 });
 
+test('a product whose name is one long word fits the basket of the narrowest phone', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const host = 'clubhouse.localhost';
+  await fillBasket(page, shop, { host, slug: 'search-engines' });
+  await page.goto(`http://${host}:${shop.port}${screens.basket.href()}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Suchmaschinenoptimierungspaket' })).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test('the choices of a domain break no word on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(screens.domains.href());

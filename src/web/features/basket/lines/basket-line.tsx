@@ -112,8 +112,8 @@ function LineHeader({ line, facts, headingId }: LineHeaderProps) {
         />
       )}
       <div className="grid min-w-0 content-start gap-0.5 text-14 wrap-anywhere text-muted-foreground">
-        <h2 id={headingId} tabIndex={-1} className="text-16 font-semibold text-surface-foreground">
-          {isDomain ? <span className="wrap-anywhere">{facts.unicode}</span> : line.name}
+        <h2 id={headingId} tabIndex={-1} className="text-16 font-semibold wrap-anywhere text-surface-foreground">
+          {isDomain ? facts.unicode : line.name}
         </h2>
         {isDomain && facts.unicode !== bought.name ? (
           <p className="font-mono text-12 wrap-anywhere">{bought.name}</p>
