@@ -36,7 +36,9 @@ function openPalette(serverLoader: () => Promise<never>): void {
 test('a search that fails says so and leaves the screen below', async () => {
   openPalette(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.type(screen.getByRole('combobox'), 'anna@example.com');
-  expect(await screen.findByText(/^The search failed/)).toBeVisible();
+  const [announced, shown] = await screen.findAllByText(/^The search failed/);
+  expect(announced).toBe(screen.getByRole('status'));
+  expect(shown).toBeVisible();
   expect(screen.getByRole('heading')).toHaveTextContent('Order');
 });
 

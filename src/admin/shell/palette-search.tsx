@@ -98,7 +98,7 @@ export function PaletteSearch({
         />
       </div>
       <p role="status" className="sr-only">
-        {t('shell.palette-count', { count: options.length })}
+        {hasFailed ? t('shell.palette-failed') : t('shell.palette-count', { count: options.length })}
       </p>
       <div
         id={`${id}-list`}
