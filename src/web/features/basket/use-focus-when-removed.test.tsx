@@ -42,6 +42,16 @@ test('the focus moves to the item that takes the place of the removed one, then 
   expect(screen.getByText('Nothing left')).toHaveFocus();
 });
 
+test('an item that is removed from elsewhere moves no focus to the list', () => {
+  render(<List />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove first' }));
+  expect(document.body).toHaveFocus();
+  screen.getByRole('region', { name: 'c' }).focus();
+  screen.getByRole('region', { name: 'c' }).blur();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove first' }));
+  expect(document.body).toHaveFocus();
+});
+
 test('an item that is removed from elsewhere takes no focus away', () => {
   render(<List />);
   press('Remove first');
