@@ -7,6 +7,7 @@ import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Price } from '#web/ui/prices/price.tsx';
@@ -33,7 +34,7 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
   const isTaxInside = basket.taxMode === 'inclusive';
   useFocusWhenRemoved(
     lines.map(({ id }) => id),
-    (next) => document.getElementById(`line-${next ?? ''}`)?.focus({ preventScroll: true }),
+    (next) => moveFocus(document.getElementById(`line-${next ?? ''}`)),
   );
   return (
     <BasketContext value={{ action: screens.basket.href(), commandId, now, currency, refused }}>

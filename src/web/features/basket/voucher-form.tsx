@@ -10,6 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { CONTROL_STYLE } from '#web/ui/fields/control-style.ts';
 import { Field } from '#web/ui/fields/field.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { useBasketScreen } from './basket-context.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 import { useFocusWhenRemoved } from './use-focus-when-removed.ts';
@@ -24,7 +25,7 @@ export function VoucherForm({ codes, captcha }: VoucherFormProps) {
   const inputId = useId();
   useEmptyAfter(form, fetcher);
   // Not the input, which opens the keyboard of a phone.
-  useFocusWhenRemoved(codes, () => form.current?.querySelector('button')?.focus());
+  useFocusWhenRemoved(codes, () => moveFocus(form.current?.querySelector('button')));
   const refusal = fetcher.result ?? (refused?.kind === 'apply-voucher' ? refused : undefined);
   return (
     <fetcher.Form ref={form} method="post" action={action} preventScrollReset>

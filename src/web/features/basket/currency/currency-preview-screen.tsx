@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { currencyPreviewHref } from './currency-preview-href.ts';
@@ -27,7 +28,7 @@ export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyP
   const missing = lines.filter(({ afterMinor }) => afterMinor === null).length;
   useFocusWhenRemoved(
     lines.map(({ id }) => id),
-    () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
+    () => moveFocus(document.querySelector<HTMLElement>('main h1')),
   );
   const screen = { action: screens.basket.href(), commandId, now, currency: from, refused: undefined };
   return (

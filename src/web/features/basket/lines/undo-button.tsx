@@ -8,6 +8,7 @@ import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { useToast } from '#web/ui/toasts/toast-provider.tsx';
 
 /** Restores a removed line from its toast; the result replaces the toast, and the focus moves to the line. */
@@ -26,8 +27,7 @@ export function UndoButton({ lineId, name }: { readonly lineId: string; readonly
     const hash = `removed ${lineId}`;
     if (result === undefined) {
       const line = `line-${lineId}`;
-      if (form.current?.contains(document.activeElement) === true)
-        document.getElementById(line)?.focus({ preventScroll: true });
+      if (form.current?.contains(document.activeElement) === true) moveFocus(document.getElementById(line));
       showToast({ type: 'success', title: t('basket.line.restored', { name }), hash, anchor: line });
     } else showToast({ type: 'error', title: t(basketProblemText(result.code)), hash });
   }, [state, result, lineId, name, showToast, t]);
