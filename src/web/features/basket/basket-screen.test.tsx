@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Flash } from '#web/flash/read-flash.ts';
 import { loadAllParts } from '#web/runtime/late-parts.ts';
@@ -138,6 +139,30 @@ test('a removed line can be restored', () => {
   expect(submissionOf(screen.getByRole('button', { name: /undo|restore/i })).fields).toMatchObject({
     intent: 'restore-line',
   });
+});
+
+/** The screen of a basket, and a control that shows it once a line is back. */
+function RestoredScreen() {
+  const [isRestored, setIsRestored] = useState(false);
+  const nest = { lineId: 'r1', name: 'Nest', until: NOW + 8000 };
+  const lines = isRestored ? [LINE, buildLine({ id: nest.lineId, name: nest.name })] : [LINE];
+  const basket = buildBasket({ lines, removed: isRestored ? [] : [nest] });
+  const data = { basket, facts: {}, commandId: 'c1', now: NOW, preview: null };
+  return (
+    <>
+      <BasketScreen data={data} refused={undefined} shopHref="/order/shop" />
+      <button type="button" onClick={() => setIsRestored(true)}>
+        Show the line
+      </button>
+    </>
+  );
+}
+
+test('the focus moves from the notice of a removed line to the line that is back', () => {
+  renderPage(<RestoredScreen />);
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the line' }));
+  expect(screen.getByRole('heading', { name: 'Nest' })).toHaveFocus();
 });
 
 test('after signing in it says what came from the saved basket', () => {

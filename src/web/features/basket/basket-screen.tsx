@@ -36,6 +36,11 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
     lines.map(({ id }) => id),
     (next) => moveFocus(document.getElementById(`line-${next ?? ''}`)),
   );
+  // The line of a notice whose Undo button restored it.
+  useFocusWhenRemoved(
+    basket.removed.map(({ lineId }) => lineId),
+    (_next, restored) => moveFocus(document.getElementById(`line-${restored}`)),
+  );
   return (
     <BasketContext value={{ action: screens.basket.href(), commandId, now, currency, refused }}>
       <PageHeading lead={t('basket.items', { count })}>{t('basket.heading')}</PageHeading>
