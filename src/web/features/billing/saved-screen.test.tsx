@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
@@ -60,4 +61,26 @@ test.each([
   const [field] = screen.getAllByDisplayValue('typed');
   expect(field).toBeVisible();
   expect(field?.closest('details')).toHaveAttribute('open');
+});
+
+/** The screen of two addresses, and a control that shows it once one of them is removed. */
+function ShrinkingScreen() {
+  const [entries, setEntries] = useState([HOME, WORK]);
+  return (
+    <>
+      <SavedScreen {...{ entries, refusal: null, saved: null, countries: COUNTRIES }} addressFields={addressFields} />
+      <button type="button" onClick={() => setEntries([HOME])}>
+        Show the rest
+      </button>
+    </>
+  );
+}
+
+test('the focus moves from an address that is removed to the heading of its list', () => {
+  renderPage(<ShrinkingScreen />);
+  screen
+    .getByRole('button', { name: 'Yes, remove it: Ada King, Werft 9, 18055 Rostock, Germany', hidden: true })
+    .focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the rest' }));
+  expect(screen.getByText('Addresses')).toHaveFocus();
 });

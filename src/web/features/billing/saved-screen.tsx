@@ -1,11 +1,14 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { useRef } from 'react';
 import { KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { SavedForm, type SavedFormProps } from './saved-form.tsx';
 import { SavedRow } from './saved-row.tsx';
 import type { SavedRefusal } from './saved-views.ts';
@@ -39,13 +42,21 @@ interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
 
 function KindCard({ kind, entries, refusal, saved: savedKind, countries, addressFields }: KindCardProps) {
   const t = useText(saved);
+  const heading = useRef<HTMLSpanElement>(null);
+  useFocusWhenLost(JSON.stringify(entries), () => moveFocus(heading.current));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
   const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return (
     <div id={kind} className="scroll-mt-27">
-      <Card title={t(`billing.saved.${kind}`)}>
+      <Card
+        title={
+          <span ref={heading} tabIndex={-1}>
+            {t(`billing.saved.${kind}`)}
+          </span>
+        }
+      >
         <div className="grid gap-4">
           {savedKind === kind && refusal === null ? (
             <Notice tone="success">{t(`billing.saved.done.${kind}`)}</Notice>
