@@ -144,7 +144,9 @@ export const customerPage = z.object({
   savedDetails: list(savedEntry),
   paymentMethods: list(paymentMethod),
   balances: list(balance),
+  /** Up to 500, newest first. */
   openInvoices: list(openInvoice),
+  /** Up to 500, newest first. */
   disputes: list(dispute),
   /** The newest; the list of orders has all. */
   orders: list(orderRow),

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CustomerKey } from './customer-account-store.ts';
 
-/** The most rows of each kind that are read. */
+/** The most rows of each kind on the page of a customer. */
 export const MOST_ROWS = 500;
 
 /** The most emails that are shown. */
@@ -30,7 +30,7 @@ export interface InvoiceRow
 
 /**
  * The invoices that balances depend on, newest first: those that are open, and those for which more was received than is
- * applied to them. However many orders a customer has, few of their invoices are.
+ * applied to them. All of them, since balances and risks are those of all; a page shows up to `MOST_ROWS`.
  */
 export async function listInvoiceRows(
   db: Queries,
@@ -77,7 +77,7 @@ export interface DisputeRow extends Row<
   readonly orderNumber: string;
 }
 
-/** The payments that were ever disputed or taken back, newest order first. */
+/** All payments that were ever disputed or taken back, newest order first; a page shows up to `MOST_ROWS`. */
 export function listDisputeRows(db: Queries, key: CustomerKey): Promise<readonly DisputeRow[]> {
   return paymentsOf(db, key)
     .select(['payments.id', 'payments.currency', 'payments.updated_at'])

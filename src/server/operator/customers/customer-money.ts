@@ -7,6 +7,7 @@ import type { CustomerKey } from './customer-account-store.ts';
 import {
   type DisputeRow,
   type InvoiceRow,
+  MOST_ROWS,
   countDeclinedPayments,
   listDisputeRows,
   listInvoiceRows,
@@ -18,7 +19,7 @@ export type CustomerMoney = Pick<CustomerPage, 'balances' | 'openInvoices' | 'di
   readonly risks: Pick<RiskFacts, 'chargedBack' | 'disputed' | 'declined' | 'overdue'>;
 };
 
-/** Sums up the invoices and payments of a customer; `now` in ms. */
+/** Sums up all invoices and payments of a customer, and lists the newest up to `MOST_ROWS`; `now` in ms. */
 export async function customerMoney(db: Queries, key: CustomerKey, now: number): Promise<CustomerMoney> {
   const rows = await listInvoiceRows(db, key);
   const balanced = rows.map((row) => ({ row, invoice: balanceInvoice(row) }));
@@ -40,8 +41,8 @@ export async function customerMoney(db: Queries, key: CustomerKey, now: number):
       balanced.map(({ invoice }) => invoice),
       now,
     ),
-    openInvoices,
-    disputes,
+    openInvoices: openInvoices.slice(0, MOST_ROWS),
+    disputes: disputes.slice(0, MOST_ROWS),
     risks: {
       chargedBack: disputes.filter(({ takenBackMinor }) => takenBackMinor > 0).length,
       disputed: disputes.filter((dispute) => dispute.openMinor > 0).length,

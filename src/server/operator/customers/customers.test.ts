@@ -18,8 +18,8 @@ async function overpay({ database: { write } }: TestShop, orderId: string, byMin
     .execute();
 }
 
-/** Copies a paid order with its invoice and payment, placed later. */
-async function addNewerOrders({ database: { write } }: TestShop, orderId: string, count: number): Promise<void> {
+/** Copies an order with its invoice and payment, placed later; the ids of the copies. */
+async function addNewerOrders({ database: { write } }: TestShop, orderId: string, count: number) {
   const order = await write.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const invoices = write.selectFrom('invoices').selectAll().where('order_id', '=', orderId);
   const payments = write.selectFrom('payments').selectAll().where('order_id', '=', orderId);
@@ -33,6 +33,7 @@ async function addNewerOrders({ database: { write } }: TestShop, orderId: string
   await write.insertInto('invoices').values(ofOrders).execute();
   const ofInvoices = ids.map((id) => ({ ...payment, ...paid, id, order_id: id, invoice_id: id }));
   await write.insertInto('payments').values(ofInvoices).execute();
+  return ids;
 }
 
 describeOnBothDatabases('customers in the back office', (open) => {
@@ -150,6 +151,23 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.openInvoices.map((invoice) => invoice.orderId)).toEqual([unpaid]);
     expect(shown.disputes).toMatchObject([{ orderId, openMinor: 100 }]);
     expect(shown.risks).toEqual([{ risk: 'open-dispute', count: 1 }]);
+  });
+
+  test('list their newest open invoices and disputes, and owe and are flagged for all of them', async () => {
+    const { shop, shopper, page, email, orderId } = await shopWithCustomer();
+    await shopper.add();
+    const { quote } = await shopper.bill({ email });
+    const unpaid = valueOf(await shopper.place(quote?.hash ?? '', { card: 'insufficient-funds' })).orderId;
+    await overpay(shop, orderId, 0);
+    const disputed = await addNewerOrders(shop, orderId, 500);
+    const disputes = shop.database.write.updateTable('payments').set({ disputed_minor: 100 });
+    await disputes.where('order_id', 'in', disputed).execute();
+    const owed = await addNewerOrders(shop, unpaid, 500);
+    const shown = await page();
+    expect(shown.balances).toMatchObject([{ owedMinor: 501 * 4800 }]);
+    expect(shown.openInvoices.map((invoice) => invoice.orderId).toSorted()).toEqual(owed.toSorted());
+    expect(shown.disputes.map((dispute) => dispute.orderId).toSorted()).toEqual(disputed.toSorted());
+    expect(shown.risks).toContainEqual({ risk: 'open-dispute', count: 501 });
   });
 
   test('who ordered as guests are found by their address', async () => {
