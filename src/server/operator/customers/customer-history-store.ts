@@ -89,6 +89,17 @@ export function listDisputeRows(db: Queries, key: CustomerKey): Promise<readonly
     .execute();
 }
 
+/** How many orders await payment. */
+export async function countUnpaidOrders(db: Queries, { brandId, customerId }: CustomerKey): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll().filterWhere('state', '=', 'awaiting-payment').as('unpaid'))
+    .where('brand_id', '=', brandId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return Number(row?.unpaid ?? 0);
+}
+
 /** How many payments were declined after an instant (ms). */
 export async function countDeclinedPayments(db: Queries, key: CustomerKey, after: number): Promise<number> {
   const row = await paymentsOf(db, key)
@@ -159,18 +170,19 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
     .execute();
 }
 
-/** The operator tasks of some orders: open ones first, then the newest. */
-export async function listTaskRows(
-  db: Queries,
-  brandId: string,
-  orderIds: readonly string[],
-): Promise<readonly TaskRow[]> {
-  if (orderIds.length === 0) return [];
+/** The operator tasks of all orders: open ones first, then the newest. */
+export function listTaskRows(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly TaskRow[]> {
+  const orders = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.brand_id', '=', brandId)
+    .where('orders.customer_id', '=', customerId);
   return selectTasks(db)
     .where('operator_tasks.brand_id', '=', brandId)
-    .where('operator_tasks.order_id', 'in', orderIds)
+    .where('operator_tasks.order_id', 'in', orders)
     .orderBy((eb) => eb.case().when('operator_tasks.done_at', 'is', null).then(0).else(1).end())
     .orderBy('operator_tasks.created_at', 'desc')
+    .orderBy('operator_tasks.id')
     .limit(MOST_TASKS)
     .execute();
 }

@@ -170,6 +170,23 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.risks).toContainEqual({ risk: 'open-dispute', count: 501 });
   });
 
+  test('are flagged for old unpaid orders and show their tasks, however many newer ones they have', async () => {
+    const { shop, shopper, page, email, orderId } = await shopWithCustomer();
+    for (let order = 0; order < 2; order += 1) {
+      await shopper.add();
+      const { quote } = await shopper.bill({ email });
+      valueOf(await shopper.place(quote?.hash ?? '', { card: 'hosted' }));
+    }
+    const about = { brandId, kind: 'chargeback', lineId: null, sendsEmail: false } as const;
+    const subject = { type: 'order', id: orderId } as const;
+    const task = { ...about, id: randomUUID(), subject, orderId, reason: { code: 'charged-back' } as const };
+    await shop.database.transaction((tx) => insertOperatorTask(tx, { ...task, at: shop.clock.now() }));
+    await addNewerOrders(shop, orderId, 500);
+    const shown = await page();
+    expect(shown.risks).toContainEqual({ risk: 'unpaid-orders', count: 2 });
+    expect(shown.tasks).toMatchObject([{ id: task.id, orderId }]);
+  });
+
   test('who ordered as guests are found by their address', async () => {
     const { shop, operator } = await shopWithCustomer();
     const { orderId } = await buyPlans(shop, 1);

@@ -22,7 +22,14 @@ import { type StoredOrder, listMethods, EVERY_ORDER, listOrdersBy, paymentMethod
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
-import { MOST_ROWS, listDomainRows, listEmailRows, listServiceRows, listTaskRows } from './customer-history-store.ts';
+import {
+  MOST_ROWS,
+  countUnpaidOrders,
+  listDomainRows,
+  listEmailRows,
+  listServiceRows,
+  listTaskRows,
+} from './customer-history-store.ts';
 import { customerMoney } from './customer-money.ts';
 import type { CustomerPage } from './customer-page.ts';
 import { customerRow } from './list-customers.ts';
@@ -70,7 +77,7 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
   const key = { brandId, customerId };
   const orders = await newestOrders(db, key);
   const money = await customerMoney(db, key, now);
-  const facts = { ...money.risks, unpaid: orders.filter(({ state }) => state === 'awaiting-payment').length };
+  const facts = { ...money.risks, unpaid: await countUnpaidOrders(db, key) };
   const merged = await listFormerAddresses(db, key);
   return {
     ...customerRow(account),
@@ -92,7 +99,7 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
     balances: money.balances,
     openInvoices: money.openInvoices,
     disputes: money.disputes,
-    ...(await ordersPart(db, brandId, orders)),
+    ...(await ordersPart(db, key, orders)),
     ...(await productsPart(db, key)),
     mergedAccounts: merged.map(({ closedId: id, email, mergedAt }) => ({ id, email, mergedAt })),
     audit: await auditOf(db, brandId, [customerId, ...merged.map(({ closedId }) => closedId)]),
@@ -114,18 +121,19 @@ function newestOrders(db: Queries, { brandId, customerId }: CustomerKey): Promis
 
 async function ordersPart(
   db: Queries,
-  brandId: string,
+  key: CustomerKey,
   orders: readonly StoredOrder[],
 ): Promise<Pick<CustomerPage, 'orders' | 'orderCount' | 'emails' | 'tasks'>> {
-  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
+  const { brandId } = key;
   const shown = orders.slice(0, SHOWN_ORDERS);
+  const numbers = new Map(shown.map(({ id, number }) => [id, number]));
   const counts = await countOpenTasksOf(db, shown);
   const emails = await listEmailRows(
     db,
     brandId,
     shown.map(({ id }) => id),
   );
-  const tasks = await listTaskRows(db, brandId, [...numbers.keys()]);
+  const tasks = await listTaskRows(db, key);
   return {
     orders: shown.map((order) => orderRow(order, counts.get(orderKeyText(brandId, order.id)) ?? 0)),
     orderCount: orders.length,
