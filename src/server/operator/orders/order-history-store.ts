@@ -58,8 +58,8 @@ type HistoryPayment = Pick<
 const LIMIT = 500;
 
 /**
- * Reads the history of an order, oldest first; payloads of jobs, which may contain secrets, are left out. Of more jobs than
- * are read, those that failed, those that wait and the newest count.
+ * Reads the history of an order, oldest first; payloads of jobs, which may contain secrets, are left out. Of more rows than
+ * are read, the newest count; before them jobs that failed, jobs that wait and open tasks.
  */
 export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderKey): Promise<OrderHistory> {
   const jobs = await db
@@ -94,8 +94,8 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
     ])
     .where('brand_id', '=', brandId)
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(LIMIT)
     .execute();
   const receipts = await db
@@ -103,7 +103,8 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
     .selectAll()
     .where('brand_id', '=', brandId)
     .where('payment_id', 'in', payments.length === 0 ? [''] : payments.map(({ id }) => id))
-    .orderBy('recorded_at')
+    .orderBy('recorded_at', 'desc')
+    .orderBy('reference', 'desc')
     .limit(LIMIT)
     .execute();
   const lines = await db
@@ -116,18 +117,30 @@ export async function findOrderHistory(db: Queries, { brandId, orderId }: OrderK
   const tasks = await selectTasks(db)
     .where('operator_tasks.brand_id', '=', brandId)
     .where('operator_tasks.order_id', '=', orderId)
-    .orderBy('operator_tasks.created_at')
-    .orderBy('operator_tasks.id')
+    .orderBy((eb) => eb.case().when('operator_tasks.done_at', 'is', null).then(0).else(1).end())
+    .orderBy('operator_tasks.created_at', 'desc')
+    .orderBy('operator_tasks.id', 'desc')
     .limit(LIMIT)
     .execute();
   const movements = await listMovements(db, { brandId, orderId });
   const messages = await listOrderMessages(db, { brandId, orderId });
   const exchanges = await listExchanges(db, { brandId, orderId }, LIMIT);
   const withdrawnAt = [...new Set(lines.flatMap(({ withdrawn_at: at }) => at ?? []))];
-  return { jobs: jobs.toSorted(byCreation), payments, receipts, movements, messages, exchanges, withdrawnAt, tasks };
+  return {
+    jobs: jobs.toSorted(byCreation),
+    payments: payments.toReversed(),
+    receipts: receipts.toReversed(),
+    movements,
+    messages,
+    exchanges,
+    withdrawnAt,
+    tasks: tasks.toSorted(byCreation),
+  };
 }
 
-function byCreation(one: HistoryJob, other: HistoryJob): number {
+type Created = Pick<HistoryJob, 'created_at' | 'id'>;
+
+function byCreation(one: Created, other: Created): number {
   return one.created_at - other.created_at || (one.id < other.id ? -1 : 1);
 }
 
@@ -141,10 +154,11 @@ async function listMovements(db: Queries, { brandId, orderId }: OrderKey): Promi
     .where('payments.brand_id', '=', brandId)
     .where('payments.order_id', '=', orderId)
     .where('entry.account', '=', 'provider')
-    .orderBy('entry.at')
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
     .limit(LIMIT)
     .execute();
-  return rows.map(({ at, amount_minor: amountMinor, provider }) => ({ at, amountMinor, provider }));
+  return rows.map(({ at, amount_minor: amountMinor, provider }) => ({ at, amountMinor, provider })).toReversed();
 }
 
 /** How many open tasks each of some orders has. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startOfDay } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { verifyAudit } from '#server/audit/public.ts';
+import { insertOperatorTask, updateTaskCompleted } from '#server/jobs/public.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -77,6 +78,39 @@ describeOnBothDatabases('orders in the back office', (open) => {
     const times = order.jobs.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     expect(order.timeline.at(-2)).toMatchObject({ kind: 'email-waiting', subject: 'order-paid' });
+  });
+
+  test('show open tasks and the newest payments and money, however many there were before', async () => {
+    const { shop, key, page } = await boughtPlans(1);
+    const { read, write } = shop.database;
+    const ids = Array.from({ length: 501 }, () => randomUUID());
+    const subject = { type: 'order', id: key.orderId } as const;
+    const about = { ...key, kind: 'chargeback', subject, lineId: null, sendsEmail: false } as const;
+    const [waiting = '', ...done] = ids;
+    await shop.database.transaction(async (tx) => {
+      for (const id of ids)
+        await insertOperatorTask(tx, { ...about, id, reason: { code: 'charged-back' }, at: shop.clock.now() });
+      for (const id of done)
+        await updateTaskCompleted(tx, { brandId, id }, { by: 'Ada', note: 'settled', at: shop.clock.now() });
+    });
+    await write.updateTable('operator_tasks').set({ created_at: 1 }).where('id', 'in', done).execute();
+    const payment = await read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const declined = { ...payment, state: 'declined', captured_minor: 0, provider_payment_id: null } as const;
+    await write
+      .insertInto('payments')
+      .values(done.map((id) => ({ ...declined, id, created_at: 1 })))
+      .execute();
+    const entries = read.selectFrom('ledger_entries').selectAll().where('account', '=', 'provider');
+    const entry = await entries.executeTakeFirstOrThrow();
+    await write
+      .insertInto('ledger_entries')
+      .values(done.map((id) => ({ ...entry, id, payment_id: id, amount_minor: 1, at: 1 })))
+      .execute();
+    const shown = await page();
+    expect(shown).toMatchObject({ openTasks: 1, tasks: { length: 500 } });
+    expect(shown.tasks.at(-1)).toMatchObject({ id: waiting, doneAt: null });
+    expect(shown.payments.at(-1)).toMatchObject({ id: payment.id, state: 'succeeded' });
+    expect(shown.timeline).toContainEqual(expect.objectContaining({ kind: 'money-received', amountMinor: 4800 }));
   });
 
   test('are refunded as previewed, once per command, with an entry in the audit log', async () => {
