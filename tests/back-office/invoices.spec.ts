@@ -47,6 +47,14 @@ test('the invoices of the filters are exported as one file', async ({ page }) =>
   expect(records.at(-1)).toMatch(/^harbour,INV-000001,paid,/);
 });
 
+test('an export after the session has ended leads to the login, and from there to the list', async ({ page }) => {
+  await logIn(page, 'finance');
+  await page.goto('/invoices?brandId=harbour&state=paid');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  await expect(page).toHaveURL('/login?to=%2Finvoices%3FbrandId%3Dharbour%26state%3Dpaid');
+});
+
 test('support does not export', async ({ page }) => {
   await logIn(page, 'support');
   await page.goto('/invoices');

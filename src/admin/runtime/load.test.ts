@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '#core/result.ts';
 import type { Permission } from '#core/staff/permissions.ts';
-import { hasFilters, loginHref, queryOf, requirePermission, returnPath } from './load.ts';
+import { hasFilters, loginHref, queryOf, requirePermission, returnPath, screenOfFile } from './load.ts';
 
 test('a list is filtered by what its address has besides the page and empty fields', () => {
   const isFiltered = (query: string) => hasFilters(queryOf(new URL(`https://office.example/orders?${query}`)));
@@ -32,6 +32,13 @@ test('a login leads back to the screen it was required for', () => {
   const screen = '/orders?search=%C5%81ukasz+%26+Co&state=paid';
   const login = new URL(loginHref(new URL(screen, 'https://office.example')), 'https://office.example');
   expect(returnPath(login.searchParams.get('to'))).toBe(screen);
+});
+
+test('a login that a file requires leads back to its screen with the same filters', () => {
+  const file = new URL('https://office.example/invoices/export?search=%C5%81ukasz+%26+Co&state=paid');
+  expect(loginHref(screenOfFile('/invoices', file))).toBe(
+    '/login?to=%2Finvoices%3Fsearch%3D%25C5%2581ukasz%2B%2526%2BCo%26state%3Dpaid',
+  );
 });
 
 test.each([

@@ -33,6 +33,16 @@ export function loginHref({ pathname, search }: URL): string {
   return hrefWith(screens.login.href(), { to: to === '/' ? undefined : to });
 }
 
+/**
+ * The address of the screen at `path` with the query of `url`, the address of one of its files: the login a file requires
+ * leads back to the screen, since the file has none.
+ */
+export function screenOfFile(path: string, url: URL): URL {
+  const screen = new URL(path, url);
+  screen.search = url.search;
+  return screen;
+}
+
 /** A reserved host: a path is accepted only if it resolves to it. */
 const ORIGIN = 'http://here.invalid';
 

@@ -13,13 +13,16 @@ interface ExportLinkProps {
   readonly hint?: string;
 }
 
-/** Saves a list as a CSV file, for those who may export. */
+/**
+ * Saves a list as a CSV file, for those who may export. The response names the file: with a `download` attribute the
+ * browser would save the login too, to which the address leads when the session has ended.
+ */
 export function ExportLink({ path, query, hint }: ExportLinkProps) {
   const t = useText(shell);
   const can = useCan();
   if (!can('finance.export')) return null;
   return (
-    <a href={hrefWith(path, query)} download className="button button-secondary button-medium mb-6" title={hint}>
+    <a href={hrefWith(path, query)} className="button button-secondary button-medium mb-6" title={hint}>
       <Icon of={FileDown} />
       {t('shell.export')}
     </a>

@@ -1,4 +1,4 @@
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { screenOfFile, valueOrThrow } from '#admin/runtime/load.ts';
 import { screens } from '#admin/screens.ts';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 
@@ -11,7 +11,7 @@ interface ExportCommand {
 
 /**
  * All personal data of a customer as a response to save. Without a session the browser goes to the login, which leads back
- * to the screen of the customer, since the address of the file has none; `url` is the one of the request.
+ * to the screen of the customer; `url` is the one of the request.
  */
 export async function exportFile(
   customers: Pick<OperatorClient['customers'], 'export'>,
@@ -19,7 +19,7 @@ export async function exportFile(
   url: string,
 ): Promise<Response> {
   const { brandId, customerId } = command;
-  const screen = new URL(screens.customer.href({ brandId, customerId }), url);
+  const screen = screenOfFile(screens.customer.href({ brandId, customerId }), new URL(url));
   const exported = valueOrThrow(await customers.export(command), screen);
   const name = `${brandId.replaceAll(/[^\w-]+/g, '-')}-${exported.exportedAt.slice(0, 10)}.json`;
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {

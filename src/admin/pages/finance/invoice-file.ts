@@ -1,17 +1,19 @@
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { screenOfFile, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { ScreenArgs } from '#admin/runtime/page-props.ts';
+import { screens } from '#admin/screens.ts';
 
 /** An invoice, or one of its credit notes, as a PDF file. */
 export async function loader({ context, params, url }: ScreenArgs): Promise<Response> {
   const { api } = context.get(pageContext);
   const creditNoteId = url.searchParams.get('credit-note');
+  const { brandId = '', invoiceId = '' } = params;
   const file = await api.invoices.file({
-    brandId: params['brandId'] ?? '',
-    invoiceId: params['invoiceId'] ?? '',
+    brandId,
+    invoiceId,
     ...(creditNoteId === null ? {} : { creditNoteId }),
   });
-  const { filename, content } = valueOrThrow(file, url);
+  const { filename, content } = valueOrThrow(file, screenOfFile(screens.invoice.href({ brandId, invoiceId }), url));
   return new Response(bytesOf(content), {
     headers: {
       'Content-Type': 'application/pdf',
