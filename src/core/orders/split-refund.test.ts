@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitRefund, stillToReturn } from './split-refund.ts';
+import { splitRefund, stillToReturn, stillToReturnAgain } from './split-refund.ts';
 
 const payments = fc
   .array(fc.nat(10_000))
@@ -88,4 +88,27 @@ test('the planned refund of exactly the missing amount counts as returned', () =
   expect(requestAll([300, 500, 200], 500)).toEqual([300, 0, 200]);
   expect(requestAll([300, 500, 200], 600)).toEqual([0, 400, 200]);
   expect(requestAll([300], 300)).toEqual([300]);
+});
+
+test.each([
+  ['nothing was refunded since', { refundedSinceMinor: 0, creditMinor: 2000, left: [] }, 2000],
+  ['it was made', { refundedSinceMinor: 2000, creditMinor: 0, left: [] }, 0],
+  ['another one was made', { refundedSinceMinor: 3000, creditMinor: 2000, left: [] }, 2000],
+  ['it was made and another one is left to staff', { refundedSinceMinor: 2000, creditMinor: 3000, left: [3000] }, 0],
+  ['staff made the one left to them', { refundedSinceMinor: 3000, creditMinor: 2000, left: [3000] }, 2000],
+  ['staff refunded the half of it', { refundedSinceMinor: 1000, creditMinor: 1000, left: [500] }, 1000],
+])('of a refund of 20.00 that was requested before, when %s', (_when, { left, ...given }, dueMinor) => {
+  expect(stillToReturnAgain({ ...given, amountMinor: 2000, othersMinor: [], leftToStaffMinor: left })).toBe(dueMinor);
+});
+
+test('never more than the credit is returned again', () => {
+  const minor = fc.nat(10_000);
+  const minors = fc.array(minor, { maxLength: 3 });
+  fc.assert(
+    fc.property(minor, minor, minor, minors, minors, (...drawn) => {
+      const [amountMinor, creditMinor, refundedSinceMinor, othersMinor, leftToStaffMinor] = drawn;
+      const given = { amountMinor, creditMinor, refundedSinceMinor, othersMinor, leftToStaffMinor };
+      expect(stillToReturnAgain(given)).toBeLessThanOrEqual(Math.min(amountMinor, creditMinor));
+    }),
+  );
 });

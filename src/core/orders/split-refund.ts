@@ -3,19 +3,35 @@
  * went back otherwise: at the provider, or before a backup was restored. The refund of exactly the missing amount counts as returned, else
  * the first that is requested, so that never more than the credit is returned.
  */
-export function stillToReturn({
-  creditMinor,
-  amountMinor,
-  othersMinor,
-}: {
+export function stillToReturn({ creditMinor, amountMinor, othersMinor }: PlannedRefund): number {
+  const missingMinor = othersMinor.reduce((sum, minor) => sum + minor, amountMinor) - creditMinor;
+  const isOther = missingMinor !== amountMinor && othersMinor.includes(missingMinor);
+  return missingMinor <= 0 || isOther ? amountMinor : Math.max(0, amountMinor - missingMinor);
+}
+
+/** A planned refund with the credit of its order, in minor units. */
+interface PlannedRefund {
   readonly creditMinor: number;
   readonly amountMinor: number;
   /** The other planned refunds of the order that are not returned yet. */
   readonly othersMinor: readonly number[];
+}
+
+/**
+ * How much of a refund that was requested before is still to be returned (minor units), by the credit and the payment as its provider knows
+ * them. It may have been made when its payment has refunded as much since, although other refunds did that too; then the refunds left to staff
+ * have to be covered by the credit as well.
+ */
+export function stillToReturnAgain({
+  refundedSinceMinor,
+  leftToStaffMinor,
+  ...planned
+}: PlannedRefund & {
+  readonly refundedSinceMinor: number;
+  readonly leftToStaffMinor: readonly number[];
 }): number {
-  const missingMinor = othersMinor.reduce((sum, minor) => sum + minor, amountMinor) - creditMinor;
-  const isOther = missingMinor !== amountMinor && othersMinor.includes(missingMinor);
-  return missingMinor <= 0 || isOther ? amountMinor : Math.max(0, amountMinor - missingMinor);
+  if (refundedSinceMinor < planned.amountMinor) return stillToReturn(planned);
+  return stillToReturn({ ...planned, othersMinor: [...planned.othersMinor, ...leftToStaffMinor] });
 }
 
 /** A payment with the amount that can still be refunded, in minor units. */

@@ -12,6 +12,10 @@ const RETURNING_PART = z.object({
   amountMinor: z.number(),
   /** What the payment had refunded before this refund was first requested; null until then. Minor units. */
   refundedBeforeMinor: z.nullable(z.number()),
+  /** When the job that requested it was enqueued or last retried before (ms); absent until then and in old rows. */
+  runStartedAt: z.exactOptional(z.number()),
+  /** Whether it was requested with a higher amount before: then the amount is part of its idempotency key. */
+  isReduced: z.exactOptional(z.boolean()),
   isReturned: z.boolean(),
 });
 
@@ -201,6 +205,17 @@ function returnablePayments(
 }
 
 type OpenPart = Omit<ReturningPart, 'isReturned'>;
+
+/**
+ * Whether a part was requested since its job was enqueued or retried, so that other refunds of its payment wait for the
+ * answer. They do not wait for one whose job failed for good.
+ */
+export function isRequested(
+  { refundedBeforeMinor, runStartedAt }: Pick<OpenPart, 'refundedBeforeMinor' | 'runStartedAt'>,
+  { createdAt }: Pick<Job, 'createdAt'>,
+): boolean {
+  return refundedBeforeMinor !== null && runStartedAt === createdAt;
+}
 
 /** The unfinished parts of a refunding job; an overpayment is a single part. */
 export function openParts(payload: string): readonly OpenPart[] {

@@ -1,8 +1,8 @@
 import type { OrderJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { listOpenRefunds, notRefundedMinor, openParts } from './money-return.ts';
-import { leftMinorOf } from './refund-payload.ts';
+import { isRequested, listOpenRefunds, notRefundedMinor, openParts } from './money-return.ts';
+import { leftMinorOf, remainingMinorOf } from './refund-payload.ts';
 
 /** A refund that another job of the order is about to return. */
 export interface OtherRefund {
@@ -30,11 +30,11 @@ export async function listOtherRefunds(
     .flatMap((other) => {
       const mayBeRequested = other.kind !== kind || kind !== 'return-overpayment' || other.id < id;
       return [
-        ...openParts(other.payload).map(({ paymentId, amountMinor, refundedBeforeMinor }) => ({
-          paymentId,
-          amountMinor,
-          refundedBeforeMinor,
-          isRequested: mayBeRequested && refundedBeforeMinor !== null,
+        ...openParts(other.payload).map((part) => ({
+          paymentId: part.paymentId,
+          amountMinor: part.amountMinor,
+          refundedBeforeMinor: part.refundedBeforeMinor,
+          isRequested: mayBeRequested && (other.kind === 'return-overpayment' || isRequested(part, other)),
         })),
         {
           paymentId: null,
@@ -44,6 +44,17 @@ export async function listOtherRefunds(
         },
       ];
     });
+}
+
+/** What each of an order's other refunds that are left to staff has to return, in minor units. */
+export async function listLeftToStaff(
+  tx: Queries,
+  { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
+): Promise<readonly number[]> {
+  const open = await listOpenRefunds(tx, { brandId, orderId });
+  return open
+    .filter((other) => other.id !== id && other.state === 'dead-lettered')
+    .map(({ payload }) => remainingMinorOf(payload));
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { creditMinor } from '#core/orders/settle.ts';
-import { stillToReturn } from '#core/orders/split-refund.ts';
+import { stillToReturn, stillToReturnAgain } from '#core/orders/split-refund.ts';
 import { type OrderJob, findJobPayload, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
@@ -9,9 +9,17 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
-import { MONEY_RETURN, type MoneyReturn, type ReturningPart, planReturn, returnServices } from './money-return.ts';
-import { findOrderMoney } from './order-money-store.ts';
-import { listOtherRefunds } from './other-refunds.ts';
+import { lookUpRefunds } from './look-up-refunds.ts';
+import {
+  MONEY_RETURN,
+  type MoneyReturn,
+  type ReturningPart,
+  isRequested,
+  planReturn,
+  returnServices,
+} from './money-return.ts';
+import { type OrderMoney, findOrderMoney } from './order-money-store.ts';
+import { type OtherRefund, listLeftToStaff, listOtherRefunds } from './other-refunds.ts';
 
 /** The planned refund of a line or an order, with whatever else its job stores. */
 const REFUND = z.looseObject({ money: MONEY_RETURN });
@@ -21,17 +29,19 @@ export type Returned = 'all' | 'again' | 'stuck';
 
 /**
  * Refunds a job's planned parts one by one, each with an idempotency key derived from the job's id. Only one job at
- * a time refunds a payment, so that each recognises its own refund by the amounts.
+ * a time refunds a payment, so that each recognises its own refund by the amounts. Others go on once a job failed for good:
+ * when it is retried, its payment is looked up and the credit decides how much is still to be returned.
  */
 export async function returnMoney(services: PaymentServices, job: OrderJob): Promise<Returned> {
   const { database } = services;
+  if (!(await lookUpRetried(services, job))) return 'again';
   for (;;) {
     const begun = await database.transaction((tx) => beginPart(services, tx, job));
     if (typeof begun === 'string') return begun;
     const { payment, part, index, isRepeated } = begun;
     const { amountMinor } = part;
     const sumMinor = part.refundedBeforeMinor + amountMinor;
-    const key = index === 0 ? job.id : `${job.id}-${index}`;
+    const key = keyOf(job, index, part);
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
     const answer = await callProvider(services, payment, (provider) =>
@@ -41,6 +51,22 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
     if (answer.outcome !== 'succeeded' || answer.refundedMinor < sumMinor) return 'again';
     await database.transaction((tx) => changePart(services, tx, job, index, { isReturned: true }));
   }
+}
+
+/** Looks up the payment of a refund that was requested before its job was retried; false when there is no answer. */
+async function lookUpRetried(services: PaymentServices, job: OrderJob): Promise<boolean> {
+  const stored = await findJobPayload(services.database.read, job, REFUND);
+  const part = stored?.money.parts.find((one) => !one.isReturned && isRetried(one, job));
+  return part === undefined || lookUpRefunds(services, job.brandId, part.paymentId);
+}
+
+function isRetried(part: ReturningPart, job: OrderJob): boolean {
+  return part.refundedBeforeMinor !== null && !isRequested(part, job);
+}
+
+function keyOf({ id }: OrderJob, index: number, { amountMinor, isReduced = false }: BegunPart['part']): string {
+  const key = index === 0 ? id : `${id}-${index}`;
+  return isReduced ? `${key}-of-${amountMinor}` : key;
 }
 
 /** Requests a refund again unless it was made: a provider may have forgotten the key of the first request by now. */
@@ -56,9 +82,9 @@ async function refundAgain(
 
 interface BegunPart {
   readonly payment: StoredPayment;
-  readonly part: { readonly amountMinor: number; readonly refundedBeforeMinor: number };
+  readonly part: Pick<ReturningPart, 'amountMinor' | 'isReduced'> & { readonly refundedBeforeMinor: number };
   readonly index: number;
-  /** Whether it was requested before. */
+  /** Whether it was requested before, without being retried since. */
   readonly isRepeated: boolean;
 }
 
@@ -71,32 +97,56 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
   const index = parts.findIndex(({ isReturned }) => !isReturned);
   const part = parts[index];
   if (part === undefined && leftMinor === 0) return 'all';
-  const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
+  const money = await findOrderMoney(tx, job.brandId, job.orderId);
+  const { payments } = money;
   if (part === undefined) return (await planRest(services, tx, job, payments)) ? beginPart(services, tx, job) : 'stuck';
   const payment = payments.find(({ id }) => id === part.paymentId);
   if (payment === undefined) throw new Error(`Step ${job.id} names a payment that does not exist.`);
-  if (part.refundedBeforeMinor !== null)
+  if (part.refundedBeforeMinor !== null && isRequested(part, job))
     return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor }, isRepeated: true };
   const others = await listOtherRefunds(tx, job);
-  const requested = others.filter(({ isRequested }) => isRequested);
+  const requested = others.filter((other) => other.isRequested);
   if (requested.some(({ paymentId }) => paymentId === payment.id)) return 'again';
-  const ownMinor = [...parts.filter((one) => one !== part && !one.isReturned).map((one) => one.amountMinor), leftMinor];
-  const amountMinor = stillToReturn({
-    creditMinor: invoice === null ? part.amountMinor : creditMinor(invoice, payments),
-    amountMinor: part.amountMinor,
-    othersMinor: [...ownMinor, ...others.map((other) => other.amountMinor)],
-  });
+  const amountMinor = await findDue(tx, job, { planned: stored.money, part, payment, others, money });
   // Until the others have their answers, what is missing may be theirs.
   if (amountMinor < part.amountMinor && requested.length > 0) return 'again';
-  const refundedBefore = { refundedBeforeMinor: payment.refundedMinor };
   const restMinor = amountMinor % amountStepMinor(services, payment);
   const partMinor = amountMinor - restMinor;
+  const refundedBefore = { refundedBeforeMinor: payment.refundedMinor, runStartedAt: job.createdAt };
   if (partMinor === 0) {
     await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true }, restMinor);
     return beginPart(services, tx, job);
   }
-  await changePart(services, tx, job, index, { ...refundedBefore, amountMinor: partMinor }, restMinor);
-  return { payment, index, part: { ...refundedBefore, amountMinor: partMinor }, isRepeated: false };
+  const isReduced = isRetried(part, job) && partMinor < part.amountMinor ? { isReduced: true } : {};
+  const begun = { ...refundedBefore, ...isReduced, amountMinor: partMinor };
+  await changePart(services, tx, job, index, begun, restMinor);
+  return { payment, index, part: { ...part, ...begun }, isRepeated: false };
+}
+
+interface PlannedPart {
+  readonly planned: MoneyReturn;
+  readonly part: ReturningPart;
+  readonly payment: StoredPayment;
+  readonly others: readonly OtherRefund[];
+  readonly money: OrderMoney;
+}
+
+/** How much of a part is to be requested now, in minor units. */
+async function findDue(
+  tx: Queries,
+  job: OrderJob,
+  { planned: { parts, leftMinor }, part, payment, others, money: { invoice, payments } }: PlannedPart,
+): Promise<number> {
+  const { amountMinor, refundedBeforeMinor } = part;
+  const ownMinor = [...parts.filter((one) => one !== part && !one.isReturned).map((one) => one.amountMinor), leftMinor];
+  const planned = {
+    creditMinor: invoice === null ? amountMinor : creditMinor(invoice, payments),
+    amountMinor,
+    othersMinor: [...ownMinor, ...others.map((other) => other.amountMinor)],
+  };
+  if (refundedBeforeMinor === null) return stillToReturn(planned);
+  const refundedSinceMinor = payment.refundedMinor - refundedBeforeMinor;
+  return stillToReturnAgain({ ...planned, refundedSinceMinor, leftToStaffMinor: await listLeftToStaff(tx, job) });
 }
 
 /** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { enqueueJobs, retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { createIds } from '#server/platform/ids.ts';
@@ -20,6 +20,16 @@ async function overpaid(
   overpayments: readonly TestOverpayment[],
 ): Promise<string> {
   const { orderId } = await buyPlans(shop);
+  await overpay(shop, orderId, creditMinor, overpayments);
+  return orderId;
+}
+
+async function overpay(
+  shop: TestShop,
+  orderId: string,
+  creditMinor: number,
+  overpayments: readonly TestOverpayment[],
+): Promise<void> {
   const { database, clock } = shop;
   const { id: paymentId } = await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   await database.transaction(async (tx) => {
@@ -39,7 +49,6 @@ async function overpaid(
     }));
     await enqueueJobs(tx, 'larkhost', jobs, clock.now());
   });
-  return orderId;
 }
 
 async function states({ database }: TestShop): Promise<readonly string[]> {
@@ -77,6 +86,20 @@ describeOnBothDatabases('an overpayment', (open) => {
     await pass(shop, MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await states(shop)).toEqual(['done', 'done']);
+  });
+
+  test('waits for a refund of its payment that has no answer, so that both are made', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const away = await shop.another({
+      payments: { ...shop.payments, refund: async () => ({ outcome: 'unknown', reason: 'away' }) },
+    });
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
+    await pass(away, MINUTE_MS, 10_000);
+    await overpay(shop, orderId, 2000, [{ amountMinor: 2000 }]);
+    await pass(shop, HOUR_MS, MINUTE_MS);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000, refunded 2000');
+    expect(await states(shop)).toEqual(['done']);
   });
 
   test('is returned while another one has gone back whose job is not done yet', async () => {

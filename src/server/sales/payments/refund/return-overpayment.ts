@@ -14,7 +14,8 @@ import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
-import { isUnchanged, settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import { lookUpRefunds } from './look-up-refunds.ts';
 import type { Overpayment } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { listOtherRefunds, stillPromised } from './other-refunds.ts';
@@ -30,14 +31,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const known = await findPayment(services.database.read, job.brandId, paymentId);
   if (known === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
   if (providerOf(services, known).hasManualRefunds === true) return handOver(services, job, known);
-  const found = await callProvider(
-    services,
-    known,
-    (provider) => provider.findPayment(paymentId, known.providerPaymentId, true),
-    (answer) => !isUnchanged(known, answer),
-  );
-  if (!('currency' in found)) return 'again';
-  await settlePayment(services, known, found);
+  if (!(await lookUpRefunds(services, job.brandId, paymentId))) return 'again';
   const due = await services.database.transaction((tx) => findDue(tx, job));
   if (due === null) return 'again';
   const { payment, dueMinor } = due;
@@ -81,10 +75,12 @@ async function findDue(
   const payment = payments.find(({ id }) => id === paymentId);
   if (payment === undefined || invoice === null) throw new Error(`Step ${job.id} names a payment that is not whole.`);
   const others = await listOtherRefunds(tx, job);
+  const requested = others.filter(({ isRequested }) => isRequested);
+  if (requested.some((other) => other.paymentId === paymentId)) return null;
   const othersMinor = others.map((other) => stillPromised(other, payment, payments));
   const dueMinor = stillToReturn({ creditMinor: creditMinor(invoice, payments), amountMinor, othersMinor });
   // Until the others have their answers, what is missing may be theirs.
-  return dueMinor < amountMinor && others.some(({ isRequested }) => isRequested) ? null : { payment, dueMinor };
+  return dueMinor < amountMinor && requested.length > 0 ? null : { payment, dueMinor };
 }
 
 async function endReturned(
