@@ -39,6 +39,8 @@ export const OVERPAYMENT = z.object({
   refundedBeforeMinor: z.number(),
   /** Whether staff paid it back outside of its payment. */
   isRepaid: z.exactOptional(z.boolean()),
+  /** Whether staff returned it by its payment. */
+  isReturned: z.exactOptional(z.boolean()),
 });
 
 /** The overpayment of a payment. */
@@ -220,6 +222,6 @@ export function isRequested(
 /** The unfinished parts of a refunding job; an overpayment is a single part. */
 export function openParts(payload: string): readonly OpenPart[] {
   const refund = storedRefund(payload);
-  if ('paymentId' in refund) return refund.isRepaid === true ? [] : [refund];
+  if ('paymentId' in refund) return refund.isRepaid === true || refund.isReturned === true ? [] : [refund];
   return refund.money?.parts.filter(({ isReturned }) => !isReturned) ?? [];
 }

@@ -26,8 +26,8 @@ export async function reconcileManualRefunds(
   tx: Queries,
   { before, after, creditMinor, at }: Returned,
 ): Promise<void> {
-  const { brandId, orderId, refundedMinor } = after;
-  const returnedMinor = refundedMinor - before.refundedMinor;
+  const { brandId, orderId } = after;
+  const returnedMinor = after.refundedMinor - before.refundedMinor;
   if (returnedMinor <= 0 || provider(brandId, after.provider)?.hasManualRefunds !== true) return;
   const jobs = await listOpenRefunds(tx, { brandId, orderId });
   const open = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -38,6 +38,6 @@ export async function reconcileManualRefunds(
     const ofOthers = [...remaining].reduce((sum, [other, minor]) => (other === id ? sum : sum + minor), 0);
     if (creditMinor > ofOthers) continue;
     remaining.delete(id);
-    await retryJob(tx, { brandId, id, payload: returnedPayload(payload, refundedMinor), at });
+    await retryJob(tx, { brandId, id, payload: returnedPayload(payload), at });
   }
 }

@@ -34,10 +34,9 @@ export function repaidPayload(payload: string): object {
 }
 
 /** The job's payload with everything marked as returned by its payment. */
-export function returnedPayload(payload: string, refundedMinor: number): object {
+export function returnedPayload(payload: string): object {
   const refund = storedRefund(payload);
-  if ('paymentId' in refund) return { ...refund, refundedBeforeMinor: refundedMinor - refund.amountMinor };
-  return { ...refund, money: withoutRest(refund.money) };
+  return 'paymentId' in refund ? { ...refund, isReturned: true } : { ...refund, money: withoutRest(refund.money) };
 }
 
 function withoutRest(money: MoneyReturn | undefined): MoneyReturn {

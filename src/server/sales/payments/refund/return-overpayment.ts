@@ -118,18 +118,20 @@ async function endRepaid({ clock, database }: PaymentServices, job: OrderJob<Ove
   return 'done';
 }
 
-/** The provider cannot refund: staff do, by an operator task with the amount and the order. */
+/** The provider cannot refund: staff do what is still due, by an operator task with the amount and the order. */
 async function handOver(
   services: PaymentServices,
   job: OrderJob<Overpayment>,
   payment: StoredPayment,
 ): Promise<JobOutcome> {
-  const { amountMinor, refundedBeforeMinor } = job.payload;
-  if (payment.refundedMinor >= refundedBeforeMinor + amountMinor) return endReturned(services, job, payment);
+  if (job.payload.isReturned === true) return endReturned(services, job, payment);
+  const due = await services.database.transaction((tx) => findDue(tx, job));
+  if (due === null) return 'again';
+  if (due.dueMinor === 0) return endReturned(services, job, due.payment);
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'dead-lettered', at))) return;
-    const amount = writeAmount(amountMinor, payment.currency);
+    const amount = writeAmount(due.dueMinor, payment.currency);
     await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
   });
   return 'done';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -67,6 +69,38 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await creditOf(shop)).toBe(0);
     expect(returnsOf(shop)).toMatchObject([{ to: 'anna@example.com', text: expect.stringContaining('€2.00') }]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('still owes what came too much when a refund was paid back meanwhile and staff retry it', async () => {
+    const { shop, orderId, confirm } = await openOrder();
+    await confirm({ amountMinor: 5000 });
+    await letTimePass(shop, 0);
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    await letTimePass(shop);
+    await confirm({ kind: 'paid-back', amountMinor: 4800, reference: 'OUT-1' });
+    await letTimePass(shop);
+    await shop.database.transaction((tx) =>
+      retryDeadLetteredJobs(tx, { brandId: 'larkhost', orderId, at: shop.clock.now() }),
+    );
+    await letTimePass(shop);
+    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-200, ['pay back 2.00 EUR by hand']]);
+    expect(returnsOf(shop)).toEqual([]);
+    await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-2' });
+    await letTimePass(shop);
+    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([0, []]);
+    expect(returnsOf(shop)).toHaveLength(1);
+  });
+
+  test('has paid back what came too much before a refund that a person pays back later', async () => {
+    const { shop, orderId, confirm } = await openOrder();
+    await confirm({ amountMinor: 5000 });
+    await letTimePass(shop, 0);
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    await letTimePass(shop);
+    await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
+    await letTimePass(shop);
+    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-4800, ['credit not returned']]);
+    expect(returnsOf(shop)).toHaveLength(1);
   });
 
   test('never pays back more than came', async () => {
