@@ -1,5 +1,4 @@
 import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
-import { refusalText } from '#web/features/checkout/results/refusal-text.ts';
 import type { PayRefusal } from '#web/features/orders/invoice/pay-invoice.ts';
 import { PayPanel } from '#web/features/orders/invoice/pay-panel.tsx';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
@@ -8,15 +7,18 @@ import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import checkoutProblems from '#web/text/en/checkout-problems.json';
+import errors from '#web/text/en/errors.json';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { Price } from '#web/ui/prices/price.tsx';
+import { payProblem } from './pay-problem.ts';
 
 /** The amount due of an invoice and its payment methods. */
 export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePanelProps) {
   const t = useText(orders);
   const problemText = useText(checkoutProblems);
+  const errorText = useText(errors);
   const day = useDay();
   const brand = useShellData()?.storefront.brand;
   const { currency } = invoice.order;
@@ -34,7 +36,7 @@ export function PayInvoicePanel({ invoice, now, payKey, refusal }: PayInvoicePan
       label={label}
       payKey={payKey}
       totalMinor={invoice.totalMinor}
-      problem={refusal === undefined || refusal.isInDialog === true ? null : refusalText(refusal.code, problemText)}
+      problem={refusal === undefined ? null : payProblem(refusal, problemText, errorText)}
       isToCheck={refusal?.code === 'form/to-check'}
       sendWithCard={sendWithCard}
       due={<Price amountMinor={invoice.openMinor} currency={currency} />}
