@@ -9,6 +9,7 @@ import { isFullyWithdrawn } from '#core/orders/withdrawal.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';
 import { sumLines } from '#core/pricing/sum-lines.ts';
+import { limitPayments } from '#server/sales/payments/begin/begin-payment.ts';
 import { canBeRetried } from '#server/sales/payments/begin/retry-phone-payment.ts';
 import { isAuthorization } from '#server/sales/payments/capture/is-authorization.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -78,7 +79,7 @@ export function orderView(facts: ShownOrder, now: number): OrderView {
         ? null
         : {
             ...paymentView(newest, order),
-            mayAskAgain: canBeRetried(payments, now),
+            mayAskAgain: canBeRetried(payments, now) && limitPayments(payments, now) === null,
             mandate: facts.mandate === null ? null : mandateView(facts.mandate),
           },
     disputedMinor: payments.reduce((sum, payment) => sum + openDisputeMinor(payment), 0),

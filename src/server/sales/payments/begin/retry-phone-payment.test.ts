@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { phoneNumber } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -101,6 +101,26 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
       expect(await again()).toMatchObject({ ok: isAccepted });
     }
     expect(await requestsTo(shop)).toHaveLength(5);
+  });
+
+  test('is not asked while too many payments of the order began within the hour', async () => {
+    const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
+    const paid = await shop.database.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    const earlier = Array.from({ length: 9 }, (_, index) => ({
+      ...paid,
+      id: `${paid.id}-${index}`,
+      provider_payment_id: null,
+      checkout_type: '1' as const,
+      state: 'declined' as const,
+      created_at: paid.created_at - MINUTE_MS,
+      next_check_at: null,
+    }));
+    await shop.database.transaction((tx) => tx.insertInto('payments').values(earlier).execute());
+    shop.clock.advance(MINUTE_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: false } });
+    expect(await again()).toMatchObject({ ok: false, problem: { code: 'limits/too-many-requests' } });
+    shop.clock.advance(HOUR_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: true } });
   });
 
   test('is asked by nobody else', async () => {
