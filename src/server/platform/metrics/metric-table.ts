@@ -175,7 +175,7 @@ export const METRICS = {
   landrush_adapter_errors_total: {
     type: 'counter',
     labels: ADAPTER_CALL,
-    help: 'Calls whose result is unknown: timeouts, lost connections and unreadable answers. A refusal is no error.',
+    help: 'Calls whose result is unknown: timeouts, lost connections and unreadable answers. A refusal is no error, except of a poll.',
     from: 'both',
     alert: 'LandrushAdapterErrors: more than a tenth of the calls.',
   },

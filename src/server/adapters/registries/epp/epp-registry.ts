@@ -1,4 +1,5 @@
 import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
 import { toCommandResult } from './command-result.ts';
 import { createName } from './create-name.ts';
@@ -22,14 +23,18 @@ export interface RegistryOptions {
   readonly answersBy?: AnswersExtension | undefined;
   /** Contacts required besides the registrant, who is used for each. */
   readonly contacts?: readonly ContactRole[];
-  /** Pause (ms) after an empty queue or a refused poll while no session is open, since with a shared session each poll costs a login. */
+  /** Pause (ms) after an empty queue while no session is open, since with a shared session each poll costs a login. */
   readonly pollPauseMs?: number;
 }
+
+/** Pause (ms) after a refused poll: some registries refuse all of them, since they have no queue. */
+const REFUSED_PAUSE_MS = 5 * MINUTE_MS;
 
 /** A registry speaking EPP (RFC 5730–5734), under a brand's key. */
 export function createEppRegistry(key: string, client: EppClient, options: RegistryOptions = {}): Registry {
   const { account = client.user, answersBy, contacts = [], pollPauseMs = 0 } = options;
   let emptyAt = Number.NEGATIVE_INFINITY;
+  let refusedAt = Number.NEGATIVE_INFINITY;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
@@ -48,12 +53,14 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
     contact: (request) => createRegistryContact(client, request, answersBy),
     async poll() {
       const now = client.clock.now();
-      if (!client.isOpen() && now - emptyAt < pollPauseMs) return null;
+      if (now - refusedAt < REFUSED_PAUSE_MS || (!client.isOpen() && now - emptyAt < pollPauseMs)) return null;
       const response = await client.send(pollRequest, 'query');
       const message = response.ok ? readMessage(response.value, client.user, now) : null;
-      if (message === null) emptyAt = now;
-      if (response.ok && meaningOf(response.value.code).kind !== 'done')
+      if (response.ok && meaningOf(response.value.code).kind !== 'done') {
+        refusedAt = now;
         throw new Error(`The registry refused a poll with the code ${response.value.code}.`);
+      }
+      if (message === null) emptyAt = now;
       return message;
     },
     async acknowledge(id) {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -7,7 +8,8 @@ import { createEppRegistry } from './epp-registry.ts';
 import { clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 
 /** A registry that answers every poll with a code, and the polls it received. */
-async function start(code: number, pollPauseMs = 0) {
+async function start(code: number) {
+  const clock = fixedClock();
   const peer = await startFakePeer((document, connection) => {
     if (!document.includes('<poll')) return false;
     connection.send(responseDocument(code, clTRIDOf(document)));
@@ -18,7 +20,7 @@ async function start(code: number, pollPauseMs = 0) {
     credentials: { user: 'landrush', password: 'password' },
     maxSessions: 1,
     checkBatch: 10,
-    clock: fixedClock(),
+    clock,
     ids: sequentialIds(),
     random: () => 0,
     log: silentLog,
@@ -28,7 +30,7 @@ async function start(code: number, pollPauseMs = 0) {
     await peer.close();
   });
   const polls = () => peer.received.filter((document) => document.includes('<poll')).length;
-  return { client, registry: createEppRegistry('main', client, { pollPauseMs }), polls };
+  return { clock, registry: createEppRegistry('main', client), polls };
 }
 
 test.each([2101, 2201, 2400, 2500])('a poll that is refused with the code %i fails', async (code) => {
@@ -41,10 +43,13 @@ test('an empty queue is no failure', async () => {
   expect(await registry.poll()).toBeNull();
 });
 
-test('a refused poll is repeated after the pause of an empty queue', async () => {
-  const { client, registry, polls } = await start(2400, 60_000);
-  await expect(registry.poll()).rejects.toThrow('2400');
-  await client.close();
+test('a refused poll is repeated after five minutes, also while a session is open', async () => {
+  const { clock, registry, polls } = await start(2101);
+  await expect(registry.poll()).rejects.toThrow('2101');
+  clock.advance(4 * MINUTE_MS);
   expect(await registry.poll()).toBeNull();
   expect(polls()).toBe(1);
+  clock.advance(MINUTE_MS);
+  await expect(registry.poll()).rejects.toThrow('2101');
+  expect(polls()).toBe(2);
 });
