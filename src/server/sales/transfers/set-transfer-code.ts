@@ -2,7 +2,7 @@ import type { setTransferCode as endpoint } from '#contract/domains.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { splitSuffix } from '#core/domains/names/split-suffix.ts';
-import { isUndelivered } from '#core/orders/line-state.ts';
+import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type DomainServices, limitCodes, lookUpName, updateTransferCode } from '#server/domains/public.ts';
 import { wakeJobs } from '#server/jobs/public.ts';
@@ -60,7 +60,7 @@ async function storeCode(
   const brandId = context.store.brand.id;
   const { name, basketId, lineId, isOrdered } = transfer;
   const isAwaited = isOrdered
-    ? await isUndeliveredLine(tx, { brandId, orderId: basketId, lineId })
+    ? await isUndecidedLine(tx, { brandId, orderId: basketId, lineId })
     : (await recordTransferCode(tx, context, name)) === basketId;
   if (!isAwaited) return refuse(problem('domains/no-such-transfer'));
   await updateTransferCode(tx, transferCodes, { brandId, basketId, name, code, at: context.now });
@@ -69,12 +69,12 @@ async function storeCode(
   return ok(null);
 }
 
-/** Whether a line is still to be delivered. Its order is locked, so that the line cannot end before the code is stored. */
-async function isUndeliveredLine(
+/** Whether the transfer of a line has no outcome yet. Its order is locked, so that the line cannot end before the code is stored. */
+async function isUndecidedLine(
   tx: Queries,
   { brandId, orderId, lineId }: { readonly brandId: string; readonly orderId: string; readonly lineId: string },
 ): Promise<boolean> {
   if ((await lockOrder(tx, brandId, orderId)) === null) return false;
   const lines = await listOrderLines(tx, brandId, orderId);
-  return lines.some((line) => line.lineId === lineId && isUndelivered(line.state));
+  return lines.some((line) => line.lineId === lineId && !isRegistrationDecided(line.state));
 }

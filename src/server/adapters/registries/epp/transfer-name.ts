@@ -9,7 +9,7 @@ import { INVALID_AUTH_INFO, MISSING_PARAMETER, NOT_TRANSFERABLE, PENDING_TRANSFE
 
 /**
  * Requests a transfer within the fee limit. After a refusal the name is queried, since an earlier attempt may have
- * succeeded or be pending. A parameter that is missing in a request without an auth code is that code.
+ * succeeded or be pending. In a request without an auth code, a missing parameter is that code if the message says so.
  */
 export async function transferName(client: EppClient, request: TransferDomain): Promise<CommandResult> {
   const { name, authCode, clTRID, years } = request;
@@ -25,7 +25,7 @@ export async function transferName(client: EppClient, request: TransferDomain): 
   if (found.kind === 'unknown') return found;
   if (found.kind !== 'known') return answer;
   if (found.isOurs) return { kind: 'done', expiresAt: found.data.expiresAt };
-  if (answer.code === MISSING_PARAMETER && answer.reason === 'invalid' && authCode === '')
+  if (answer.code === MISSING_PARAMETER && authCode === '' && /auth|passw|\bpw\b/i.test(answer.message))
     return { ...answer, reason: 'wrong-code' };
   const isLocked = found.data.statuses.some((status) => status.endsWith('TransferProhibited'));
   return answer.code === NOT_TRANSFERABLE && isLocked ? { ...answer, reason: 'locked' } : answer;
