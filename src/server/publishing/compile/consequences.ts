@@ -12,7 +12,7 @@ type Part = 'currencies' | 'pricing' | 'categories' | 'products' | 'registries' 
 /** The parts a problem depends on: when one of them is unreadable, the problem is a consequence. */
 const CONCLUDED_FROM: Readonly<Record<string, readonly Part[]>> = {
   'catalogue/unknown-currency': ['currencies', 'pricing', 'rates'],
-  'catalogue/rate-missing': ['currencies', 'pricing'],
+  'catalogue/rate-missing': ['currencies', 'pricing', 'tlds'],
   'catalogue/rate-of-base': ['currencies', 'pricing'],
   'catalogue/base-in-prices-in': ['currencies', 'pricing'],
   'domains/base-in-prices-in': ['currencies', 'pricing'],
