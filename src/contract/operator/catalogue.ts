@@ -119,8 +119,8 @@ const draftRow = z.object({
   refusal: z.nullable(z.enum(['changed-meanwhile', 'invalid'])),
 });
 
-/** A draft compared with the live version. */
-const draftPage = z.object({ ...draftRow.shape, liveVersion: z.int(), changes: storeChanges });
+/** A draft compared with the live version; `changes` is null if that cannot be read. */
+const draftPage = z.object({ ...draftRow.shape, liveVersion: z.int(), changes: z.nullable(storeChanges) });
 
 /** What names a draft. */
 export const draftKey = { brandId, draftId: id };

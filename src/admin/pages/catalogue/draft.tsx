@@ -79,7 +79,11 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
               </LinkButton>
             </p>
           ) : null}
-          <ChangesView changes={changes} />
+          {changes === null ? (
+            <p className="panel p-4 text-14">{t('catalogue.not-comparable')}</p>
+          ) : (
+            <ChangesView changes={changes} />
+          )}
         </div>
       </div>
     </>

@@ -22,3 +22,9 @@ export function versionInvalid(findings: readonly RollbackFinding[]): Problem<'c
   }));
   return problem('catalogue/files-invalid', { data: { problems, problemCount: findings.length } });
 }
+
+/** An older version that this release cannot read. */
+export function versionUnreadable({ message }: Error): Problem<'catalogue/files-invalid'> {
+  const found = { file: 'brand.yaml', line: null, column: null, code: 'store/version-unreadable', message };
+  return problem('catalogue/files-invalid', { data: { problems: [found], problemCount: 1 } });
+}

@@ -8,7 +8,7 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts'
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredDraft, findDraft, listDrafts as list, storeChanges } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { findSources, findVersion } from '#server/storefront/public.ts';
+import { findNewestVersion, findSources } from '#server/storefront/public.ts';
 import { findLiveVersion } from './list-versions.ts';
 
 /** A draft as the operator API returns it. */
@@ -25,7 +25,7 @@ export function listDrafts({ database }: Pick<OperatorServices, 'database'>): Op
   };
 }
 
-/** A draft and what it would change of the live version. Problem: 'catalogue/not-found'. */
+/** A draft and what it would change of the live version, if that can be read. Problem: 'catalogue/not-found'. */
 export function getDraft({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof draftEndpoint> {
   return ({ caller }, key) => draftPage(database.read, caller.brands, key);
 }
@@ -37,10 +37,11 @@ export async function draftPage(
   { brandId, draftId }: { readonly brandId: string; readonly draftId: string },
 ): Promise<Result<DraftPage, Problem<'catalogue/not-found'>>> {
   const draft = await findVisibleDraft(read, brands, { brandId, draftId });
-  const live = draft === null ? null : await findVersion(read, brandId, 'newest');
+  const live = draft === null ? null : await findNewestVersion(read, brandId);
   if (draft === null || live === null) return refuse(problem('catalogue/not-found'));
   const { document, sources: _sources, ...summary } = draft;
-  return ok({ ...summary, liveVersion: live.version, changes: storeChanges(live.document, document) });
+  const changes = live.document === null ? null : storeChanges(live.document, document);
+  return ok({ ...summary, liveVersion: live.version, changes });
 }
 
 /** A draft of a brand the caller may see. */

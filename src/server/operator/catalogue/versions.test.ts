@@ -80,6 +80,13 @@ describeOnBothDatabases('versions in the back office', (open) => {
     expect(valueOf(await operator.catalogue.version({ brandId, version: 2 }))).toMatchObject(none);
     const back = { brandId, version: 1, commandId: randomUUID(), basedOn: 2 };
     expect(valueOf(await operator.catalogue.rollBack(back))).toMatchObject({ version: 3, restoredVersion: 1 });
+    const again = { brandId, version: 2, commandId: randomUUID(), basedOn: 3 };
+    expect(await operator.catalogue.rollBack(again)).toMatchObject({
+      problem: {
+        code: 'catalogue/files-invalid',
+        data: { problems: [{ message: expect.stringContaining(`Version 2 of ${brandId} cannot be read`) }] },
+      },
+    });
     const restored = valueOf(await operator.catalogue.version({ brandId, version: 3 }));
     expect(restored).toMatchObject({ against: 2, liveVersion: 3, changes: null });
     expect(valueOf(await operator.catalogue.version({ brandId, version: 3, against: 1 })).changes?.parts).toEqual([]);
