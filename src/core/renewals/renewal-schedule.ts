@@ -160,6 +160,16 @@ function chargeAction(
   return days === undefined ? null : { kind: 'charge', at: notBefore(addLocalDays(chargeAt, days, zone), triedAt) };
 }
 
+/** The number of attempts with one made at an instant (ms) that leaves out those whose day has passed. */
+export function attemptsDue(
+  { chargeAt, attempts }: Pick<RenewalScheduleInput, 'chargeAt' | 'attempts'>,
+  { retryDays }: RenewalPolicy,
+  { at, zone }: { readonly at: number; readonly zone: TimeZone },
+): number {
+  const passed = [0, ...retryDays].filter((days) => addLocalDays(chargeAt, days, zone) <= at);
+  return Math.max(attempts + 1, passed.length);
+}
+
 function suspendAction(renewal: RenewalScheduleInput, policy: RenewalPolicy, zone: TimeZone): RenewalAction | null {
   const { kind, state, chargeAt, triedAt, periodStart } = renewal;
   if (kind !== 'service' || state !== 'dunning') return null;

@@ -4,7 +4,8 @@ import type { StoredRenewal } from './renewal-store.ts';
 
 /**
  * Cancels, at its provider, a payment of the order of a renewal that waits for its customer, or for a transfer of which
- * nothing has arrived, so that the order can be cancelled. A transfer that arrives later is returned.
+ * nothing has arrived, so that the order can be cancelled. A transfer that arrives later is returned. A payment stays while
+ * its provider does not answer, or the brand does not have it any more.
  */
 export async function abandonPayment(
   services: RenewalServices,
@@ -12,5 +13,6 @@ export async function abandonPayment(
 ): Promise<void> {
   if (orderId === null) return;
   const { payments } = await findOrderMoney(services.database.read, brandId, orderId);
-  for (const payment of payments.filter(canBeAbandoned)) await cancelPayment(services, payment);
+  const abandoned = payments.filter((one) => canBeAbandoned(one) && services.provider(brandId, one.provider) !== null);
+  for (const payment of abandoned) await cancelPayment(services, payment);
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
-import { DAY_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
-import { RENEWING, automatic, having, renewals, until } from './renewal-shop.builder.ts';
+import { NAME, RENEWING, automatic, having, renewals, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -16,6 +17,11 @@ async function again(shop: TestShop): Promise<TestShopper> {
   const anna = shop.shopper();
   await anna.signIn('anna@example.com');
   return anna;
+}
+
+async function requests(shop: TestShop): Promise<number> {
+  const sent = await shop.emailsTo('anna@example.com');
+  return sent.filter(({ subject }) => subject === 'Payment needed: Web Start').length;
 }
 
 /** Has the order of the next term paid by a transfer, of which nothing arrives; returns its id. */
@@ -138,6 +144,42 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
       expect(await serviceStates(shop)).toEqual(['ended']);
       expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
       expect(await renewals(shop)).toEqual(['service ended']);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'that was chosen just before the day of the charge is asked for on the days that are left',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic: false });
+      await until(shop, renewsAt - DAY_MS);
+      await chooseTransfer(shop);
+      await until(shop, renewsAt + 3 * DAY_MS);
+      expect(await requests(shop)).toBe(0);
+      await until(shop, renewsAt + 6 * DAY_MS);
+      expect(await requests(shop)).toBe(1);
+      await until(shop, renewsAt + 9 * DAY_MS);
+      expect(await requests(shop)).toBe(2);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is given up when its customer wants the name no more, and the reminders go on',
+    async () => {
+      const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
+      await until(shop, expiresAt - 10 * DAY_MS);
+      const orders = shop.database.read.selectFrom('renewals').select('order_id').where('kind', '=', 'domain');
+      const orderId = (await orders.executeTakeFirstOrThrow()).order_id ?? '';
+      const anna = await again(shop);
+      valueOf(await payBy(anna, (await anna.order(orderId)).invoiceId, { type: '2' }));
+      const change = { kind: 'auto-renew', autoRenew: false } as const;
+      valueOf(await anna.api.ownedDomains.change({ name: NAME, change }));
+      await pass(shop, HOUR_MS, HOUR_MS / 2);
+      expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
+      await until(shop, expiresAt - DAY_MS);
+      const subjects = (await shop.emailsTo('anna@example.com')).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject.startsWith(`${NAME} expires`))).toHaveLength(2);
     },
     A_YEAR_MS,
   );

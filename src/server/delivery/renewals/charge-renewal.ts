@@ -1,5 +1,8 @@
 import { nextOrderState } from '#core/orders/order-state.ts';
+import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
+import { attemptsDue } from '#core/renewals/renewal-schedule.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
@@ -60,17 +63,24 @@ async function begin(
   const isDue = rows.some((row) => isSame(row, due.renewal) && row.attempts === due.renewal.attempts);
   if (order === null || !isDue) return null;
   if (!(await areWanted(services, tx, due, rows))) {
-    await withdrawOrder(services, tx, due.renewal, 'withdrawn', at);
+    if (!(await withdrawOrder(services, tx, due.renewal, 'withdrawn', at))) await retryLater(tx, rows, at);
     return null;
   }
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const isOpen = invoice?.state === 'open' && isPayable(order, at);
   if (invoice === null || !isOpen || isBeingPaid(payments, at)) {
-    for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
+    await retryLater(tx, rows, at);
     return null;
   }
-  const payment = payments.some(isRunning) ? null : await newCharge(services, tx, due, { order, invoice }, at);
-  const tried = await noteTried(tx, rows, at);
+  const isAwaited = payments.some(isRunning);
+  const payment = isAwaited ? null : await newCharge(services, tx, due, { order, invoice }, at);
+  const { brand } = due.store;
+  // Days on which the transfer was waited for are not made up for.
+  const attemptsOf = (row: StoredRenewal) =>
+    isAwaited
+      ? attemptsDue(row, brand.renewals ?? RENEWAL_POLICY, { at, zone: timeZoneOf(brand.timeZone) })
+      : row.attempts + 1;
+  const tried = await noteTried(tx, rows, attemptsOf, at);
   if (payment === null) await noteUnpaid(services, tx, order, tried, at);
   else await keepPayment(services, tx, order, payment, at);
   return payment;
@@ -117,10 +127,19 @@ async function keepLess(
   await updateInvoice(tx, invoice);
 }
 
-async function noteTried(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<readonly StoredRenewal[]> {
+async function retryLater(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<void> {
+  for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
+}
+
+async function noteTried(
+  tx: Queries,
+  rows: readonly StoredRenewal[],
+  attemptsOf: (row: StoredRenewal) => number,
+  at: number,
+): Promise<readonly StoredRenewal[]> {
   const tried: StoredRenewal[] = [];
   for (const row of rows) {
-    const change = { attempts: row.attempts + 1, triedAt: at, nextAt: at };
+    const change = { attempts: attemptsOf(row), triedAt: at, nextAt: at };
     if (!(await updateRenewal(tx, row, change, at))) throw rowMovedOn(`The renewal of ${row.subjectId}`);
     tried.push({ ...row, ...change });
   }

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '#core/time/durations.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { type StoredRenewal, updateRenewalState } from './renewal-store.ts';
+import { type StoredRenewal, updateRenewal, updateRenewalState } from './renewal-store.ts';
 import type { Subject } from './subject.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
@@ -16,6 +17,7 @@ export async function closeRenewal(
   if (isUnpaid(renewal)) await abandonPayment(services, renewal);
   await services.database.transaction(async (tx) => {
     if (renewal.orderId === null) await updateRenewalState(tx, renewal, event, { nextAt: null }, at);
-    else await withdrawOrder(services, tx, renewal, event, at);
+    else if (!(await withdrawOrder(services, tx, renewal, event, at)))
+      await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
   });
 }

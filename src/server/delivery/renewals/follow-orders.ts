@@ -1,5 +1,6 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { type MovedOrder, listEndedLines, listMovedOrders, listUnwanted } from './follow-store.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -27,6 +28,7 @@ export async function followOrders(services: RenewalServices): Promise<number> {
     moved += ended ? 1 : 0;
   }
   for (const renewal of await listUnwanted(database.read, BATCH)) {
+    await abandonPayment(services, renewal);
     const isLeft = await database.transaction((tx) => withdrawOrder(services, tx, renewal, 'withdrawn', at));
     moved += isLeft ? 1 : 0;
   }

@@ -1,13 +1,11 @@
 import { UNPAID_STATES } from '#core/renewals/renewal-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type CancelServices, cancelUnpaidOrder, findOrder, lockOrder } from '#server/sales/public.ts';
-import { type StoredRenewal, listRenewalsBy, updateRenewalState, updateRenewal } from './renewal-store.ts';
-
-const AGAIN_MS = 60 * 60_000;
+import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
 
 /**
- * Removes one renewal from an unpaid order: the order is cancelled and its other renewals are invoiced again. False
- * while a payment is running or after it was paid; its unpaid renewals are then retried in an hour.
+ * Removes one renewal from an unpaid order: the order is cancelled and its other renewals are invoiced again. False, and
+ * nothing is changed, while a payment is running or after it was paid.
  */
 export async function withdrawOrder(
   services: CancelServices,
@@ -21,12 +19,8 @@ export async function withdrawOrder(
   await lockOrder(tx, brandId, orderId);
   const isLeft = await cancelUnpaidOrder(services, tx, brandId, orderId);
   const order = isLeft ? await findOrder(tx, brandId, orderId) : null;
-  const of = (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
-  if (order?.state !== 'cancelled') {
-    for (const other of of) await updateRenewal(tx, other, { nextAt: at + AGAIN_MS }, at);
-    return false;
-  }
-  for (const other of of) {
+  if (order?.state !== 'cancelled') return false;
+  for (const other of (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid)) {
     const isIt = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
     const change = isIt && event !== 'withdrawn' ? { nextAt: null } : restartOrder(at);
     await updateRenewalState(tx, other, isIt ? event : 'withdrawn', change, at);

@@ -248,7 +248,7 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     subject: 'Gesperrt: {names}',
     text: 'Die Verlängerung wurde nicht bezahlt, daher sind Ihre Dienste bei {brand} vorerst gesperrt. Nichts geht verloren: Sobald Sie bezahlen, werden sie automatisch wieder aktiviert.',
     button: 'Jetzt bezahlen',
-    note: 'Danach enden sie, und es wird nichts mehr berechnet. Ist die Zahlung schon unterwegs, müssen Sie nichts tun: Sobald sie eingeht, werden sie reaktiviert.',
+    note: 'Danach enden sie, und es wird nichts mehr berechnet. Ist die Zahlung schon unterwegs, müssen Sie nichts tun: Sobald sie eingeht, werden Ihre Dienste automatisch wieder aktiviert.',
     reason: OF_RENEWAL,
   },
   'service-suspended': {
