@@ -21,3 +21,11 @@ test.each([
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
   expect(scroll).toHaveBeenCalledTimes(times);
 });
+
+test('it leaves the page where it is when the place is in the window', () => {
+  const heading = addHeading(true);
+  vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 20, 100, 30));
+  const scroll = vi.spyOn(heading, 'scrollIntoView');
+  moveFocus(heading);
+  expect(scroll).not.toHaveBeenCalled();
+});
