@@ -14,8 +14,8 @@ const RETURNING_PART = z.object({
   refundedBeforeMinor: z.nullable(z.number()),
   /** When the job that requested it was enqueued or last retried before (ms); absent until then and in old rows. */
   runStartedAt: z.exactOptional(z.number()),
-  /** Whether it was requested with a higher amount before: then the amount is part of its idempotency key. */
-  isReduced: z.exactOptional(z.boolean()),
+  /** Its idempotency key where the one of its place in the job may be used up; absent otherwise. */
+  key: z.exactOptional(z.string()),
   isReturned: z.boolean(),
 });
 

@@ -139,4 +139,16 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     await retryEach(await shop.another({ payments: forgetful }));
     expect(await outcome(shop)).toEqual(settled(2000, 2500));
   });
+
+  test('is made by a key of its own where the credit finds another one of the same amount made', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);
+    make.mockImplementationOnce((move) => unanswered(shop.payments.refund(move)));
+    await refund(shop, { orderId, request: amount(2000), key: 'made' });
+    await pass(await whileAway(shop, { refund: make, findPayment: async () => UNKNOWN }), DAY_MS + HOUR_MS, HOUR_MS);
+    await giveUp(shop, orderId, 2000);
+    await retryEach(shop);
+    expect(await outcome(shop)).toEqual(settled(2000, 2000));
+  });
 });

@@ -41,7 +41,7 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
     const { payment, part, index, isRepeated } = begun;
     const { amountMinor } = part;
     const sumMinor = part.refundedBeforeMinor + amountMinor;
-    const key = keyOf(job, index, part);
+    const key = part.key ?? keyOf(job, index);
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
     const answer = await callProvider(services, payment, (provider) =>
@@ -64,9 +64,8 @@ function isRetried(part: ReturningPart, job: OrderJob): boolean {
   return part.refundedBeforeMinor !== null && !isRequested(part, job);
 }
 
-function keyOf({ id }: OrderJob, index: number, { amountMinor, isReduced = false }: BegunPart['part']): string {
-  const key = index === 0 ? id : `${id}-${index}`;
-  return isReduced ? `${key}-of-${amountMinor}` : key;
+function keyOf({ id }: OrderJob, index: number): string {
+  return index === 0 ? id : `${id}-${index}`;
 }
 
 /** Requests a refund again unless it was made: a provider may have forgotten the key of the first request by now. */
@@ -82,7 +81,7 @@ async function refundAgain(
 
 interface BegunPart {
   readonly payment: StoredPayment;
-  readonly part: Pick<ReturningPart, 'amountMinor' | 'isReduced'> & { readonly refundedBeforeMinor: number };
+  readonly part: Pick<ReturningPart, 'amountMinor' | 'key'> & { readonly refundedBeforeMinor: number };
   readonly index: number;
   /** Whether it was requested before, without being retried since. */
   readonly isRepeated: boolean;
@@ -117,10 +116,23 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
     await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true }, restMinor);
     return beginPart(services, tx, job);
   }
-  const isReduced = isRetried(part, job) && partMinor < part.amountMinor ? { isReduced: true } : {};
-  const begun = { ...refundedBefore, ...isReduced, amountMinor: partMinor };
+  const newKey = mayBeUsedUp(part, { job, payment, partMinor }) ? { key: `${keyOf(job, index)}-${job.createdAt}` } : {};
+  const begun = { ...refundedBefore, ...newKey, amountMinor: partMinor };
   await changePart(services, tx, job, index, begun, restMinor);
   return { payment, index, part: { ...part, ...begun }, isRepeated: false };
+}
+
+/**
+ * Whether the provider may know the key of a retried part as that of another refund: one of a higher amount, or one that was
+ * made although the credit says that as much is still due.
+ */
+function mayBeUsedUp(
+  part: ReturningPart,
+  { job, payment, partMinor }: { readonly job: OrderJob; readonly payment: StoredPayment; readonly partMinor: number },
+): boolean {
+  const { amountMinor, refundedBeforeMinor } = part;
+  if (refundedBeforeMinor === null || !isRetried(part, job)) return false;
+  return partMinor < amountMinor || payment.refundedMinor - refundedBeforeMinor >= amountMinor;
 }
 
 interface PlannedPart {

@@ -8,6 +8,8 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { Overpayment } from './money-return.ts';
 import { buyPlans, refund } from './refund-shop.builder.ts';
 
+const UNKNOWN = { outcome: 'unknown', reason: 'away' } as const;
+
 interface TestOverpayment {
   readonly amountMinor: number;
   readonly state?: 'waiting' | 'dead-lettered';
@@ -92,13 +94,31 @@ describeOnBothDatabases('an overpayment', (open) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const away = await shop.another({
-      payments: { ...shop.payments, refund: async () => ({ outcome: 'unknown', reason: 'away' }) },
+      payments: { ...shop.payments, refund: async () => UNKNOWN },
     });
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
     await pass(away, MINUTE_MS, 10_000);
     await overpay(shop, orderId, 2000, [{ amountMinor: 2000 }]);
     await pass(shop, HOUR_MS, MINUTE_MS);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000, refunded 2000');
+    expect(await states(shop)).toEqual(['done']);
+  });
+
+  test('is not returned again after a lost answer, although a refund is left to staff', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    const { payments } = shop;
+    const away = await shop.another({ payments: { ...payments, refund: async () => UNKNOWN } });
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 3000, lineIds: null } });
+    await pass(away, DAY_MS + HOUR_MS, HOUR_MS);
+    await overpay(shop, orderId, 2000, [{ amountMinor: 2000 }]);
+    const unanswered: typeof payments.refund = async (move) => {
+      await payments.refund(move);
+      return UNKNOWN;
+    };
+    await pass(await shop.another({ payments: { ...payments, refund: unanswered } }), MINUTE_MS, 10_000);
+    await pass(shop, HOUR_MS, MINUTE_MS);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await states(shop)).toEqual(['done']);
   });
 

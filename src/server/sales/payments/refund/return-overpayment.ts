@@ -1,6 +1,6 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import { creditMinor } from '#core/orders/settle.ts';
-import { stillToReturn } from '#core/orders/split-refund.ts';
+import { stillToReturnAgain } from '#core/orders/split-refund.ts';
 import {
   type OrderJob,
   type JobOutcome,
@@ -18,7 +18,7 @@ import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds } from './look-up-refunds.ts';
 import type { Overpayment } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
-import { listOtherRefunds, stillPromised } from './other-refunds.ts';
+import { listLeftToStaff, listOtherRefunds, stillPromised } from './other-refunds.ts';
 
 /**
  * Refunds an overpayment, once: the payment is looked up first, so that what went back otherwise meanwhile is not
@@ -69,7 +69,7 @@ async function findDue(
   tx: Queries,
   job: OrderJob<Overpayment>,
 ): Promise<{ readonly payment: StoredPayment; readonly dueMinor: number } | null> {
-  const { paymentId, amountMinor } = job.payload;
+  const { paymentId, amountMinor, refundedBeforeMinor } = job.payload;
   await lockOrder(tx, job.brandId, job.orderId);
   const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
   const payment = payments.find(({ id }) => id === paymentId);
@@ -78,7 +78,13 @@ async function findDue(
   const requested = others.filter(({ isRequested }) => isRequested);
   if (requested.some((other) => other.paymentId === paymentId)) return null;
   const othersMinor = others.map((other) => stillPromised(other, payment, payments));
-  const dueMinor = stillToReturn({ creditMinor: creditMinor(invoice, payments), amountMinor, othersMinor });
+  const dueMinor = stillToReturnAgain({
+    creditMinor: creditMinor(invoice, payments),
+    amountMinor,
+    othersMinor,
+    refundedSinceMinor: payment.refundedMinor - refundedBeforeMinor,
+    leftToStaffMinor: await listLeftToStaff(tx, job),
+  });
   // Until the others have their answers, what is missing may be theirs.
   return dueMinor < amountMinor && requested.length > 0 ? null : { payment, dueMinor };
 }
