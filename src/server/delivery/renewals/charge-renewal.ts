@@ -45,7 +45,10 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   if (!(await areWanted(services, read, due, rows))) await abandonPayment(services, due.renewal);
   const { payments } = await findOrderMoney(read, brandId, orderId);
   // A payment waiting on the provider's page counts as abandoned.
-  for (const payment of payments) if (payment.state === 'action-needed') await cancelPayment(services, payment);
+  for (const payment of payments) {
+    const isKnown = services.provider(brandId, payment.provider) !== null;
+    if (payment.state === 'action-needed' && isKnown) await cancelPayment(services, payment);
+  }
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await queryNewPayment(services, payment);
 }

@@ -28,11 +28,21 @@ export async function followOrders(services: RenewalServices): Promise<number> {
     moved += ended ? 1 : 0;
   }
   for (const renewal of await listUnwanted(database.read, BATCH)) {
-    await abandonPayment(services, renewal);
-    const isLeft = await database.transaction((tx) => withdrawOrder(services, tx, renewal, 'withdrawn', at));
-    moved += isLeft ? 1 : 0;
+    moved += (await withdrawUnwanted(services, renewal, at)) ? 1 : 0;
   }
   return moved;
+}
+
+/** False while its order cannot be cancelled; an error delays no other renewal. */
+async function withdrawUnwanted(services: RenewalServices, renewal: StoredRenewal, at: number): Promise<boolean> {
+  try {
+    await abandonPayment(services, renewal);
+    return await services.database.transaction((tx) => withdrawOrder(services, tx, renewal, 'withdrawn', at));
+  } catch (error) {
+    const order = renewal.orderId;
+    services.log.warn({ err: error, order }, 'a renewal that is not wanted could not be withdrawn and will be retried');
+    return false;
+  }
 }
 
 /** Updates all renewals of an order once; conditional updates prevent duplicates. */
