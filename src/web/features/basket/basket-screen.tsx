@@ -32,9 +32,10 @@ export function BasketScreen({ data, refused, shopHref, captcha }: BasketScreenP
   const { basket, facts, commandId, now } = data;
   const { currency, lines, count } = basket;
   const isTaxInside = basket.taxMode === 'inclusive';
+  // Not scrolled into view, which would move the checkout button below the toasts.
   useFocusWhenRemoved(
     lines.map(({ id }) => id),
-    (next) => moveFocus(document.getElementById(`line-${next ?? ''}`)),
+    (next) => document.getElementById(`line-${next ?? ''}`)?.focus({ preventScroll: true }),
   );
   // The line of a notice whose Undo button restored it.
   useFocusWhenRemoved(
