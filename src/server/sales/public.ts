@@ -113,7 +113,7 @@ export { receiveWebhook } from './payments/webhooks/receive-webhook.ts';
 export type { DomainLineDelivery, LoadDelivery } from './orders/delivery-of.ts';
 export { type DomainLine, claimedLinesOf, domainLineOf, lineOf, loadOpenLines } from './orders/lines/line-of.ts';
 export { leaveLineToOperator } from './orders/lines/leave-line-to-operator.ts';
-export { applyLineEvents, applyOpenLineEvents } from './orders/lines/apply-line-events.ts';
+export { applyLineEvents, applyOpenLineEvents, cancelUnfulfilledLine } from './orders/lines/apply-line-events.ts';
 export type { EndWithdrawnLines } from './orders/withdrawal/withdraw.ts';
 export type { StoredWithdrawal } from './orders/withdrawal/withdrawal-store.ts';
 export { cancelOpenOrder } from './payments/capture/cancel-open-order.ts';

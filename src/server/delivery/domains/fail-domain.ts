@@ -17,6 +17,7 @@ import {
   lineOf,
   lockOrder,
   applyLineEvents,
+  cancelUnfulfilledLine,
   wakeCapture,
 } from '#server/sales/public.ts';
 import { releaseClaim } from './domain-store.ts';
@@ -67,8 +68,7 @@ export async function failLineOf(
       reason: loss.task,
       at,
     });
-  if (order.state !== 'in-fulfilment')
-    return applyLineEvents(services, tx, order, line.id, ['postponed', 'cancelled'], at);
+  if (order.state !== 'in-fulfilment') return cancelUnfulfilledLine(services, tx, order, line.id, at);
   const stop = await findStop(tx, order, line.id);
   if (stop !== null) return endStopped(services, tx, { order, line }, { stop, at });
   if (!(await isCharged(tx, order, line))) return applyLineEvents(services, tx, order, line.id, ['lost'], at);

@@ -2,7 +2,7 @@ import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { type StopServices, endStopped, findStop } from '#server/delivery/lines/stop-line.ts';
 import { type LineJob, insertOperatorTask, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, applyLineEvents, applyOpenLineEvents } from '#server/sales/public.ts';
+import { type StoredOrder, applyOpenLineEvents, cancelUnfulfilledLine } from '#server/sales/public.ts';
 
 /**
  * Marks a paid line as being set up manually and creates an operator task until its delivery is confirmed. Skipped when
@@ -16,7 +16,7 @@ export async function requestManualReview(
 ): Promise<void> {
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishJob(tx, job, isOwed ? 'done' : 'dead-lettered', at))) return;
-  if (!isOwed) return applyLineEvents(services, tx, order, line.id, ['postponed', 'cancelled'], at);
+  if (!isOwed) return cancelUnfulfilledLine(services, tx, order, line.id, at);
   if (!(await applyOpenLineEvents(services, tx, order, line.id, ['left-to-a-person'], at))) {
     const stop = await findStop(tx, order, line.id);
     if (stop !== null) await endStopped(services, tx, { order, line }, { stop, at });

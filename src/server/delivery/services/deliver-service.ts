@@ -1,4 +1,3 @@
-import { isUndelivered } from '#core/orders/line-state.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { type ServiceFact, sanitizeServiceFacts } from '#core/services/service-facts.ts';
@@ -7,7 +6,7 @@ import type { StopServices } from '#server/delivery/lines/stop-line.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
 import { type LineJob, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, domainLineOf, applyLineEvents, listOrderLines } from '#server/sales/public.ts';
+import { type StoredOrder, cancelUnfulfilledLine, domainLineOf } from '#server/sales/public.ts';
 import type { ServiceDocument } from './service-document.ts';
 import { type StoredService, insertService } from './service-store.ts';
 
@@ -24,15 +23,8 @@ export async function deliverService(
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishJob(tx, job, isOwed ? 'done' : 'dead-lettered', at))) return false;
   if (isOwed) await makeService(services, tx, { order, line }, { facts, at });
-  else if (await isStillUndelivered(tx, order, line.id))
-    await applyLineEvents(services, tx, order, line.id, ['postponed', 'cancelled'], at);
+  else await cancelUnfulfilledLine(services, tx, order, line.id, at);
   return isOwed;
-}
-
-/** Whether a line is still to be delivered; not when it was refunded while its service was set up. */
-async function isStillUndelivered(tx: Queries, { brandId, id }: StoredOrder, lineId: string): Promise<boolean> {
-  const lines = await listOrderLines(tx, brandId, id);
-  return lines.some((line) => line.lineId === lineId && isUndelivered(line.state));
 }
 
 /** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */

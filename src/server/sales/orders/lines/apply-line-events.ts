@@ -40,6 +40,20 @@ export async function applyOpenLineEvents(
   return true;
 }
 
+/** Cancels a line of a locked order that is not fulfilled any more; one that has ended meanwhile stays as it is. */
+export async function cancelUnfulfilledLine(
+  services: EventPublisher,
+  tx: Queries,
+  order: StoredOrder,
+  lineId: string,
+  at: number,
+): Promise<void> {
+  const lines = await listOrderLines(tx, order.brandId, order.id);
+  const events: readonly LineEvent[] = ['postponed', 'cancelled'];
+  const hasEnded = lines.some((line) => line.lineId === lineId && events.reduce(nextOrSame, line.state) === line.state);
+  if (!hasEnded) await applyToLines(services, tx, order, { lines, lineId, events }, at);
+}
+
 interface LineEvents {
   readonly lines: readonly StoredOrderLine[];
   readonly lineId: string;
