@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { type ClientLoaderFunctionArgs, Form } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
-import { type Found, foundHref } from '#admin/features/search/found-href.ts';
+import { type SearchData, foundHref } from '#admin/features/search/found-href.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -15,13 +15,6 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 
 export const meta = () => [{ title: pageTitle(shell['shell.search']) }];
-
-/** What was searched and found; `hasFailed` in browsers, when the search brought no result. */
-interface SearchData {
-  readonly query: string;
-  readonly results: readonly Found[];
-  readonly hasFailed?: boolean;
-}
 
 /** Also loaded by the command palette. */
 export async function loader({ context, url }: ScreenArgs): Promise<SearchData> {

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
-import type { Found } from '#admin/features/search/found-href.ts';
+import type { SearchData } from '#admin/features/search/found-href.ts';
 import { hrefWith } from '#admin/formats/href-with.ts';
 import type { StaffSession } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -17,13 +17,6 @@ const PAUSE_MS = 150;
 
 /** The longest text that can be searched. */
 const QUERY_LENGTH = 254;
-
-/** The answer of the search; `hasFailed` when it brought no result. */
-interface SearchData {
-  readonly query: string;
-  readonly results: readonly Found[];
-  readonly hasFailed?: boolean;
-}
 
 /** The field with its list of results: an ARIA combobox, whose options are chosen by arrow keys and Enter. */
 export function PaletteSearch({

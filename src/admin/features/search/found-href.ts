@@ -5,6 +5,13 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 /** Something the search found. */
 export type Found = OperatorOutputOf<OperatorApi['overview']['search']>['results'][number];
 
+/** What was searched and found; `hasFailed` in browsers, when the search brought no result. */
+export interface SearchData {
+  readonly query: string;
+  readonly results: readonly Found[];
+  readonly hasFailed?: boolean;
+}
+
 /** The screen a result opens: its own. */
 export function foundHref({ kind, brandId, id, title }: Found): string {
   if (kind === 'error') return screens.error.href({ requestId: id });
