@@ -9,7 +9,6 @@ import {
   type StoredOrder,
   type StoredPayment,
   automaticPayment,
-  cancelPayment,
   insertPayment,
   insertPaymentTypeKey,
   isPayable,
@@ -42,15 +41,15 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
   const { read } = services.database;
   const rows = (await listRenewalsBy(read, { brandId, orderId })).filter(isUnpaid);
-  if (!(await areWanted(services, read, due, rows))) await abandonPayment(services, due.renewal);
-  const { payments } = await findOrderMoney(read, brandId, orderId);
-  // A payment waiting on the provider's page counts as abandoned.
-  for (const payment of payments) {
-    const isKnown = services.provider(brandId, payment.provider) !== null;
-    if (payment.state === 'action-needed' && isKnown) await cancelPayment(services, payment);
-  }
+  // A payment waiting on the provider's page is abandoned; a transfer only where the order is to be cancelled.
+  if (await areWanted(services, read, due, rows)) await abandonPayment(services, due.renewal, needsAction);
+  else await abandonPayment(services, due.renewal);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await queryNewPayment(services, payment);
+}
+
+function needsAction({ state }: StoredPayment): boolean {
+  return state === 'action-needed';
 }
 
 async function begin(

@@ -5,7 +5,17 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
-import { NAME, RENEWING, TRIAL, automatic, declineAutomatic, having, renewals, until } from './renewal-shop.builder.ts';
+import {
+  NAME,
+  RENEWING,
+  TRIAL,
+  automatic,
+  declineAutomatic,
+  having,
+  renewals,
+  until,
+  again,
+} from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -22,12 +32,6 @@ async function plan(anna: TestShopper) {
 }
 
 /** The same customer with a new session. */
-async function again(shop: TestShop): Promise<TestShopper> {
-  const anna = shop.shopper();
-  await anna.signIn('anna@example.com');
-  return anna;
-}
-
 describeOnBothDatabases('a renewal', (open) => {
   const shops = shopsOn(open);
 

@@ -9,8 +9,8 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
-import { NAME, RENEWING, automatic, having, renewals, until } from './renewal-shop.builder.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { NAME, RENEWING, automatic, having, renewals, until, again } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -22,12 +22,6 @@ async function raise(shop: TestShop, renewMinor: number, brand: Partial<Brand> =
   const price = buildTldPrice({ renewMinor });
   const domains = buildDomains({ tlds: [buildSoldTld({ prices: { EUR: price, USD: price } })] });
   await shop.publish({ ...RENEWING, brand, domains });
-}
-
-async function again(shop: TestShop): Promise<TestShopper> {
-  const anna = shop.shopper();
-  await anna.signIn('anna@example.com');
-  return anna;
 }
 
 async function priceOf(shop: TestShop) {

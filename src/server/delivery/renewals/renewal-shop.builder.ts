@@ -59,6 +59,13 @@ export async function having(
   return { shop, anna, renewsAt: service?.renews_at ?? 0, expiresAt: shop.registry.findDomain(NAME)?.expiresAt ?? 0 };
 }
 
+/** Anna in a new session, since hers ends within a year. */
+export async function again(shop: TestShop): Promise<TestShopper> {
+  const anna = shop.shopper();
+  await anna.signIn('anna@example.com');
+  return anna;
+}
+
 /** Advances the clock to an instant, running the jobs daily in the last weeks, those by the hour at the end only. */
 export async function until(shop: TestShop, at: number): Promise<void> {
   const idle = at - 36 * DAY_MS - shop.clock.now();

@@ -7,17 +7,11 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
-import { NAME, RENEWING, automatic, having, renewals, until } from './renewal-shop.builder.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { NAME, RENEWING, automatic, having, renewals, until, again } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
-
-async function again(shop: TestShop): Promise<TestShopper> {
-  const anna = shop.shopper();
-  await anna.signIn('anna@example.com');
-  return anna;
-}
 
 /** The order of the next term. */
 async function renewalOrder({ database }: TestShop): Promise<string> {
