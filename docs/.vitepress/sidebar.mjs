@@ -20,7 +20,7 @@ const apiResources = [
 
 /** The navigation in the order in which the pages are read. */
 export const sidebar = [
-  { text: 'Start', items: [page('Overview', '/'), page('Get started', '/get-started'), page('Concepts', '/concepts')] },
+  { text: 'Start', items: [page('Overview', '/'), page('Get started', '/get-started'), page('The demo', '/demo'), page('Concepts', '/concepts')] },
   {
     text: 'Store files',
     items: [
@@ -77,6 +77,8 @@ export const sidebar = [
     text: 'Extend',
     items: [
       page('Extend', '/extend'),
+      page('Where to change what', '/where-to-change'),
+      page('Testing', '/testing'),
       page('Rules by module', '/rules/'),
       page('States', '/states'),
       page('Writing for shoppers', '/copy'),
