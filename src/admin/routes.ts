@@ -68,6 +68,7 @@ export default [
   route(screens.customerExport.path, 'pages/customers/export.tsx'),
   route(screens.emailPreviewDocument.path, 'pages/messages/email-preview-document.ts'),
   route(screens.emailDocument.path, 'pages/messages/email-document.ts'),
+  route(screens.reportFile.path, 'pages/reports/report-file.ts'),
   route(screens.reconciliationFile.path, 'pages/finance/reconciliation-file.ts'),
   route(screens.disputesFile.path, 'pages/finance/disputes-file.ts'),
   route(screens.invoicesFile.path, 'pages/finance/invoices-file.ts'),

@@ -22,6 +22,7 @@ export const screens = {
   churnReport: screen('/reports/churn'),
   promotionsReport: screen('/reports/promotions'),
   reportRows: screen('/reports/:report/rows'),
+  reportFile: screen('/reports/:report/export'),
   invoices: screen('/invoices'),
   invoicesFile: screen('/invoices/export'),
   invoice: screen('/invoices/:brandId/:invoiceId'),

@@ -92,6 +92,16 @@ test('an account without the permission learns which one is missing', async ({ p
     expect((await page.request.get(`/api/operator/v1${path}`)).status()).toBe(401);
 });
 
+test('a file asked for after the session has ended leads to the login, and from there to the same rows', async ({
+  page,
+}) => {
+  await logIn(page, 'finance');
+  await page.goto('/reports/domain-churn/rows?period=2026-11&key=com');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Save as CSV' }).click();
+  await expect(page).toHaveURL('/login?to=%2Freports%2Fdomain-churn%2Frows%3Fperiod%3D2026-11%26key%3Dcom');
+});
+
 test('reports are read on a phone @phone', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/reports/revenue');

@@ -29,7 +29,6 @@ export function ReportPage({ report, query, period, filters, children }: ReportP
         <TextLink href={rowsHref(report, withPeriod(query, period))}>{t('reports.all-rows')}</TextLink>
         <a
           href={exportHref(report, withPeriod(query, period))}
-          download
           className="inline-flex items-center gap-1.5 rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <Icon of={Download} size={16} />

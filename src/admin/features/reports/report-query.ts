@@ -33,6 +33,11 @@ export function rowsHref(report: ReportKind, query: ReportQuery): string {
 
 /** The file with the same rows. */
 export function exportHref(report: ReportKind, query: ReportQuery): string {
+  return `${screens.reportFile.href({ report })}?${paramsOf(query)}`;
+}
+
+/** The stream of the operator API that the file is. */
+export function streamHref(report: ReportKind, query: ReportQuery): string {
   return `/api/operator/v1/reports/${report}/export?${paramsOf(query)}`;
 }
 

@@ -66,7 +66,6 @@ function DomainChurn({ domains, query }: { readonly domains: Domains; readonly q
           <TextLink href={rowsHref('domain-churn', query)}>{t('reports.all-rows')}</TextLink>
           <a
             href={exportHref('domain-churn', query)}
-            download
             className="rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             {t('reports.export')}

@@ -40,7 +40,6 @@ export default function ReportRowsPage({ loaderData: { report, query, rows, next
         <TextLink href={`${REPORT_SCREENS[report]}?${paramsOf(filters)}`}>{t('reports.back')}</TextLink>
         <a
           href={exportHref(report, query)}
-          download
           className="inline-flex items-center gap-1.5 rounded-sm text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           <Icon of={Download} size={16} />
