@@ -20,14 +20,15 @@ export interface FigureRow {
 
 /** A table of figures with their sum. */
 export function FiguresTable({ title, aside, columns, rows, totals, children }: FiguresTableProps) {
+  const placed = columns.map((column, place) => ({ ...column, place }));
   return (
     <Section title={title} aside={aside} isFlush>
       {children}
       <table className="table">
         <thead>
           <tr>
-            {columns.map((column, index) => (
-              <th key={column.name} scope="col" className={`static! rounded-none! ${cellStyle(column, index)}`}>
+            {placed.map((column) => (
+              <th key={column.place} scope="col" className={`static! rounded-none! ${cellStyle(column)}`}>
                 {column.name}
               </th>
             ))}
@@ -36,14 +37,14 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
         <tbody>
           {rows.map(({ key, href, cells }) => (
             <tr key={key}>
-              {columns.map((column, index) => (
-                <td key={column.name} className={cellStyle(column, index)}>
-                  {index === 0 && href !== null ? (
+              {placed.map((column) => (
+                <td key={column.place} className={cellStyle(column)}>
+                  {column.place === 0 && href !== null ? (
                     <RouterLink to={href} className="row-link wrap-anywhere">
-                      {cells[index]}
+                      {cells[0]}
                     </RouterLink>
                   ) : (
-                    cells[index]
+                    cells[column.place]
                   )}
                 </td>
               ))}
@@ -53,9 +54,9 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
         {totals === undefined ? null : (
           <tfoot>
             <tr className="font-semibold">
-              {columns.map((column, index) => (
-                <td key={column.name} className={`border-t border-b-0! border-border ${cellStyle(column, index)}`}>
-                  {totals[index]}
+              {placed.map((column) => (
+                <td key={column.place} className={`border-t border-b-0! border-border ${cellStyle(column)}`}>
+                  {totals[column.place]}
                 </td>
               ))}
             </tr>
@@ -76,6 +77,11 @@ interface FiguresTableProps {
   readonly children?: ReactNode;
 }
 
-function cellStyle({ isText = false, isWide = false }: FigureColumn, index: number): string {
-  return `${index === 0 || isText ? '' : 'number'} ${isWide ? 'max-md:hidden' : ''}`;
+/** A column at its place, counted from 0: that identifies it, since two may have the same name. */
+interface PlacedColumn extends FigureColumn {
+  readonly place: number;
+}
+
+function cellStyle({ isText = false, isWide = false, place }: PlacedColumn): string {
+  return `${place === 0 || isText ? '' : 'number'} ${isWide ? 'max-md:hidden' : ''}`;
 }

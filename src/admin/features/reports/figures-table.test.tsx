@@ -1,0 +1,15 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FiguresTable } from './figures-table.tsx';
+
+function Table({ names }: { readonly names: readonly string[] }) {
+  return <FiguresTable title="EUR" columns={names.map((name) => ({ name }))} rows={[]} totals={names} />;
+}
+
+test('a table whose first column is named as another one can be replaced by one of other columns', () => {
+  const { rerender } = render(<Table names={['Tax', 'Net', 'Tax']} />);
+  rerender(<Table names={['Product', 'Net', 'Tax']} />);
+  const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(textsOf('columnheader')).toEqual(['Product', 'Net', 'Tax']);
+  expect(textsOf('cell')).toEqual(['Product', 'Net', 'Tax']);
+});
