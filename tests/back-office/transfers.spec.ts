@@ -68,7 +68,7 @@ test('a transfer is dismissed with a reason and a broken file is explained', asy
   await page.goto('/transfers');
   await scriptsRun(page);
   await importStatement(page, '<Document>');
-  await expect(page.getByRole('alert')).toContainText('neither a CAMT.053 file of one account nor a CSV file');
+  await expect(page.getByRole('alert')).toContainText('neither a CAMT.053 nor a CSV file of one account');
   await importStatement(page, statement([{ id: idOf(order, 'C'), amount: '0.07', text: 'interest' }]));
   await page.getByRole('link', { name: `Review the transfer of Payer of ${idOf(order, 'C')}, €0.07` }).click();
   await page.locator('summary').filter({ hasText: 'Dismiss' }).click();

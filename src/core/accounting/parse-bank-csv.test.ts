@@ -38,6 +38,11 @@ describe("a bank's CSV file", () => {
     });
   });
 
+  test('may have an empty row before the first one that names the account', () => {
+    const file = 'iban,date,amount,purpose\n,,,\nDE1,2026-11-26,48.00,INV-000001\n';
+    expect(parseBankCsv(file, 'EUR')).toMatchObject({ value: { account: 'DE1', entries: [{ amountMinor: 4800 }] } });
+  });
+
   test('may name the currency with the amount, whatever the brand sells in first', () => {
     const file = 'Buchungstag;Betrag (EUR);Verwendungszweck\n26.11.2026;48,00;INV-000001\n';
     expect(parseBankCsv(file, 'CHF')).toMatchObject({ value: { entries: [{ currency: 'EUR', amountMinor: 4800 }] } });
@@ -52,6 +57,7 @@ describe("a bank's CSV file", () => {
     ['date,amount,purpose\n2026-11-26,1.00,a\n2026-02-30,1.00,a\n', 'date-unreadable', 3],
     ['date,amount,purpose\n2026-11-26,1.234,a\n', 'amount-unreadable', 2],
     ['date,amount,purpose\n2026-11-26,x,a\n', 'amount-unreadable', 2],
+    ['date,amount,purpose,iban\n2026-11-26,1.00,a,DE1\n2026-11-26,1.00,a,DE2\n', 'unknown-format', 0],
   ])('%j is refused as a whole', (file, reason, line) => {
     expect(parseBankCsv(file, 'EUR')).toEqual({ ok: false, problem: { reason, line } });
   });

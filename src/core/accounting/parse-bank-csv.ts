@@ -26,7 +26,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /**
- * The receipts of a bank's CSV file. It needs columns of the booking day, the amount and the remittance under one of the
+ * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26' or '26.11.2026', amounts '1234.56' or '1.234,56'. An amount that can be read in two
  * ways ('1.234') is refused. Without a column of the currency, that in the name of the amount's column counts, as in
  * 'Betrag (EUR)', and otherwise `currency`.
@@ -48,9 +48,12 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
     if (entry.amountMinor > 0) entries.push(entry);
     else skipped += 1;
   }
-  const accounts = columnOf(header, 'account');
-  const account = rows[first]?.[accounts]?.replaceAll(/\s/g, '').toUpperCase() ?? '';
-  return ok({ account: account === '' ? null : account, entries, skipped });
+  const column = columnOf(header, 'account');
+  const named = rows.slice(first).map((row) => row[column]?.replaceAll(/\s/g, '').toUpperCase() ?? '');
+  const accounts = new Set(named.filter((account) => account !== ''));
+  if (accounts.size > 1) return refuse({ reason: 'unknown-format', line: 0 });
+  const [account = null] = accounts;
+  return ok({ account, entries, skipped });
 }
 
 function columnOf(header: readonly string[], column: Column): number {
