@@ -82,7 +82,10 @@ export const getTaxReport = operatorEndpoint({
         ledger: z.object({ revenueMinor: minor, taxMinor: minor }),
       }),
     ),
-    /** The return of the One-Stop Shop in euro; null where there is none, and for a period that is no quarter. */
+    /**
+     * The return of the One-Stop Shop in euro; null where there is none, for a period that is no quarter, and for brands with
+     * different registrations, which file returns of their own.
+     */
     oneStopShop: z.nullable(
       z.object({
         /** Of every other currency and quarter, with the day of publication that applies; null if it was not imported. */

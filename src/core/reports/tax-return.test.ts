@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UTC } from '#core/time/time-zone.ts';
 import type { SalesLine } from './sales-line.ts';
-import { taxReturnOf, taxReturnParts } from './tax-return.ts';
+import { fileTogether, taxReturnOf, taxReturnParts } from './tax-return.ts';
 
 const seller = {
   country: 'DE',
@@ -66,4 +66,19 @@ test('a credit note of an earlier invoice corrects the quarter of the invoice', 
   const line = buildLine({ invoicedAt: Date.parse('2026-09-30') });
   const parts = taxReturnParts(line, seller, Date.parse('2026-11-01'));
   expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000 2026-Q3', corrects: '2026-Q3', taxMinor: -200 }]);
+});
+
+test.each([
+  [['DE999999999', 'DE 999 999 999'], true],
+  [['DE999999999', null], true],
+  [[null], true],
+  [['DE999999999', 'EU372999999'], false],
+])('sellers with the registrations %j in the One-Stop Shop file together: %j', (numbers, expected) => {
+  const sellers = numbers.map((number) => ({
+    taxRegistrations: [
+      { country: 'FR', number: 'FR00999999999' },
+      ...(number === null ? [] : [{ country: 'DE', number, oneStopShop: true }]),
+    ],
+  }));
+  expect(fileTogether(sellers)).toBe(expected);
 });

@@ -82,6 +82,14 @@ export function untaxedKey({ treatment, country }: Pick<SalesLine, 'treatment' |
   return `untaxed ${treatment} ${country}`;
 }
 
+/** Whether sellers file one return of the One-Stop Shop: that of one registration, or none. */
+export function fileTogether(sellers: readonly Pick<TaxSeller, 'taxRegistrations'>[]): boolean {
+  const registrations = sellers.flatMap(({ taxRegistrations }) =>
+    taxRegistrations.filter(({ oneStopShop }) => oneStopShop === true).slice(0, 1),
+  );
+  return new Set(registrations.map(({ number }) => number.replaceAll(/\s/g, ''))).size <= 1;
+}
+
 /** Where the tax of a country is declared. */
 export function taxReturnOf(country: string, { country: home, taxRegistrations }: TaxSeller): TaxReturn {
   if (taxCountryOf(country) === taxCountryOf(home)) return 'home';

@@ -48,7 +48,9 @@ export default function TaxReport({ loaderData }: PageProps<typeof loader>) {
       {currencies.length === 0 ? <NothingToReport /> : null}
       {oneStopShop === null ? null : <OneStopShop data={oneStopShop} countries={countries} />}
       {isFiled && oneStopShop === null ? (
-        <p className="mb-4 text-14 text-muted-foreground">{t('reports.quarter-for-euro')}</p>
+        <p className="mb-4 text-14 text-muted-foreground">
+          {t(period.includes('Q') ? 'reports.brand-for-euro' : 'reports.quarter-for-euro')}
+        </p>
       ) : null}
       {currencies.map((one) => (
         <TaxCurrency

@@ -22,9 +22,15 @@ const TAXES = buildTaxTable({ registrations: ['DE', 'EU'] });
 describeOnBothDatabases('exchange rates', (open) => {
   const openShop = shopsOn(open);
 
-  async function openOffice() {
+  async function openOffice(otherLegal = LEGAL) {
     const meridian = testStoreDocument({
-      brand: { id: 'meridian', name: 'Meridian', hosts: ['shop.meridian.example'], currencies: ['USD'], legal: LEGAL },
+      brand: {
+        id: 'meridian',
+        name: 'Meridian',
+        hosts: ['shop.meridian.example'],
+        currencies: ['USD'],
+        legal: otherLegal,
+      },
       taxes: TAXES,
     });
     const shop = await openShop({ brand: { legal: LEGAL }, taxes: TAXES, others: [meridian] });
@@ -92,6 +98,16 @@ describeOnBothDatabases('exchange rates', (open) => {
     const onlyEuro = valueOf(await operator.reports.tax({ period, brandId: 'larkhost' })).oneStopShop;
     expect(onlyEuro).toMatchObject({ rates: [], rows: [{ taxMinor: eur?.taxMinor }] });
     expect(valueOf(await operator.reports.tax({ period: period.slice(0, 4) })).oneStopShop).toBe(null);
+  });
+
+  test('convert no return of brands with different registrations, but that of each', async () => {
+    const taxRegistrations = [{ country: 'IE', number: 'EU372999999', oneStopShop: true }];
+    const { shop, operator } = await openOffice({ ...LEGAL, taxRegistrations });
+    await buyFromFrance(shop, 'shop.larkhost.example');
+    const returnOf = async (filter: object) =>
+      valueOf(await operator.reports.tax({ period: quarterOf(shop.clock.now(), UTC), ...filter })).oneStopShop;
+    expect(await returnOf({})).toBe(null);
+    expect(await returnOf({ brandId: 'larkhost' })).toMatchObject({ rows: [{ country: 'FR' }] });
   });
 
   test('are imported by accounts of all brands', async () => {

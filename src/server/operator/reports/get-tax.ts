@@ -5,6 +5,7 @@ import type { SalesLine } from '#core/reports/sales-line.ts';
 import {
   type TaxReturnPart,
   type TaxReturnRow,
+  fileTogether,
   taxReturnPart,
   taxReturnParts,
   untaxedKey,
@@ -41,7 +42,7 @@ export function getTax(services: OperatorServices): OperatorHandler<typeof endpo
     const returned = [...currencies].map(([currency, sums]) => ({ currency, rows: [...sums.rows.values()] }));
     return ok({
       period: scope.period,
-      oneStopShop: await oneStopShopOf(services, returned, scope.period),
+      oneStopShop: fileTogether(scope.brands) ? await oneStopShopOf(services, returned, scope.period) : null,
       currencies: [...currencies].toSorted(currencyOrder).map(([currency, { rows, untaxed, ...totals }]) => {
         const sorted = [...rows.values()].toSorted(keyOrder);
         return {
