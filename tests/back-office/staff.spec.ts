@@ -25,6 +25,23 @@ test('an account is invited, changed and disabled', async ({ page }) => {
   await expect(account).toContainText('Disabled');
 });
 
+test('an account is invited for one brand, which can be selected once not all are', async ({ page }) => {
+  const email = `uma-${randomUUID()}@example.org`;
+  await logIn(page, 'owner');
+  await page.goto('/staff');
+  await page.getByText('Invite someone').click();
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Send invitation' }) });
+  await form.getByLabel('Name').fill('Uma Ünal');
+  await form.getByLabel('Email address').fill(email);
+  const brand = form.getByRole('checkbox', { name: 'Larkhost' });
+  await expect(brand).toBeHidden();
+  await form.getByRole('checkbox', { name: 'All brands, including later ones' }).uncheck();
+  await brand.check();
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  const account = page.getByRole('listitem').filter({ hasText: email });
+  await expect(account.getByText('Larkhost', { exact: true }).first()).toBeVisible();
+});
+
 test('a form opened before another change is refused and shows the account as it is', async ({ page, context }) => {
   const { email } = await createAccount('manager');
   await logIn(page, 'owner');

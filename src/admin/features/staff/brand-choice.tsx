@@ -3,17 +3,22 @@ import staff from '#admin/text/en/staff.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 
-/** The brands an account or token may see: all, including later ones, or those selected. */
+/**
+ * The brands an account or token may see: all, including later ones, or those selected. Brands are hidden while all are
+ * selected, since selecting one of them would not restrict anything.
+ */
 export function BrandChoice({ brands }: { readonly brands: readonly string[] | null }) {
   const t = useText(staff);
   const known = useShell()?.session.brands ?? [];
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="group/brands grid gap-2">
       <legend className="mb-1.5 text-14 font-medium">{t('staff.brands')}</legend>
       <CheckboxField name="allBrands" value="yes" defaultChecked={brands === null} label={t('staff.all-brands')} />
-      {known.map(({ id, name }) => (
-        <CheckboxField key={id} name="brand" value={id} defaultChecked={brands?.includes(id) ?? false} label={name} />
-      ))}
+      <div className="grid gap-2 group-has-[[name=allBrands]:checked]/brands:hidden">
+        {known.map(({ id, name }) => (
+          <CheckboxField key={id} name="brand" value={id} defaultChecked={brands?.includes(id) ?? false} label={name} />
+        ))}
+      </div>
     </fieldset>
   );
 }
