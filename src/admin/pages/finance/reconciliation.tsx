@@ -36,7 +36,7 @@ export const meta = () => [{ title: pageTitle(texts['reconciliation.heading']) }
 const MONTHS = 24;
 
 export async function loader({ context, url }: ScreenArgs) {
-  const { api, newCommandId } = context.get(pageContext);
+  const { api, newCommandId, now } = context.get(pageContext);
   const { done = null, ...query } = queryOf(url);
   const filters = differenceFilters(query);
   const { brandId, since } = query;
@@ -45,9 +45,8 @@ export async function loader({ context, url }: ScreenArgs) {
     api.reconciliation.get({ brandId, month: isMonth(since) ? since : undefined }),
   ]);
   const { rows, next } = valueOrThrow(listed, url);
-  const { sums, days } = valueOrThrow(read, url);
-  const now = Date.now();
-  const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 10);
+  const { sums, days, lastDay } = valueOrThrow(read, url);
+  const yesterday = lastDay ?? new Date(now - DAY_MS).toISOString().slice(0, 10);
   return {
     rows,
     next,

@@ -2,9 +2,10 @@ import type { getReconciliation as endpoint } from '#contract/operator/reconcili
 import { monthSums } from '#core/accounting/month-sums.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
-import { dayOf } from '#core/time/local-day.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
+import { dayOf, startOfDay } from '#core/time/local-day.ts';
+import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
+import { reportScope } from '#server/operator/reports/report-scope.ts';
 import { type StoredDay, listDays, sumDifferences, sumProviders } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 
@@ -14,11 +15,11 @@ const MONTHS_MAX = 24;
 /** The most days that are read: those of a year and some accounts. */
 const DAYS_MAX = 2_000;
 
+type Services = Pick<OperatorServices, 'database' | 'reports' | 'storefronts'>;
+
 /** Sums by month and currency since a month, and which days were imported, for the brands the caller may see. */
-export function getReconciliation({
-  database,
-  reports,
-}: Pick<OperatorServices, 'database' | 'reports'>): OperatorHandler<typeof endpoint> {
+export function getReconciliation(services: Services): OperatorHandler<typeof endpoint> {
+  const { database, reports } = services;
   return async ({ caller, now }, { brandId = null, month }) => {
     const brandIds = brandsOfQuery(caller.brands, brandId);
     const today = dayOf(now, timeZoneOf(undefined));
@@ -30,7 +31,9 @@ export function getReconciliation({
     const read = reports.read('accounting');
     const [provided, differing] = [await sumProviders(read, scope), await sumDifferences(read, scope)];
     const days = await listDays(database.read, { brandIds, from: `${first}-01`, limit: DAYS_MAX });
-    return ok({ sums: [...monthSums(provided, differing)], days: shownDays(days) });
+    const zone = reportScope(services, { caller, now }, { brandId: brandId ?? undefined }).brands[0]?.zone ?? UTC;
+    const lastDay = dayOf(startOfDay(dayOf(now, zone), zone) - 1, zone);
+    return ok({ sums: [...monthSums(provided, differing)], days: shownDays(days), lastDay });
   };
 }
 
