@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 
-/** A bar of a chart. */
+/** A bar of a chart: a count or an amount in minor units, so a whole number. */
 export interface ChartBar {
   readonly label: string;
   readonly value: number;
@@ -14,11 +14,12 @@ export function BarChart({ name, bars, formatTick }: BarChartProps) {
   const x = scaleBand({ domain: bars.map(({ label }) => label), range: [0, INNER.width], padding: 0.25 });
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, largest], range: [INNER.height, 0], nice: 4 });
+  const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
   const every = Math.ceil(bars.length / MOST_LABELS);
   return (
     <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={name} className="chart">
       <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
-        {y.ticks(4).map((tick) => (
+        {ticks.map((tick) => (
           <g key={tick} transform={`translate(0 ${y(tick)})`}>
             <line x2={INNER.width} className="chart-grid" />
             <text x={-8} dy="0.32em" textAnchor="end">
