@@ -1,10 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import type { Problem } from '#contract/problems.ts';
 import { formText } from '#web/forms/read-form.ts';
 import type { FormOutcome } from './run-form.ts';
 
 /**
  * The client action of every screen: submits a form and keeps the screen and its input when that brings no result: no
- * connection, a server that is restarting, a fault. The status is 503, for which nothing is loaded again.
+ * connection, a server that is restarting, a fault, an upload beyond the limits of requests. The status is 503, for which
+ * nothing is loaded again.
  */
 export async function submitForm<ActionResult>({
   request,
@@ -17,13 +19,21 @@ export async function submitForm<ActionResult>({
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const problem = error instanceof Response ? null : problemOf(error);
+    if (problem === null) throw error;
     const failed: FormOutcome<never> = {
       kind: 'refused',
       intent: formText(form, 'intent'),
       row: formText(form, 'row'),
-      problem: { code: isRouteErrorResponse(error) ? 'server/fault' : 'server/unavailable' },
+      problem,
     };
     return data(failed, { status: 503 });
   }
+}
+
+/** Why a form brought no result; null for what its action threw, which replaces the screen. */
+function problemOf(error: unknown): Problem | null {
+  if (!isRouteErrorResponse(error)) return { code: 'server/unavailable' };
+  if (error.status === 413) return { code: 'request/too-large' };
+  return error.status < 500 ? null : { code: 'server/fault' };
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { submitForm } from './submit-form.ts';
+
+/** Submits a form whose response has a status without a result, as the router reports it. */
+function submitTo(status: number, data: unknown = '{}') {
+  const body = new URLSearchParams({ intent: 'upload', row: 'r-1' });
+  const request = new Request('https://office.example/catalogue/larkhost', { method: 'POST', body });
+  const failure = Object.assign(new Error(String(status)), { status, statusText: '', internal: false, data });
+  return submitForm({ request, serverAction: () => Promise.reject(failure) });
+}
+
+test.each([
+  [413, 'request/too-large'],
+  [500, 'server/fault'],
+  [502, 'server/fault'],
+])('a form answered with %i keeps its screen and says %s', async (status, code) => {
+  expect(await submitTo(status)).toMatchObject({
+    data: { kind: 'refused', intent: 'upload', row: 'r-1', problem: { code } },
+    init: { status: 503 },
+  });
+});
+
+test('what an action throws replaces the screen', async () => {
+  await expect(submitTo(404, { code: 'request/not-found' })).rejects.toMatchObject({ status: 404 });
+});
