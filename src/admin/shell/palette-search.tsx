@@ -15,6 +15,9 @@ import { type PaletteOption, paletteOptions } from './palette-options.ts';
 /** How long after the last key the search is sent (ms). */
 const PAUSE_MS = 150;
 
+/** The shortest text that is searched for; screens are found by less. */
+const LEAST_LENGTH = 2;
+
 /** The longest text that can be searched. */
 const QUERY_LENGTH = 254;
 
@@ -34,12 +37,13 @@ export function PaletteSearch({
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   useEffect(() => {
-    if (query.trim().length < 2) return undefined;
+    if (query.trim().length < LEAST_LENGTH) return undefined;
     const href = hrefWith(screens.search.href(), { q: query.trim() });
     const timer = setTimeout(() => void load(href), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
   const isAnswered = data?.query === query.trim();
+  const isSearching = query.trim().length >= LEAST_LENGTH && !isAnswered;
   const hasFailed = isAnswered && data.hasFailed === true;
   const options = paletteOptions(query, {
     found: isAnswered ? data.results : [],
@@ -91,7 +95,7 @@ export function PaletteSearch({
         />
       </div>
       <p role="status" className="sr-only">
-        {hasFailed ? t('shell.palette-failed') : t('shell.palette-count', { count: options.length })}
+        {hasFailed ? t('shell.palette-failed') : isSearching ? '' : t('shell.palette-count', { count: options.length })}
       </p>
       <div
         id={`${id}-list`}
@@ -110,7 +114,7 @@ export function PaletteSearch({
           />
         ))}
       </div>
-      {hasFailed || options.length === 0 ? (
+      {hasFailed || (options.length === 0 && !isSearching) ? (
         <p className="p-4 text-14 text-muted-foreground">
           {t(hasFailed ? 'shell.palette-failed' : 'shell.palette-empty')}
         </p>
