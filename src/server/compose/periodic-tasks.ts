@@ -5,6 +5,7 @@ import {
   applyVerificationHold,
   countServices,
   endCancelled,
+  followAllOrders,
   followOrders,
   openRenewals,
   findTransferredAway,
@@ -207,6 +208,11 @@ function periodicTasks(
     every(60_000, 'open renewals', () => openRenewals(services)),
     queue('renewals'),
     every(30_000, 'follow renewal orders', () => followOrders(services)),
+    // All of them once a run.
+    every(15 * MINUTE_MS, 'follow all renewal orders', async (stopping, progressed) => {
+      await followAllOrders(services, { stopping, progressed });
+      return 0;
+    }),
     every(60_000, 'end cancelled services', () => endCancelled(services)),
     every(30_000, 'expire orders', () => expireOrders(services)),
     queue('operator-webhooks'),

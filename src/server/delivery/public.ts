@@ -19,7 +19,7 @@ export { registrantOfOwned } from './owned-domains/registrants/registrant-of-own
 export { remindRegistrants } from './owned-domains/registrants/remind-registrants.ts';
 export { requestRegistrantConfirmation } from './owned-domains/registrants/request-registrant-confirmation.ts';
 export { endCancelled } from './renewals/end-cancelled.ts';
-export { followOrders } from './renewals/follow-orders.ts';
+export { followAllOrders, followOrders } from './renewals/follow-orders.ts';
 export { findNextTerm } from './renewals/find-next-term.ts';
 export { openRenewals } from './renewals/open-renewals.ts';
 export type { RenewalServices } from './renewals/renewal-services.ts';

@@ -1,7 +1,14 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
-import { type MovedOrder, listEndedLines, listMovedOrders, listUnwanted } from './follow-store.ts';
+import {
+  type MovedOrder,
+  type UnpaidRenewal,
+  listEndedLines,
+  listMovedOrders,
+  listUnpaidRenewals,
+  listUnwanted,
+} from './follow-store.ts';
 import { noteUnpaid } from './note-unpaid.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
@@ -10,10 +17,12 @@ import { changeState } from './suspend-renewal.ts';
 import { isUnpaid, restartOrder, withdrawOrder } from './withdraw-order.ts';
 
 const BATCH = 50;
+/** Unpaid renewals read at once. */
+const PAGE = 1000;
 
 /**
- * Updates renewals whose order was paid, declined, cancelled, fulfilled or failed, or whose name is no longer renewed
- * automatically; returns the number of changes.
+ * Updates renewals whose order was paid, declined or cancelled among the orders changed last, was fulfilled or failed, or
+ * whose name is no longer renewed automatically; returns the number of changes.
  */
 export async function followOrders(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
@@ -30,6 +39,27 @@ export async function followOrders(services: RenewalServices): Promise<number> {
   for (const renewal of await listUnwanted(database.read, BATCH)) {
     moved += (await withdrawUnwanted(services, renewal, at)) ? 1 : 0;
   }
+  return moved;
+}
+
+/**
+ * The same for the orders of all unpaid renewals, by pages, until `stopping`: some may have changed while no worker ran, or too
+ * many at once. Returns the number of changes.
+ */
+export async function followAllOrders(
+  services: RenewalServices,
+  { stopping, progressed }: { readonly stopping: AbortSignal; readonly progressed: () => void },
+): Promise<number> {
+  const { database, clock } = services;
+  let moved = 0;
+  let after: UnpaidRenewal | null = null;
+  do {
+    const page: readonly UnpaidRenewal[] = await listUnpaidRenewals(database.read, { after, limit: PAGE });
+    for (const order of page.filter(({ hasMoved }) => hasMoved))
+      moved += await database.transaction((tx) => follow(services, tx, order, clock.now()));
+    after = page.length < PAGE ? null : (page.at(-1) ?? null);
+    progressed();
+  } while (after !== null && !stopping.aborted);
   return moved;
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '#core/time/billing-term.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, insertRenewals } from './renewal-store.ts';
-import { type Unopened, listUnopenedNames, listUnopenedServices } from './subject-store.ts';
+import { type Unopened, listUnopenedNames, listUnopenedServices, updateOpened } from './subject-store.ts';
 
 const BATCH = 100;
 /** Renewals are opened this many days ahead, before the first reminder (33 days). */
@@ -14,8 +14,8 @@ const AHEAD_DAYS = 35;
 const BEHIND_DAYS = 30;
 
 /**
- * Opens renewals of terms that end soon: one row per term, whose unique key prevents duplicates (docs/decisions/029).
- * Returns the number found.
+ * Opens renewals of terms that end soon: one row per term, whose unique key prevents duplicates (docs/decisions/029). The
+ * service or name stores for which term, so that only those without are read. Returns the number found.
  */
 export async function openRenewals({ database, clock, ids, storefronts }: RenewalServices): Promise<number> {
   const at = clock.now();
@@ -26,29 +26,36 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
     ...(await listUnopenedServices(database.read, horizon)),
     ...(await listUnopenedNames(database.read, horizon)),
   ];
-  const renewals = found.map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}));
-  if (renewals.length > 0) await database.transaction((tx) => insertRenewals(tx, ids, renewals, at));
+  const renewals = found
+    .filter(({ isErased }) => !isErased)
+    .map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}));
+  if (found.length > 0)
+    await database.transaction(async (tx) => {
+      for (const one of found) await updateOpened(tx, one);
+      await insertRenewals(tx, ids, renewals, at);
+    });
   return found.length;
 }
 
-function opened({ orderId, lineId, ...subject }: Unopened, brand: Pick<Brand, 'renewals' | 'timeZone'>): StoredRenewal {
+function opened(one: Unopened, brand: Pick<Brand, 'renewals' | 'timeZone'>): StoredRenewal {
+  const { brandId, kind, subjectId, periodStart, customerId, currency } = one;
   return {
-    ...subject,
+    brandId,
+    kind,
+    subjectId,
+    periodStart,
+    customerId,
+    currency,
     state: 'upcoming',
-    sourceOrderId: orderId,
-    sourceLineId: lineId,
+    sourceOrderId: one.orderId,
+    sourceLineId: one.lineId,
     orderId: null,
     lineId: null,
     announcedMinor: null,
     reminders: 0,
     attempts: 0,
     failures: 0,
-    chargeAt: chargeDay(
-      subject.kind,
-      subject.periodStart,
-      brand.renewals ?? RENEWAL_POLICY,
-      timeZoneOf(brand.timeZone),
-    ),
+    chargeAt: chargeDay(kind, periodStart, brand.renewals ?? RENEWAL_POLICY, timeZoneOf(brand.timeZone)),
     triedAt: null,
     endAt: null,
   };

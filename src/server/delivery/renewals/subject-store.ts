@@ -1,14 +1,17 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { KnownService } from '#server/delivery/services/service-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
-/** A service or name whose term ends and that has no renewal for the next one. */
+/** A service or name whose term ends and for whose next one no worker has opened a renewal. */
 export interface Unopened extends RenewalKey {
   readonly customerId: string | null;
   readonly currency: string;
   readonly orderId: string;
   readonly lineId: string;
+  /** Its order is erased: it has no owner to renew it. */
+  readonly isErased: boolean;
 }
 
 interface Horizon {
@@ -18,7 +21,19 @@ interface Horizon {
   readonly limit: number;
 }
 
-/** Services whose term ends in an interval, except cancelled ones and those without an owner. */
+/** The expressions of the partial indexes. */
+const SERVICE_TERM = sql<number>`(services.renews_at + 0)`;
+const NAME_TERM = sql<number>`(domains.expires_at + 0)`;
+
+/** A condition for which SQLite takes no index: it would read all services or names of a brand. */
+function unindexed(condition: Expression<SqlBool>): Expression<boolean> {
+  return sql<boolean>`(${condition}) is true`;
+}
+
+/**
+ * Services whose term ends in an interval, except cancelled ones, by its end. An earlier version may have opened their
+ * renewals.
+ */
 export async function listUnopenedServices(
   db: Queries,
   { brandIds, from, until, limit }: Horizon,
@@ -28,24 +43,18 @@ export async function listUnopenedServices(
     .innerJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
     )
-    .leftJoin('renewals', (join) =>
-      join
-        .onRef('renewals.brand_id', '=', 'services.brand_id')
-        .on('renewals.kind', '=', 'service')
-        .onRef('renewals.subject_id', '=', 'services.id')
-        .onRef('renewals.period_start', '=', 'services.renews_at'),
-    )
     .select(['services.brand_id', 'services.id', 'services.customer_id', 'services.renews_at', 'orders.currency'])
-    .select(['services.order_id', 'services.line_id'])
-    .where('services.renews_at', '>', from)
-    .where('services.renews_at', '<=', until)
-    .where('services.brand_id', 'in', brandIds)
-    .where('services.state', '!=', 'ended')
-    .where('services.cancelled_at', 'is', null)
-    .where('services.kind', '=', 'service')
-    .where('orders.erased_at', 'is', null)
-    .where('renewals.subject_id', 'is', null)
-    .limit(limit)
+    .select(['services.order_id', 'services.line_id', 'orders.erased_at'])
+    // Literals let PostgreSQL use the partial index.
+    .where(
+      sql<boolean>`services.kind = 'service' and services.state <> 'ended' and services.cancelled_at is null and services.renewal_opened_for is distinct from services.renews_at`,
+    )
+    .where(SERVICE_TERM, '>', from)
+    .where(SERVICE_TERM, '<=', until)
+    .where(({ eb }) => unindexed(eb('services.brand_id', 'in', brandIds)))
+    .orderBy(SERVICE_TERM)
+    // A text, not a parameter, of which PostgreSQL would expect a tenth of all.
+    .limit(sql.lit(limit))
     .execute();
   return rows.flatMap((row) =>
     row.renews_at === null ? [] : [unopened('service', { ...row, subject_id: row.id, period_start: row.renews_at })],
@@ -62,26 +71,29 @@ export async function listUnopenedNames(
     .innerJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'domains.brand_id').onRef('orders.id', '=', 'domains.order_id'),
     )
-    .leftJoin('renewals', (join) =>
-      join
-        .onRef('renewals.brand_id', '=', 'domains.brand_id')
-        .on('renewals.kind', '=', 'domain')
-        .onRef('renewals.subject_id', '=', 'domains.name')
-        .onRef('renewals.period_start', '=', 'domains.expires_at'),
-    )
     .select(['domains.brand_id', 'domains.name', 'domains.customer_id', 'domains.expires_at', 'orders.currency'])
-    .select(['domains.order_id', 'domains.line_id'])
-    .where('domains.state', 'in', ['active', 'grace'])
-    .where('domains.expires_at', '>', from)
-    .where('domains.expires_at', '<=', until)
-    .where('domains.brand_id', 'in', brandIds)
-    .where('orders.erased_at', 'is', null)
-    .where('renewals.subject_id', 'is', null)
-    .limit(limit)
+    .select(['domains.order_id', 'domains.line_id', 'orders.erased_at'])
+    .where(
+      sql<boolean>`domains.state not in ('registering', 'transferring', 'redemption', 'lost') and domains.renewal_opened_for is distinct from domains.expires_at`,
+    )
+    .where(NAME_TERM, '>', from)
+    .where(NAME_TERM, '<=', until)
+    .where(({ eb }) => unindexed(eb('domains.brand_id', 'in', brandIds)))
+    .orderBy(NAME_TERM)
+    .limit(sql.lit(limit))
     .execute();
   return rows.flatMap((row) =>
     row.expires_at === null ? [] : [unopened('domain', { ...row, subject_id: row.name, period_start: row.expires_at })],
   );
+}
+
+/** Stores that the renewal of a term was opened, or never is: the term is not listed again. */
+export async function updateOpened(tx: Queries, { brandId, kind, subjectId, periodStart }: RenewalKey): Promise<void> {
+  const opened = { renewal_opened_for: periodStart };
+  if (kind === 'service')
+    await tx.updateTable('services').set(opened).where('brand_id', '=', brandId).where('id', '=', subjectId).execute();
+  else
+    await tx.updateTable('domains').set(opened).where('brand_id', '=', brandId).where('name', '=', subjectId).execute();
 }
 
 interface UnopenedRow {
@@ -92,6 +104,7 @@ interface UnopenedRow {
   readonly currency: string;
   readonly order_id: string;
   readonly line_id: string;
+  readonly erased_at: number | null;
 }
 
 function unopened(kind: RenewalKey['kind'], row: UnopenedRow): Unopened {
@@ -104,6 +117,7 @@ function unopened(kind: RenewalKey['kind'], row: UnopenedRow): Unopened {
     currency: row.currency,
     orderId: row.order_id,
     lineId: row.line_id,
+    isErased: row.erased_at !== null,
   };
 }
 
@@ -176,10 +190,10 @@ export async function listEndedTerms(
   const rows = await db
     .selectFrom('services')
     .select(['brand_id', 'id', 'order_id', 'line_id', 'product_id'])
-    .where('cancelled_at', 'is not', null)
-    .where('state', '!=', 'ended')
+    // Literals let PostgreSQL use the partial index.
+    .where(sql<boolean>`cancelled_at is not null and state <> 'ended'`)
     .where('renews_at', '<=', at)
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => ({
     brandId: row.brand_id,

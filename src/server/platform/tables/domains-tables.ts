@@ -32,6 +32,7 @@ export interface DomainsTables {
     tld: string;
     ended_at: Nullable<number>;
     ending: Nullable<DomainEnding>;
+    renewal_opened_for: Nullable<number>;
   } & RenewalColumns;
   name_terms: { brand_id: string; name: string; expires_at: number; seen_at: number };
   registry_sessions: {

@@ -152,6 +152,7 @@ export interface OrdersTables {
     cancelled_at: Nullable<number>;
     ended_at: Nullable<number>;
     counted: number;
+    renewal_opened_for: Nullable<number>;
   } & RenewalColumns;
   service_counts: {
     brand_id: string;

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { RENEWING, having } from './renewal-shop.builder.ts';
+
+describeOnBothDatabases('the renewals of terms that end soon', (open) => {
+  const shops = shopsOn(open);
+
+  /** 34 days before the terms of a plan and a name end. */
+  async function dueSoon() {
+    const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
+    shop.clock.advance(Math.max(renewsAt, expiresAt) - 34 * DAY_MS - shop.clock.now());
+    return { shop, renewsAt, expiresAt };
+  }
+
+  /** What a worker does in the next minute. */
+  async function work(shop: TestShop): Promise<void> {
+    shop.clock.advance(MINUTE_MS);
+    await runFrequent(shop);
+  }
+
+  /** Every opened term, and the job of each. */
+  async function openedTerms({ database }: TestShop) {
+    const terms = await database.read.selectFrom('renewals').select(['kind', 'period_start']).execute();
+    const jobs = await database.read.selectFrom('jobs').select('id').where('kind', '=', 'run-renewal').execute();
+    return { terms: terms.map((term) => `${term.kind} ${term.period_start}`).toSorted(), jobs: jobs.length };
+  }
+
+  /** The terms for which the plan and the name are stored as opened. */
+  async function storedTerms({ database }: TestShop) {
+    const services = database.read.selectFrom('services').where('kind', '=', 'service');
+    const { renewal_opened_for: plan } = await services.select('renewal_opened_for').executeTakeFirstOrThrow();
+    const domains = database.read.selectFrom('domains').select('renewal_opened_for');
+    return { plan, name: (await domains.executeTakeFirstOrThrow()).renewal_opened_for };
+  }
+
+  test('are opened once, also if an earlier version opened them', async () => {
+    const { shop, renewsAt, expiresAt } = await dueSoon();
+    await work(shop);
+    const opened = await openedTerms(shop);
+    expect(opened).toEqual({ terms: [`domain ${expiresAt}`, `service ${renewsAt}`], jobs: 2 });
+    const stored = { plan: renewsAt, name: expiresAt };
+    expect(await storedTerms(shop)).toEqual(stored);
+    await shop.database.write.updateTable('services').set({ renewal_opened_for: null }).execute();
+    await shop.database.write.updateTable('domains').set({ renewal_opened_for: null }).execute();
+    await work(shop);
+    expect(await openedTerms(shop)).toEqual(opened);
+    expect(await storedTerms(shop)).toEqual(stored);
+  });
+
+  test('are opened for a term that an earlier version began', async () => {
+    const { shop, renewsAt } = await dueSoon();
+    await work(shop);
+    const next = renewsAt + DAY_MS;
+    shop.clock.advance(3 * DAY_MS);
+    await shop.database.write.updateTable('services').set({ renews_at: next }).where('kind', '=', 'service').execute();
+    await work(shop);
+    const { terms, jobs } = await openedTerms(shop);
+    expect(terms).toContain(`service ${renewsAt}`);
+    expect(terms).toContain(`service ${next}`);
+    expect(jobs).toBe(3);
+    expect((await storedTerms(shop)).plan).toBe(next);
+  });
+
+  test('of erased orders are not opened, and these are not read again', async () => {
+    const { shop, renewsAt, expiresAt } = await dueSoon();
+    await shop.database.write.updateTable('orders').set({ erased_at: shop.clock.now() }).execute();
+    await work(shop);
+    expect(await openedTerms(shop)).toEqual({ terms: [], jobs: 0 });
+    expect(await storedTerms(shop)).toEqual({ plan: renewsAt, name: expiresAt });
+  });
+
+  test('of a service are opened when its cancellation is taken back', async () => {
+    const { shop, renewsAt } = await dueSoon();
+    const services = shop.database.write.updateTable('services').where('kind', '=', 'service');
+    await services.set({ cancelled_at: shop.clock.now() }).execute();
+    await work(shop);
+    expect((await openedTerms(shop)).terms).not.toContain(`service ${renewsAt}`);
+    await services.set({ cancelled_at: null }).execute();
+    await work(shop);
+    expect((await openedTerms(shop)).terms).toContain(`service ${renewsAt}`);
+  });
+});
