@@ -85,7 +85,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     ]);
   });
 
-  test('follow renewals by the orders changed last, and all unpaid ones by pages, and end cancelled services', async () => {
+  test('follow renewals by the orders changed last, and all unpaid ones by pages, end cancelled services, and query names', async () => {
     const shop = await shops();
     statements.clear();
     await shop.app.jobs.runAll();
@@ -101,6 +101,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     expect(await indexesOf('select "renewals"."brand_id"', 'limit 1000')).toContain('renewals_unpaid');
     expect(await indexesOf('select "renewals".*', '"domains"')).toContain('renewals_unpaid_names');
     expect(await indexesOf('select "brand_id"', 'cancelled_at is not null')).toEqual(['services_cancelled']);
+    expect(await indexesOf('select "domains".*', `domains.state = 'active'`)).toContain('domains_active_by_change');
   });
 });
 

@@ -22,7 +22,8 @@ export async function listUnstoredServices(db: Queries, limit: number): Promise<
     .where(sql<boolean>`services.kind = 'service' and services.state <> 'ended' and services.renewal_amounts is null`)
     .where('services.renews_at', 'is not', null)
     .orderBy('services.renews_at')
-    .limit(limit)
+    // A text, not a parameter: PostgreSQL would expect a tenth of the services, and read an index of all of them.
+    .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => ({
     subscription: renewingService(row),
@@ -36,7 +37,7 @@ export async function listUnstoredDomains(db: Queries, limit: number): Promise<r
     .where(sql<boolean>`domains.state in ('active', 'grace', 'redemption') and domains.renewal_amounts is null`)
     .where('domains.expires_at', 'is not', null)
     .orderBy('domains.expires_at')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => ({
     subscription: renewingDomain(row),
