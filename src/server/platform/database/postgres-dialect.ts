@@ -120,6 +120,8 @@ function createWriteConnection(
 ): WriteConnection {
   const changed = createChangedTables();
   let isBroken = false;
+  /** The answer to the begin. */
+  let begun: Promise<unknown> = Promise.resolve();
 
   async function control(sql: string): Promise<string> {
     onStatement(sql);
@@ -131,16 +133,22 @@ function createWriteConnection(
   }
 
   return {
-    executeQuery: <Row>(query: CompiledQuery) => {
+    async executeQuery<Row>(query: CompiledQuery) {
       onStatement(query.sql);
       changed.add(query.query);
-      return run<Row>(client, names, query, 'write');
+      // What changes rows waits for the begin: had that failed, it would be kept without a transaction.
+      if (!isRead(query)) await begun;
+      const [result] = await Promise.all([run<Row>(client, names, query, 'write'), begun]);
+      return result;
     },
     streamQuery: refuseStreaming,
+    /** Sent together with the first statement if that reads, which saves a round trip. */
     async begin() {
-      await control('begin');
+      begun = control('begin');
+      begun.catch(() => undefined);
     },
     async commit() {
+      await begun;
       if ((await control('commit')) === 'ROLLBACK') throw abortedTransaction();
       requireReplicated(client);
       changes.committed(changed.tables);
@@ -181,6 +189,11 @@ async function run<Row>(
     if (isStalePlan(error)) names.forget(sql);
     throw asDatabaseFault(error, side);
   }
+}
+
+/** Whether a statement changes nothing: a select, also one that locks rows. */
+function isRead({ query }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' && query.with === undefined;
 }
 
 const CHANGING: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
