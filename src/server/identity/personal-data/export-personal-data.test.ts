@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { insertOperatorTask } from '#server/jobs/public.ts';
+import { emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { PASSWORD, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { CURIOUS, leaveTraces, leaveUnprovedTraces, patternOf, tracesOf } from './traces.builder.ts';
 
@@ -57,5 +59,41 @@ describeOnBothDatabases('the export of personal data', (open) => {
     }
     const stored = await shop.database.read.selectFrom('customers').select('password_hash').execute();
     for (const { password_hash: hash } of stored) expect(text).not.toContain(hash.toLowerCase());
+  });
+
+  test('has the emails to a former address, but none to the brand or to addresses of others', async () => {
+    const shop = await openShop();
+    const browser = shop.shopper();
+    await shop.shopper().signIn('other@example.com');
+    await browser.signIn('anna@example.com');
+    const { orderId } = await browser.buy();
+    await shop.database.transaction((tx) =>
+      insertOperatorTask(tx, {
+        brandId: 'larkhost',
+        id: 'task',
+        kind: 'withdrawal',
+        subject: { type: 'order', id: orderId },
+        orderId,
+        lineId: null,
+        reason: { code: 'withdrawal' },
+        at: shop.clock.now(),
+      }),
+    );
+    valueOf(await browser.api.personalData.changeEmail({ email: 'other@example.com', password: PASSWORD }));
+    await shop.app.jobs.runAll();
+    valueOf(await browser.api.personalData.changeEmail({ email: 'new@example.com', password: PASSWORD }));
+    valueOf(await browser.api.personalData.confirmEmail({ code: await emailedCode(shop, 'new@example.com') }));
+    await shop.app.jobs.runAll();
+    const { parts } = valueOf(await browser.api.personalData.export({}));
+    const exported = JSON.stringify(parts.find(({ name }) => name === 'emails')?.data);
+    for (const subject of [
+      'New login',
+      'Your order',
+      'Confirm your new email address',
+      'Your email address was changed',
+    ])
+      expect(exported).toContain(subject);
+    for (const subject of ['This address already has an account', 'Action needed'])
+      expect(exported).not.toContain(subject);
   });
 });

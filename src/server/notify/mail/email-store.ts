@@ -1,8 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
+import type { PersonKey } from '#server/platform/personal-data-part.ts';
+import type { Tables } from '#server/platform/tables.ts';
 import type { EmailContent } from './compose-email.ts';
 import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
 import { maskLinks } from './mask-links.ts';
@@ -88,61 +91,59 @@ export function deleteOldEmails(tx: Queries, expired: Expired): Promise<number> 
   return deleteOldest(tx, 'emails', { key: ['brand_id', 'id'], by: 'written_at' }, expired);
 }
 
-/** The copies of the emails to an address; none without one. */
-export async function listEmailsTo(
+/**
+ * The copies of the emails to a person: those to the address, and those about the customer or their orders, which may have
+ * been sent to a former one. Left out are those to the brand, and to a new address that may be another person's.
+ */
+export async function listEmailsOf(
   db: Queries,
-  { brandId, email }: { readonly brandId: string; readonly email: string | null },
+  key: PersonKey,
 ): Promise<readonly Pick<StoredEmail, 'content' | 'writtenAt'>[]> {
-  if (email === null) return [];
   const rows = await db
     .selectFrom('emails')
     .select(['id', 'content', 'written_at'])
-    .where('brand_id', '=', brandId)
-    .where('recipient', '=', email)
+    .where('brand_id', '=', key.brandId)
+    .where((eb) =>
+      eb.or([...toAddress(eb, key), eb('id', 'in', jobsAbout(db, key).where('topic', 'not in', TO_OTHERS))]),
+    )
     .orderBy('written_at')
+    .orderBy('id')
     .execute();
   return rows.map((found) => ({ content: CONTENT.parse(found.content, found.id), writtenAt: found.written_at }));
 }
 
+/** The emails about a customer or an order that are sent to somebody else. */
+const TO_OTHERS: readonly QueuedRequest['kind'][] = [
+  'email-change',
+  'operator-task',
+  'payment-disputed',
+  'payment-taken-back',
+];
+
 /** Deletes the copies of the emails to an address, and those about a customer or their orders. */
-export async function deleteEmailsTo(
-  tx: Queries,
-  {
-    brandId,
-    email,
-    customerId,
-  }: { readonly brandId: string; readonly email: string | null; readonly customerId: string },
-): Promise<void> {
+export async function deleteEmailsOf(tx: Queries, key: PersonKey): Promise<void> {
   await tx
     .deleteFrom('emails')
-    .where('brand_id', '=', brandId)
-    .where((eb) =>
-      eb.or([
-        ...(email === null ? [] : [eb('recipient', '=', email)]),
-        eb(
-          'id',
-          'in',
-          eb
-            .selectFrom('jobs')
-            .select('id')
-            .where('brand_id', '=', brandId)
-            .where('kind', '=', 'send-email')
-            .where((or) =>
-              or.or([
-                or.and({ subject_type: 'customer', subject_id: customerId }),
-                or(
-                  'order_id',
-                  'in',
-                  or
-                    .selectFrom('orders')
-                    .select('orders.id')
-                    .where('orders.brand_id', '=', brandId)
-                    .where('customer_id', '=', customerId),
-                ),
-              ]),
-            ),
-        ),
-      ]),
-    )
+    .where('brand_id', '=', key.brandId)
+    .where((eb) => eb.or([...toAddress(eb, key), eb('id', 'in', jobsAbout(tx, key))]))
     .execute();
+}
+
+function toAddress(eb: ExpressionBuilder<Tables, 'emails'>, { email }: Pick<PersonKey, 'email'>) {
+  return email === null ? [] : [eb('recipient', '=', email)];
+}
+
+/** The ids of the jobs of emails about a customer or their orders. */
+function jobsAbout(db: Queries, { brandId, customerId }: Omit<PersonKey, 'email'>) {
+  const orders = db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.brand_id', '=', brandId)
+    .where('customer_id', '=', customerId);
+  return db
+    .selectFrom('jobs')
+    .select('jobs.id')
+    .where('jobs.brand_id', '=', brandId)
+    .where('kind', '=', 'send-email')
+    .where((eb) => eb.or([eb.and({ subject_type: 'customer', subject_id: customerId }), eb('order_id', 'in', orders)]));
 }

@@ -2,7 +2,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { type Job, deleteEmails, listPendingEmails } from '#server/jobs/public.ts';
 import type { PersonKey, PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { EMAIL_REQUEST, type EmailRequest } from './email-request.ts';
-import { deleteEmailsTo, listEmailsTo } from './email-store.ts';
+import { deleteEmailsOf, listEmailsOf } from './email-store.ts';
 
 /** The unsent emails to a customer and the copies of recent ones, as part of their personal data. */
 export const mailData: PersonalDataPart = {
@@ -13,13 +13,13 @@ export const mailData: PersonalDataPart = {
       const request = requestOf(payload);
       return isOf(subject, request, key) ? [{ ...request, requestedAt: isoInstant(createdAt) }] : [];
     });
-    const copies = await listEmailsTo(db, key);
+    const copies = await listEmailsOf(db, key);
     return [...pending, ...copies.map(({ content, writtenAt }) => ({ ...content, writtenAt: isoInstant(writtenAt) }))];
   },
   async erase(tx, key) {
     const emails = await listPendingEmails(tx, key.brandId);
     const own = emails.filter(({ subject, payload }) => isOf(subject, requestOf(payload), key));
-    await deleteEmailsTo(tx, key);
+    await deleteEmailsOf(tx, key);
     const subject = { type: 'customer', id: key.customerId } as const;
     await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
   },
