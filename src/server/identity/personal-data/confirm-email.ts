@@ -2,6 +2,7 @@ import type { confirmEmail as endpoint } from '#contract/personal-data.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { findCustomerById } from '#server/identity/account/customer-store.ts';
 import { revokeCodes, claimCode } from '#server/identity/account/registration/code-store.ts';
 import { changeSavedEmail } from '#server/identity/saved-details/change-saved-email.ts';
 import { isUniqueViolation } from '#server/platform/database/database-faults.ts';
@@ -11,11 +12,12 @@ import { updateSessionPerson } from '#server/request/sessions/session-store.ts';
 import { newAddressOf } from './email-change.ts';
 import { limitEmailLinks } from './limit-email-changes.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
-import { updateEmailAddress, findProfile } from './profile-store.ts';
+import { updateEmailAddress } from './profile-store.ts';
 
 /**
  * Applies a new address by its mailed link, in any browser; the previous address is notified. Orders, open baskets
- * and saved billing details with the previous address get the new one; another address that was given for them stays.
+ * and saved billing details with the previous address get the new one; another address that was given for them stays. Guest
+ * orders with the previous address are assigned before, as the next login would have.
  */
 export function confirmEmail(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (context, { code }) => {
@@ -34,7 +36,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
 }
 
 async function applyEmail(
-  { queueMail, changeBuyerEmails }: PersonalDataServices,
+  { queueMail, changeBuyerEmails, claimOrders }: PersonalDataServices,
   tx: Queries,
   context: RequestContext,
   code: string,
@@ -44,12 +46,14 @@ async function applyEmail(
   const newEmail = newAddressOf(used?.document);
   if (used === null || newEmail === null) return refuse(problem('account/link-invalid'));
   const key = { brandId, customerId: used.subjectId };
-  const profile = await findProfile(tx, key);
-  if (profile === null || !(await updateEmailAddress(tx, key, { from: profile.email, to: newEmail }))) {
+  const customer = await findCustomerById(tx, brandId, key.customerId);
+  if (customer === null || !(await updateEmailAddress(tx, key, { from: customer.email, to: newEmail }))) {
     return refuse(problem('account/link-invalid'));
   }
-  const { email, firstName, lastName, username } = profile;
+  const { email, firstName, lastName, username, verifiedAt } = customer;
   const change = { from: email, to: newEmail, at: context.now };
+  const claim = { ...key, email: verifiedAt === null ? null : email, sessionId: null, orderId: null };
+  await claimOrders(tx, claim, context.now);
   await changeSavedEmail(tx, key, change);
   await changeBuyerEmails(tx, key, change);
   await updateSessionPerson(tx, key, { firstName, lastName, username, email: newEmail });

@@ -4,7 +4,7 @@ import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 /** The dependencies of the personal data use cases. */
 export interface PersonalDataServices extends Pick<
   AccountServices,
-  'database' | 'passwords' | 'mailedCodes' | 'queueMail' | 'changeBuyerEmails'
+  'database' | 'passwords' | 'mailedCodes' | 'queueMail' | 'changeBuyerEmails' | 'claimOrders'
 > {
   /** The parts of all modules in deletion order: rows that others are found by are last. */
   readonly parts: readonly PersonalDataPart[];

@@ -38,6 +38,19 @@ describeOnBothDatabases('a changed address of an account', (open) => {
     expect(received.some(({ subject }) => subject.includes(number))).toBe(true);
   });
 
+  test('keeps the orders that were placed as a guest with the previous one', async () => {
+    const { shop, shopper } = await anna();
+    const guest = shop.shopper();
+    const { orderId } = await guest.buy();
+    await changeAddress(shop, shopper);
+    expect(await shopper.order(orderId)).toMatchObject({ id: orderId });
+    const next = shop.shopper();
+    await next.signIn(OLD);
+    expect(await next.api.orders.get({ orderId })).toMatchObject({ ok: false });
+    await shop.app.jobs.runAll();
+    expect(valueOf(await shopper.api.services.list({})).services).toMatchObject([{ name: 'Web Start' }]);
+  });
+
   test.each([
     ['default', OLD],
     ['other', NEW],
