@@ -192,6 +192,21 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(stored).toMatchObject([{ customer_id: null, removed_at: shop.clock.now(), is_automatic: 0 }]);
   });
 
+  test('moves orders that were placed as a guest with the closed address, once they are delivered', async () => {
+    const { shop, operator, ada, merge } = await twoCustomers();
+    const orderId = await buy(shop.shopper(), GRACE);
+    expect(await operator.customers.merge((await merge()).command)).toMatchObject({
+      problem: { code: 'customers/merge-refused', data: { reasons: ['order-in-fulfilment'] } },
+    });
+    await shop.app.jobs.runAll();
+    valueOf(await operator.customers.merge((await merge()).command));
+    const next = await customerWith(shop, GRACE);
+    expect(await next.shopper.api.orders.get({ orderId })).toMatchObject({ ok: false });
+    const order = valueOf(await operator.orders.get({ brandId, orderId }));
+    expect(order).toMatchObject({ customerId: ada.key.customerId, email: ADA });
+    expect(valueOf(await ada.shopper.api.services.list({})).services).toHaveLength(3);
+  });
+
   test('what moved is exported and deleted with the account, and the deletion is listed for both', async () => {
     const { shop, operator, ada, merge } = await twoCustomers();
     const { preview, command } = await merge();

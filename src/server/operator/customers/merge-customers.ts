@@ -6,12 +6,13 @@ import { problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { ok, refuse } from '#core/result.ts';
 import { type MergeAccount, type MergeRefusal, mergeRefusals } from '#core/staff/customer-merge.ts';
-import { moveDelivered } from '#server/delivery/public.ts';
+import { moveDelivered, updateDeliveredOwner } from '#server/delivery/public.ts';
 import { listEntries, mergeAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
   changeBuyerEmails,
+  claimGuestOrders,
   countUnfinished,
   listMethods,
   moveCustomerOrders,
@@ -79,6 +80,7 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
         if (!remaining.ok) return remaining;
         const closed = await lockVersion(tx, { ...closedKey, version: closedVersion });
         if (!closed.ok) return closed;
+        await claimOrdersOf(tx, closed.value);
         const reasons = await refusalsOf(tx, remaining.value, closed.value);
         if (reasons.length > 0) return refuse(problem('customers/merge-refused', { data: { reasons: [...reasons] } }));
         const { email } = closed.value;
@@ -92,6 +94,16 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
         return ok({ value: null, before: { mergedEmail: email }, after: moved, others: [closing] });
       },
     );
+}
+
+/**
+ * Assigns guest orders with the address of an account that is about to be closed, as its next login would have: otherwise
+ * the next customer with the address would get them. They stay assigned when the merge is refused.
+ */
+async function claimOrdersOf(tx: Queries, { brand_id: brandId, id, email, verified_at: verifiedAt }: AccountRow) {
+  const address = verifiedAt === null ? null : email;
+  const claim = { brandId, customerId: id, email: address, sessionId: null, orderId: null };
+  await claimGuestOrders({ updateDeliveredOwner }, tx, claim);
 }
 
 async function moveEverything(
