@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LedgerEntry, invoiceEntries } from './ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
@@ -196,6 +197,55 @@ describe('chargebacks and debit returns', () => {
     const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
     const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: 0 });
+  });
+});
+
+describe('a chargeback after refunds of credited amounts', () => {
+  const refundedInPart = buildSettlementInput({
+    order: { state: 'refunded-in-part' },
+    invoice: buildInvoice({ state: 'paid', creditedMinor: 6000, paidMinor: 4000 }),
+    payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: 6000 })],
+  });
+
+  test('opens the invoice again for what was kept', () => {
+    const settled = settle(refundedInPart, { ...succeeded(10_000, 10_000), takenBackMinor: 4000 }, AT);
+    expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, order: { state: 'refunded-in-part' } });
+    expect(moved(settled.ledger)).toEqual(['provider -4000', 'receivable 4000']);
+    const open = after(refundedInPart, settled);
+    const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
+    expect(settle(both, succeeded(4000, 0, 'payment-2'), AT)).toMatchObject({
+      invoice: { state: 'paid', paidMinor: 4000 },
+      overpaidMinor: 0,
+    });
+  });
+
+  test('leaves an invoice paid of which nothing is owed, though the bank took back what had been repaid', () => {
+    const credited = {
+      ...refundedInPart,
+      invoice: buildInvoice({ state: 'paid', creditedMinor: 10_000, repaidMinor: 4000 }),
+    };
+    const settled = settle(credited, { ...succeeded(10_000, 10_000), takenBackMinor: 4000 }, AT);
+    expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 }, overpaidMinor: -4000 });
+  });
+
+  test('opens it exactly if less pays it than is owed, also where a part was repaid from the bank account', () => {
+    const amount = fc.nat(10_000);
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (creditedMinor, returned, repaid, taken) => {
+        const returnedMinor = Math.min(returned, creditedMinor);
+        const repaidMinor = Math.min(repaid, creditedMinor - returnedMinor);
+        const takenBackMinor = Math.min(taken, 10_000 - returnedMinor);
+        const dueMinor = 10_000 - creditedMinor;
+        const before = {
+          ...refundedInPart,
+          invoice: buildInvoice({ state: 'paid', creditedMinor, paidMinor: dueMinor, repaidMinor }),
+          payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: returnedMinor })],
+        };
+        const answer = { ...succeeded(10_000, returnedMinor + takenBackMinor), takenBackMinor };
+        const { state, paidMinor } = settle(before, answer, AT).invoice;
+        expect(state).toBe(paidMinor < dueMinor ? 'open' : 'paid');
+      }),
+    );
   });
 });
 

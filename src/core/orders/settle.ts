@@ -137,17 +137,28 @@ function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPa
 
 function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[]): SettledInvoice {
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
-  const captured = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
   const isSomethingLeft = invoice.state === 'paid' || outstandingMinor <= 0 || heldMinor(invoice, payments) > 0;
-  const covered = succeeded && captured >= outstandingMinor && isSomethingLeft;
+  const covered = succeeded && isEnoughCaptured(invoice, payments) && isSomethingLeft;
   return {
     ...invoice,
     state: covered ? 'paid' : isReversed ? 'open' : invoice.state,
     paidMinor: Math.max(0, Math.min(outstandingMinor, heldMinor(invoice, payments))),
   };
+}
+
+/**
+ * Whether what was captured, less what a bank took back, covers what is owed. Refunds by the shop count only as far as they return what was
+ * captured beyond that: a refunded invoice stays paid.
+ */
+function isEnoughCaptured(invoice: SettledInvoice, payments: readonly SettledPayment[]): boolean {
+  const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
+  const capturedMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
+  const leftMinor = payments.reduce((left, payment) => left - payment.takenBackMinor, capturedMinor);
+  const returnedMinor = Math.min(leftMinor - heldMinor(invoice, payments), capturedMinor - outstandingMinor);
+  return capturedMinor >= outstandingMinor && Math.max(0, leftMinor - returnedMinor) >= outstandingMinor;
 }
 
 /**

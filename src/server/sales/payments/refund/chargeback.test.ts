@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { onAccount, refund } from './refund-shop.builder.ts';
+import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
 
 describeOnBothDatabases('money that a bank took back', (open) => {
   const openShop = shopsOn(open);
@@ -223,6 +223,22 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(order).toMatchObject({ state: 'complete', disputedMinor: 0, takenBackMinor: 4800, isOpenAgain: true });
     expect(invoice).toMatchObject({ state: 'open', openMinor: 4800 });
     expect(await openTasks(shop)).toEqual(['money charged back']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('that is lost after one of two lines was refunded opens the invoice again for the other', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { shopper, orderId, lineIds } = await buyPlans(shop);
+    const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
+    expect(await refund(shop, { orderId, request })).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    for (const step of ['opened', 'lost'] as const) await shop.provider.post('/sandbox/disputes', { reference, step });
+    for (const event of await shop.webhooks.times(2, 'payment.refunded')) await shop.deliver(event);
+    await letTimePass(shop);
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ takenBackMinor: 4800, isOpenAgain: true });
+    expect(invoice).toMatchObject({ state: 'open', openMinor: 4800, paidMinor: 0, payable: true });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
