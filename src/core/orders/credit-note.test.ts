@@ -109,6 +109,9 @@ test('a credit note is consistent: its lines sum to its total, its taxes by rate
         const ofLines = sum(creditNote.lines.flatMap(({ taxes }) => taxes.map((tax) => tax.amountMinor)));
         expect(sum(creditNote.taxes.map((tax) => tax.amountMinor))).toBe(ofLines);
         expect(new Set(creditNote.taxes.map(({ basisPoints }) => basisPoints)).size).toBe(creditNote.taxes.length);
+        for (const { totalMinor, taxes } of creditNote.lines)
+          for (const { taxableMinor } of taxes)
+            expect(taxableMinor + sum(taxes.map((tax) => tax.amountMinor))).toBe(totalMinor);
       }
     }),
   );
@@ -138,13 +141,61 @@ test('half of a line brings half of its tax', () => {
     value: {
       totalMinor: 2400,
       lines: [{ lineId: 'plan', totalMinor: 2400 }],
-      taxes: [{ taxableMinor: 2017, amountMinor: 383 }],
+      taxes: [{ name: 'T1900', country: 'CA', basisPoints: 1900, taxableMinor: 2017, amountMinor: 383 }],
+    },
+  });
+});
+
+test('amounts of several lines are credited at those lines, also when one line is named twice', () => {
+  const parts = [
+    { lineId: 'name', amountMinor: 100 },
+    { lineId: 'plan', amountMinor: 1000 },
+    { lineId: 'name', amountMinor: 50 },
+  ];
+  expect(computeCreditNote([plan, name, buildLine('other', 500, [])], [], { kind: 'parts', parts })).toMatchObject({
+    ok: true,
+    value: {
+      totalMinor: 1150,
+      lines: [
+        { lineId: 'plan', totalMinor: 1000 },
+        { lineId: 'name', totalMinor: 150 },
+      ],
     },
   });
 });
 
 test.each([
   ['nothing is left', [plan, name], { kind: 'lines', lineIds: ['name'] }, 'credit/nothing-left'],
+  [
+    'nothing is left of one of several lines',
+    [plan, name],
+    {
+      kind: 'parts',
+      parts: [
+        { lineId: 'plan', amountMinor: 100 },
+        { lineId: 'name', amountMinor: 1 },
+      ],
+    },
+    'credit/too-much',
+  ],
+  [
+    'less than its amount is left of one of several lines',
+    [plan, buildLine('other', 500, [])],
+    {
+      kind: 'parts',
+      parts: [
+        { lineId: 'plan', amountMinor: 100 },
+        { lineId: 'other', amountMinor: 501 },
+      ],
+    },
+    'credit/too-much',
+  ],
+  [
+    'one of several is of no line of the invoice',
+    [plan],
+    { kind: 'lines', lineIds: ['plan', 'other'] },
+    'credit/line-unknown',
+  ],
   ['it is of no line of the invoice', [plan], { kind: 'lines', lineIds: ['other'] }, 'credit/line-unknown'],
   ['the amount is nothing', [plan], { kind: 'amount', amountMinor: 0, lineIds: null }, 'credit/amount-invalid'],
   [

@@ -9,7 +9,7 @@ export const CREDIT_REASONS = ['not-delivered', 'refund', 'withdrawal'] as const
 /** The reason for a credit note. */
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
-/** A line of an invoice with the taxes contained in its total; minor units. */
+/** A line of an invoice with the taxes contained in its total, all on its net amount; minor units. */
 export interface InvoicedLine {
   readonly id: string;
   readonly name: string;
@@ -65,15 +65,11 @@ export function computeCreditNote(
   const requested = requestedLines(request);
   if (requested?.some((lineId) => invoiced.every(({ id }) => id !== lineId)) === true)
     return refuse('credit/line-unknown');
-  const left = invoiced
-    .filter(({ id }) => requested?.includes(id) ?? true)
-    .map((line) => remainingOf(line, credited))
-    .filter(({ totalMinor }) => totalMinor > 0);
+  const left = invoiced.filter(({ id }) => requested?.includes(id) ?? true).map((line) => remainingOf(line, credited));
   const leftMinor = sum(left.map(({ totalMinor }) => totalMinor));
   if (leftMinor === 0) return refuse('credit/nothing-left');
   const amountMinor = requestedMinor(request, leftMinor);
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('credit/amount-invalid');
-  if (amountMinor > leftMinor) return refuse('credit/too-much');
   const amounts = amountsOf(request, left, amountMinor);
   if (left.some(({ totalMinor }, index) => (amounts[index] ?? 0) > totalMinor)) return refuse('credit/too-much');
   const lines = left.map((line, index) => partOf(line, amounts[index] ?? 0)).filter(({ totalMinor }) => totalMinor > 0);
@@ -127,15 +123,10 @@ function partOf(left: InvoicedLine, amountMinor: number): CreditedLine {
     totalMinor: amountMinor,
     taxes: left.taxes.map((tax, index) => ({
       ...tax,
-      taxableMinor:
-        tax.taxableMinor === netLeftMinor ? netMinor : shareOf(amountMinor, tax.taxableMinor, left.totalMinor),
+      taxableMinor: netMinor,
       amountMinor: taxesMinor[index] ?? 0,
     })),
   };
-}
-
-function shareOf(amountMinor: number, partMinor: number, totalMinor: number): number {
-  return allocate(amountMinor, [partMinor, totalMinor - partMinor])[0] ?? 0;
 }
 
 function sum(amounts: readonly number[]): number {
