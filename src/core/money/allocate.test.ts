@@ -50,6 +50,6 @@ describe('splitting an amount', () => {
   });
 
   test('a negative weight is a fault', () => {
-    expect(() => allocate(100, [1, -1])).toThrow(RangeError);
+    expect(() => allocate(100, [2, -1])).toThrow('A weight is never negative.');
   });
 });

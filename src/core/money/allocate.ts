@@ -20,7 +20,7 @@ function sharesOf(total: bigint, weights: readonly bigint[]): bigint[] {
   const left = Number(shares.reduce((rest, share) => rest - share, total));
   const oneMore = weights
     .map((weight, position) => ({ position, remainder: (total * weight) % sum }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1))
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
     .slice(0, left);
   const receivers = new Set(oneMore.map((receiver) => receiver.position));
   return shares.map((share, position) => (receivers.has(position) ? share + 1n : share));

@@ -54,6 +54,7 @@ describe('endings', () => {
     [1342, 0, '00', 1300],
     [1342, 2, '9', 900],
     [1342, 2, '.5', 1350],
+    [1, 2, '.01', 1],
     [0, 2, '.99', 0],
   ])('%s with %s decimals ending in "%s" is %s', (amount, digits, ending, price) => {
     expect(applyEnding(amount, digits, ending)).toBe(price);

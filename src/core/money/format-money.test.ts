@@ -15,6 +15,10 @@ describe('money as a shopper reads it', () => {
     expect(formatMoney(-5, 'EUR', 'en')).toBe('−€0.05');
   });
 
+  test('the smallest amounts below and above zero differ by their sign, and zero has none', () => {
+    expect([-1, 0, 1].map((amount) => formatMoney(amount, 'EUR', 'en'))).toEqual(['−€0.01', '€0.00', '€0.01']);
+  });
+
   test('amounts beyond the precision of floats are exact', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91');
   });

@@ -3,5 +3,5 @@ import { divideRounded } from './round.ts';
 
 /** The price of a term per month, in minor units; a one-time price (term 0) is returned unchanged. */
 export function perMonthMinor(amountMinor: number, term: BillingTerm): number {
-  return term <= 1 ? amountMinor : divideRounded(BigInt(amountMinor), BigInt(term));
+  return term === 0 ? amountMinor : divideRounded(BigInt(amountMinor), BigInt(term));
 }

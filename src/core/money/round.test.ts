@@ -10,6 +10,7 @@ describe('rounding', () => {
     [-5n, -2n, 3],
     [4n, 3n, 1],
     [-4n, 3n, -1],
+    [1n, -1n, -1],
     [0n, 7n, 0],
   ])('%s ÷ %s is %s: halves are rounded away from zero', (numerator, denominator, rounded) => {
     expect(divideRounded(numerator, denominator)).toBe(rounded);
