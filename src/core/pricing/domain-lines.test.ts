@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { SOLD_TLDS, buildDomainConfiguration, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
-import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildConfiguration, buildField, buildProduct } from '#core/catalogue/product.builder.ts';
 import { DOMAIN_OPERATIONS } from '#core/domains/domain-operation.ts';
 import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import { addMonths } from '#core/time/billing-term.ts';
@@ -48,6 +48,20 @@ test('a transfer adds its year to the term the name has, where that is known; el
   expect(known.lines[0]?.renewal).toEqual({ ...renewal, paidUntil: EXPIRY });
   expect(known.renewals).toEqual([renewal]);
   expect(priceBasket(basket, context).lines[0]?.renewal).toMatchObject({ openDay: 'adds-year' });
+  const both = priceBasket(buildBasket({ lines: [years(12), ...basket.lines] }), context);
+  expect(both.renewals).toEqual([
+    { term: 12, amountMinor: 1500, at: addMonths(context.at, 12) },
+    { term: 12, amountMinor: 1500, at: addMonths(context.at, 12), openDay: 'adds-year' },
+  ]);
+});
+
+test('a transfer that leaves the term unchanged renews when that term ends; else no day is named', () => {
+  const configuration = buildDomainConfiguration('example.de', { mode: 'transfer' });
+  const basket = buildBasket({ lines: [buildLine({ configuration })] });
+  const known = priceBasket(basket, { ...context, termEnds: new Map([['example.de', EXPIRY]]) });
+  expect(known.lines[0]).toMatchObject({ name: 'example.de', totalMinor: 1200 });
+  expect(known.lines[0]?.renewal).toEqual({ term: 12, amountMinor: 1500, at: EXPIRY });
+  expect(priceBasket(basket, context).lines[0]?.renewal).toMatchObject({ openDay: 'keeps-term' });
 });
 
 test('a service whose domain line is gone asks for another domain, and for nothing while it is there', () => {
@@ -55,6 +69,11 @@ test('a service whose domain line is gone asks for another domain, and for nothi
   expect(together.lines.map(({ issues }) => issues)).toEqual([[], []]);
   const alone = priceBasket(buildBasket({ lines: [follower] }), context);
   expect(alone.lines).toMatchObject([{ name: 'Web Start', issues: [{ path: 'domain', code: 'required' }] }]);
+  const asking = buildPricingContext({ products: [{ ...hosting, fields: [buildField()] }] });
+  expect(priceBasket(buildBasket({ lines: [follower] }), asking).lines[0]?.issues).toEqual([
+    { path: 'fields.site-name', code: 'required' },
+    { path: 'domain', code: 'required' },
+  ]);
   const beside = buildLine({
     id: 'd',
     configuration: buildConfiguration({ domain: { mode: 'existing', name: 'a.com' } }),
@@ -67,6 +86,15 @@ test('a name under a TLD that is not sold any more is kept, by its name, and can
   const configuration = buildDomainConfiguration('example.org');
   const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
   expect(lines).toMatchObject([{ name: 'example.org', totalMinor: 0, issues: [{ path: 'product' }] }]);
+});
+
+test('so is the renewal of a name whose TLD is not sold any more', () => {
+  const configuration = buildDomainConfiguration('example.org', { mode: 'renew' });
+  const holdings = new Map([['example.org', { state: 'active', expiresAt: EXPIRY } as const]]);
+  const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), { ...context, holdings });
+  expect(lines).toMatchObject([
+    { name: 'example.org', totalMinor: 0, renewal: null, issues: [{ path: 'product', code: 'unavailable' }] },
+  ]);
 });
 
 test('a quote is the same whether the code of a transfer is known or not, and another for another name', () => {

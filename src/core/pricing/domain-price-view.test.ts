@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { registrationPrice } from '#core/domains/prices/registration-price.ts';
 import { anyTldPrice } from '#core/domains/tld-arbitrary.builder.ts';
 import { buildTld, buildTldPrice } from '#core/domains/tld.builder.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { domainPriceView, ownershipCost, ownershipTotals } from './domain-price-view.ts';
 
-describe('holdingCost', () => {
+describe('ownershipCost', () => {
   test('a year costs the first year, ten years nine renewals more', () => {
     expect(ownershipCost(buildTldPrice(), 1)).toBe(1200);
     expect(ownershipCost(buildTldPrice(), 10)).toBe(1200 + 9 * 1500);
@@ -53,5 +54,26 @@ describe('domainPriceView', () => {
   test('is null where a name is not sold', () => {
     expect(domainPriceView(undefined, 'USD', UNPROMOTED)).toBeNull();
     expect(domainPriceView(buildTld(), 'EUR', UNPROMOTED)).toBeNull();
+  });
+
+  test('an automatic promotion makes the first year and a transfer cheaper, and no later year', () => {
+    const promotions = [buildPromotion({ code: null, benefit: { kind: 'percentage', basisPoints: 1000 } })];
+    expect(domainPriceView(buildTld(), 'USD', { ...UNPROMOTED, promotions })).toMatchObject({
+      registerCurrentMinor: 1080,
+      transferMinor: 1170,
+      renewMinor: 1500,
+      restoreMinor: 8000,
+    });
+  });
+
+  test('a promotion on the fewest years sold reduces the first year by its price at most', () => {
+    const promotions = [buildPromotion({ code: null, benefit: { kind: 'fixed', amountMinor: { USD: 2000 } } })];
+    const view = domainPriceView(buildTld({ minYears: 2 }), 'USD', { ...UNPROMOTED, promotions });
+    expect(view?.registerCurrentMinor).toBe(0);
+  });
+
+  test('names no price of a transfer where none is sold', () => {
+    const tld = buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } });
+    expect(domainPriceView(tld, 'USD', UNPROMOTED)?.transferMinor).toBeNull();
   });
 });

@@ -26,15 +26,13 @@ export function domainPriceView(tld: Tld | undefined, currency: string, context:
   return { ...price, currency, minYears, maxYears, totals: ownershipTotals(price, minYears) };
 }
 
-/** On the smallest number of years that is sold, where the discount applies to the first one. */
+/** On the smallest number of years that is sold, which is the default, where the discount applies to the first one. */
 function discountOn(tld: Tld, deal: DomainOperation, currency: string, context: ShelfContext): number {
   if (!context.promotions.some(isUnconditional)) return 0;
   const product = domainProduct(new Map([[tld.name, tld]]), domainProductId(tld.name, deal));
-  const configuration =
-    product === undefined ? null : defaultConfiguration({ ...product, defaultTerm: null }, currency);
+  const configuration = product === undefined ? null : defaultConfiguration(product, currency);
   if (product === undefined || configuration === null) return 0;
-  const shortest = { ...configuration, term: product.prices[currency]?.[0]?.term ?? configuration.term };
-  const discounts = automaticDiscounts(product, shortest, currency, shelfPromotions(product, currency, context));
+  const discounts = automaticDiscounts(product, configuration, currency, shelfPromotions(product, currency, context));
   return discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
@@ -46,7 +44,7 @@ export function ownershipCost(price: TldPrice, years: number): number {
   return price.registerCurrentMinor + price.renewMinor * (years - 1);
 }
 
-/** `holdingCost` for every compared number of years; fewer years than the TLD's minimum cost as much as the minimum. */
+/** `ownershipCost` for every compared number of years; fewer years than the TLD's minimum cost as much as the minimum. */
 export function ownershipTotals(
   price: TldPrice,
   minYears: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { buildDomainConfiguration, soldDomain } from '#core/catalogue/domain-shop.builder.ts';
-import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { buildConfiguration, buildOption, buildProduct, buildValue } from '#core/catalogue/product.builder.ts';
 import type { Availability } from '#core/domains/availability.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
@@ -30,6 +30,17 @@ describe('stock', () => {
   test('is reported once for a line that exceeds it alone', () => {
     expect(issuesOf([4], 0)).toEqual([[OUT_OF_STOCK]]);
   });
+});
+
+test('a line without a price cannot be ordered, whatever else is valid', () => {
+  const values = [buildValue({ key: 'unpriced', prices: {} }), buildValue()];
+  const quantity = { min: 1, max: 8, step: 1 };
+  const product = buildProduct({ options: [buildOption({ kind: 'quantity', values, quantity })] });
+  const configuration = buildConfiguration({ options: { memory: 1 } });
+  const basket = buildBasket({ lines: [buildLine({ configuration })] });
+  expect(priceBasket(basket, buildPricingContext({ products: [product] })).lines).toMatchObject([
+    { totalMinor: 0, issues: [{ path: 'term', code: 'not-offered' }] },
+  ]);
 });
 
 describe('a registration', () => {

@@ -45,6 +45,12 @@ describe('a brand whose prices contain tax, at home', () => {
     expect(price()).toMatchObject({ taxEstimated: true, totalMinor: 4800, taxes: [{ amountMinor: 766 }] });
   });
 
+  test('shows its lines as the shop shows their products', () => {
+    const product = buildProduct({ image: 'web.png', deliveryNote: 'At once' });
+    const shown = { slug: 'web-start', name: 'Web Start', image: 'web.png', deliveryNote: 'At once' };
+    expect(firstLine(price({ products: [product] }))).toMatchObject(shown);
+  });
+
   test('an empty basket costs nothing', () => {
     const nothing = { count: 0, subtotalMinor: 0, totalMinor: 0, taxes: [], renewals: [], vouchers: [], refused: [] };
     expect(price({}, buildBasket())).toMatchObject(nothing);
@@ -226,6 +232,15 @@ describe('a trial', () => {
       refused: [{ code: 'SAVE10', refusal: { kind: 'nothing-to-discount' } }],
     });
   });
+
+  test('does not count towards the minimum of a voucher', () => {
+    const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
+    const promotions = [buildPromotion({ minimumSubtotalMinor: { EUR: 6000 } })];
+    expect(price({ promotions }, basket)).toMatchObject({ refused: [] });
+    expect(price({ promotions, products: [trial] }, basket).refused).toEqual([
+      { code: 'SAVE10', refusal: { kind: 'needs-subtotal', amountMinor: 6000, currency: 'EUR' } },
+    ]);
+  });
 });
 
 describe('validation issues of a line', () => {
@@ -252,6 +267,10 @@ describe('validation issues of a line', () => {
       totalMinor: 4800,
       lines: [{ issues: [{ path: 'fields.site-name', code: 'required' }], notices: [] }],
     });
+  });
+
+  test('a line whose price was never shown has no notice', () => {
+    expect(firstLine(price({}, buildBasket({ lines: [buildLine({ shownMinor: null })] }))).notices).toEqual([]);
   });
 
   test('a price other than the one last shown is reported until dismissed, and again when it changes again', () => {

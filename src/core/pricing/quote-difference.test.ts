@@ -50,6 +50,30 @@ test("a higher renewal price is reported although today's price is the same", ()
   expect({ lines, total }).toEqual({ lines: [], total: null });
 });
 
+test('the first charge after a trial counts among the later ones', () => {
+  const trial = (currentMinor: number) =>
+    price({ products: [buildProduct({ trialDays: 14, prices: buildPrices({ EUR: [[12, 6000, currentMinor]] }) })] });
+  expect(quoteDifference(trial(4800), trial(5000)).later).toMatchObject([
+    { lineId: 'a', beforeMinor: 10_800, afterMinor: 11_000 },
+    { lineId: 'b' },
+  ]);
+});
+
+test('a line whose tax has another rate is listed, though its price before tax is the same', () => {
+  const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
+  const [home, abroad] = [buildTaxAddress(), buildTaxAddress({ country: 'FR' })];
+  const { lines } = quoteDifference(price({ brand, address: home }), price({ brand, address: abroad }));
+  expect(lines).toMatchObject([{ lineId: 'a', beforeMinor: 5141, afterMinor: 5184 }, { lineId: 'b' }]);
+});
+
+test('a line is named as it is now', () => {
+  const product = buildProduct({ name: 'Web Start 2', prices: buildPrices({ EUR: [[12, 6000]] }) });
+  expect(quoteDifference(SHOWN, price({ products: [product] })).lines).toMatchObject([
+    { name: 'Web Start 2' },
+    { name: 'Web Start 2' },
+  ]);
+});
+
 test('another rate is one tax removed and one added', () => {
   const { taxes } = quoteDifference(SHOWN, price({ address: buildTaxAddress({ country: 'FR' }) }));
   expect(taxes).toMatchObject([

@@ -70,6 +70,13 @@ describe('a quote changes with', () => {
   const dearer = product({ prices: buildPrices({ EUR: [[12, 6000, 4801]] }) });
   const renewsDearer = product({ prices: buildPrices({ EUR: [[12, 6001, 4800]] }) });
   const trial = product({ trialDays: 14 });
+  const [priced] = buildPrices({ EUR: [[12, 6000, 4800]] })['EUR'] ?? [];
+  const renewsAt = (renewalMinor: number) =>
+    quote({ products: [product({ prices: { EUR: priced === undefined ? [] : [{ ...priced, renewalMinor }] } })] });
+
+  test('a renewal price of its own, though the list price is the same', () => {
+    expect(renewsAt(6500)).not.toBe(renewsAt(6501));
+  });
 
   test.each([
     ['the price', quote({ products: [dearer] })],
@@ -100,6 +107,11 @@ describe('a quote changes with', () => {
     ['the terms', quote({}, BASKET, { termsVersion: '2026-02' })],
   ])('%s', (_case, changed) => {
     expect(changed).not.toBe(quote());
+  });
+
+  test('one domain is not another', () => {
+    const quoteFor = (name: string) => quote({}, configured({ domain: { mode: 'existing', name } }));
+    expect(quoteFor('lark.example')).not.toBe(quoteFor('wren.example'));
   });
 
   test('one trial is not another', () => {

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { buildTaxRate } from '#core/billing/tax/tax-table.builder.ts';
 import { percentageOf } from '#core/money/percentage.ts';
+import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
 import type { PricedBasket } from './priced-basket.ts';
-import { retax } from './retax.ts';
+import { buildPricingContext } from './pricing-context.builder.ts';
+import { cappedLines, retax } from './retax.ts';
 
 const anyRates = fc
   .uniqueArray(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 2 })
@@ -65,5 +68,45 @@ describe('any sale under other rates', () => {
         expect(same).toBe(before);
       }),
     );
+  });
+});
+
+describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
+  const context = buildPricingContext({ promotions: [buildPromotion()] });
+  const sale = priceBasket(buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] }), context);
+  const french = buildTaxRate({ country: 'FR', basisPoints: 2000 });
+
+  test('under a higher rate on the same net shows price, reduction and discount in proportion', () => {
+    const { lines } = retax(sale, () => [french], 'net');
+    expect(lines).toMatchObject([
+      {
+        parts: [{ regularMinor: 6050, currentMinor: 4840 }],
+        subtotalMinor: 6050,
+        discountMinor: 1694,
+        discounts: [{ amountMinor: 484 }],
+        taxes: [{ country: 'FR', taxableMinor: 3630, amountMinor: 726 }],
+        totalMinor: 4356,
+      },
+    ]);
+  });
+
+  test('is taxed anew when the country, one of several rates or their number differs', () => {
+    const home = buildTaxRate();
+    expect(retax(sale, () => [], 'gross')).toBe(sale);
+    expect(retax(sale, () => [{ ...home, country: 'FR' }], 'gross').lines[0]?.taxes[0]?.country).toBe('FR');
+    const city = buildTaxRate({ name: 'City', basisPoints: 100 });
+    const two = retax(sale, () => [home, city], 'gross');
+    expect(two.lines[0]?.taxes.map(({ basisPoints }) => basisPoints)).toEqual([1900, 100]);
+    const other = retax(two, () => [home, { ...city, basisPoints: 200 }], 'gross');
+    expect(other.lines[0]?.taxes.map(({ basisPoints }) => basisPoints)).toEqual([1900, 200]);
+  });
+
+  test('is limited to the promised gross, and unchanged where none is promised or it costs less', () => {
+    expect(cappedLines(sale.lines, [null], 'inclusive')).toBe(sale.lines);
+    expect(cappedLines(sale.lines, [4320], 'inclusive')).toBe(sale.lines);
+    expect(cappedLines(sale.lines, [4321], 'inclusive')).toBe(sale.lines);
+    expect(cappedLines(sale.lines, [4319], 'inclusive')).toMatchObject([
+      { totalMinor: 4319, taxes: [{ taxableMinor: 3629, amountMinor: 690 }] },
+    ]);
   });
 });

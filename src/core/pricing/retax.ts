@@ -71,7 +71,7 @@ function withTaxes(
 function withDue(line: PricedLine, dueMinor: number): Partial<PricedLine> {
   const { subtotalMinor, discountMinor, discounts, parts } = line;
   const dueBefore = subtotalMinor - discountMinor;
-  if (dueMinor === dueBefore || dueBefore === 0) return {};
+  if (dueMinor === dueBefore) return {};
   const scaled = (amountMinor: number) => proportionOf(amountMinor, dueMinor, dueBefore);
   const promotedBefore = taxMinorOf(discounts);
   const promotedMinor = scaled(promotedBefore);

@@ -100,6 +100,39 @@ test('setup fees and the smallest quantity are part of the price', () => {
   });
 });
 
+test('a promotion takes from the price first and then from the setup fee', () => {
+  const product = buildProduct({
+    prices: { EUR: [{ term: 12, regularMinor: 1200, currentMinor: 1000, setupMinor: 900 }] },
+  });
+  const off = (minor: number) => {
+    const promotions = [buildPromotion({ code: null, benefit: { kind: 'fixed', amountMinor: { EUR: minor } } })];
+    return lowestShelfPrice(product, 'EUR', buildPricingContext({ promotions }));
+  };
+  expect([800, 1500, 2500].map((minor) => off(minor))).toMatchObject([
+    { currentMinor: 200, setupMinor: 900 },
+    { currentMinor: 0, setupMinor: 400 },
+    { currentMinor: 0, setupMinor: 0 },
+  ]);
+});
+
+test('a term that is not sold has no price', () => {
+  expect(shelfPrice(buildProduct(), 36, 'EUR', [])).toBeNull();
+  expect(shelfPrice(buildProduct(), 12, 'KWD', [])).toBeNull();
+});
+
+test('of terms with the same price per month the shortest is listed', () => {
+  const product = buildProduct({
+    prices: buildPrices({
+      EUR: [
+        [12, 1200],
+        [1, 100],
+        [24, 2400],
+      ],
+    }),
+  });
+  expect(lowestShelfPrice(product, 'EUR', buildPricingContext())?.term).toBe(1);
+});
+
 test('renewing products are sorted by their price per month, before one-time products', () => {
   const priceOf = (term: 0 | 1 | 12, minor: number) => {
     const product = buildProduct({ prices: buildPrices({ EUR: [[term, minor]] }) });
@@ -109,10 +142,15 @@ test('renewing products are sorted by their price per month, before one-time pro
   };
   const [once, yearly, monthly] = [priceOf(0, 100), priceOf(12, 6000), priceOf(1, 900)];
   expect([once, monthly, yearly].toSorted(compareShelfPrices)).toEqual([yearly, monthly, once]);
+  expect([yearly, monthly, once].toSorted(compareShelfPrices)).toEqual([yearly, monthly, once]);
+  const [short, long] = [priceOf(1, 500), priceOf(12, 6000)];
+  expect([long, short].toSorted(compareShelfPrices)).toEqual([short, long]);
 });
 
 test('kept prices are good until a promotion begins or ends', () => {
   const promotions = [buildPromotion({ code: null, startsAt: DAY_MS, endsAt: 2 * DAY_MS })];
   const epochs = [0, DAY_MS - 1, DAY_MS, 2 * DAY_MS - 1, 2 * DAY_MS].map((at) => shelfEpoch(promotions, at));
   expect(epochs).toEqual(['0', '0', '1', '1', '2']);
+  const ofCode = promotions.map((promotion) => ({ ...promotion, code: 'SAVE' }));
+  expect(shelfEpoch(ofCode, DAY_MS)).toBe(shelfEpoch(ofCode, 0));
 });

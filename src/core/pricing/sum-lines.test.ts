@@ -4,7 +4,7 @@ import { buildConfiguration, buildPrices, buildProduct } from '#core/catalogue/p
 import type { Product } from '#core/catalogue/product.ts';
 import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
-import { maxDueMinor } from './sum-lines.ts';
+import { maxDueMinor, sumTaxes } from './sum-lines.ts';
 
 function dueEver(product: Product, term: 0 | 12 = 12): number {
   const basket = buildBasket({ lines: [buildLine({ configuration: buildConfiguration({ term }) })] });
@@ -25,4 +25,14 @@ test('a free item that renews at a price becomes due', () => {
 
 test('a permanently free item never becomes due', () => {
   expect(dueEver(buildProduct({ prices: buildPrices({ EUR: [[0, 0]] }) }), 0)).toBe(0);
+});
+
+test('taxes are summed only where country, name and rate are the same', () => {
+  const tax = { country: 'CA', name: 'GST', basisPoints: 500, taxableMinor: 1000, amountMinor: 50 };
+  const others = [
+    { ...tax, country: 'DE' },
+    { ...tax, name: 'HST' },
+    { ...tax, basisPoints: 600 },
+  ];
+  expect(sumTaxes([tax, ...others, tax])).toEqual([{ ...tax, taxableMinor: 2000, amountMinor: 100 }, ...others]);
 });
