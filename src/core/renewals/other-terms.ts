@@ -1,7 +1,7 @@
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { priceConfiguration } from '#core/catalogue/price-configuration.ts';
 import type { Product } from '#core/catalogue/product.ts';
-import { pricesIn } from '#core/catalogue/term-price.ts';
+import { offeredTerms } from '#core/catalogue/term-price.ts';
 import type { BillingTerm } from '#core/time/billing-term.ts';
 
 /** A term and its list price in minor units. */
@@ -12,10 +12,8 @@ export interface SoldTerm {
 
 /** The other terms at which a configured product renews by the current list in a currency, shortest first. */
 export function otherTerms(product: Product, configuration: Configuration, currency: string): readonly SoldTerm[] {
-  return pricesIn(product.prices, currency)
-    .map(({ term }) => term)
-    .filter((term) => term !== 0 && term !== configuration.term)
-    .toSorted((a, b) => a - b)
+  return offeredTerms(product, currency)
+    .filter((term) => term !== configuration.term)
     .flatMap((term) => {
       const price = priceConfiguration(product, { ...configuration, term }, currency);
       return price.ok && price.value.renewalMinor !== null ? { term, listMinor: price.value.renewalMinor } : [];

@@ -72,6 +72,7 @@ test('a name never costs more than was confirmed, nor more than today', () => {
       expect(price).toBeLessThanOrEqual(confirmed ?? now);
     }),
   );
+  expect([null, 900, 1000, 1100].map((confirmed) => domainListPrice(1000, confirmed))).toEqual([1000, 900, 1000, 1000]);
 });
 
 test('an order of next terms sums to its lines, and names the services it renews', () => {
@@ -84,6 +85,21 @@ test('an order of next terms sums to its lines, and names the services it renews
     { serviceId: 'service of b', from: Date.UTC(2027, 0, 1) },
   ]);
   expect(basket.renewals[0]?.at).toBe(Date.UTC(2028, 0, 1));
+});
+
+test('a next term keeps its configuration and the day of the month on which the first one began', () => {
+  const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
+  const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
+  const monthly = { ...aTerm('a', 1000), term: 1, periodStart: Date.UTC(2027, 1, 28), serviceId: null } as const;
+  const renewed = (term: typeof monthly & { readonly anchorDay?: number }) =>
+    renewalBasket([term], { brand, decision, currency: 'EUR', at: 0 }).lines[0];
+  expect(renewed(monthly)).toMatchObject({
+    configuration: { ...monthly.configuration, term: 1 },
+    parts: [{ kind: 'main', key: 'web', name: 'Web', regularMinor: 1000, currentMinor: 1000, oneTime: false }],
+    renewal: { at: Date.UTC(2027, 2, 28) },
+  });
+  expect(renewed(monthly)).not.toHaveProperty('renews');
+  expect(renewed({ ...monthly, anchorDay: 31 })?.renewal?.at).toBe(Date.UTC(2027, 2, 31));
 });
 
 test('a term is charged no more than was confirmed for it, though its price or its tax rose', () => {

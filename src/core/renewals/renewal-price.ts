@@ -8,7 +8,7 @@ import { type TaxRule, totalRate } from '#core/pricing/tax-rule.ts';
 export function listPriceOf(promisedMinor: number, rule: TaxRule): number {
   if (rule.mode === 'inclusive') return promisedMinor;
   const about = netOf(promisedMinor, totalRate(rule.rates));
-  const near = [2, 1, 0, -1, -2].map((off) => Math.max(0, about + off));
+  const near = [2, 1, 0, -1, -2].map((off) => about + off);
   const net = near.find((amount) => withTaxes(amount, rule) <= promisedMinor) ?? 0;
   return net + percentageOf(net, rule.includedBasisPoints);
 }

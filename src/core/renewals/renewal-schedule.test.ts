@@ -6,12 +6,20 @@ import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
 import { RENEWAL_POLICY } from './renewal-policy.ts';
 import {
   type RenewalScheduleInput,
+  attemptsDue,
   chargeDay,
   isReminderTimely,
   nextRenewalAction,
   payableUntil,
+  priceAnswerDeadline,
 } from './renewal-schedule.ts';
-import { RENEWAL_TRANSITIONS, type RenewalState, nextRenewalState, statesBefore } from './renewal-state.ts';
+import {
+  RENEWAL_TRANSITIONS,
+  type RenewalState,
+  UNPAID_STATES,
+  nextRenewalState,
+  statesBefore,
+} from './renewal-state.ts';
 
 const END = Date.UTC(2027, 5, 1);
 const STATES: readonly RenewalState[] = statesBefore('paid').concat('upcoming');
@@ -48,6 +56,26 @@ test('a service is invoiced 14 days before, charged on the day, tried again, sus
     'suspend 10',
   ]);
   expect(next({ ...unpaid, state: 'suspended', attempts: 4 })).toBe('end 30');
+  expect(chargeDay('service', END, RENEWAL_POLICY, UTC)).toBe(END);
+});
+
+test('only a service whose payment failed is suspended, and never before the end of its paid term', () => {
+  const tried = { attempts: 4, endAt: addDays(END, 30) } as const;
+  expect(next({ ...tried, state: 'invoiced' })).toBe('end 30');
+  expect(next({ ...tried, state: 'dunning', chargeAt: addDays(END, -20) })).toBe('suspend 0');
+});
+
+test('the next attempt and the suspension are a day after the last attempt at least', () => {
+  const late = { state: 'dunning', triedAt: addDays(END, 12), endAt: addDays(END, 30) } as const;
+  expect(next({ ...late, attempts: 1 })).toBe('charge 13');
+  expect(next({ ...late, attempts: 4 })).toBe('suspend 13');
+});
+
+test('a late attempt counts as every attempt whose day has passed', () => {
+  const made = (attempts: number, day: number) =>
+    attemptsDue({ chargeAt: END, attempts }, RENEWAL_POLICY, { at: addDays(END, day), zone: UTC });
+  expect([0, 0.9, 1, 3, 6.9, 7, 20].map((day) => made(0, day))).toEqual([1, 1, 2, 3, 3, 4, 4]);
+  expect([made(2, 1), made(3, 7), made(0, -1)]).toEqual([3, 4, 1]);
 });
 
 test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before, and never suspended', () => {
@@ -59,6 +87,7 @@ test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before
   ]);
   expect(next({ ...name, isWanted: false, reminders: 3 })).toBe('end 5');
   expect([0, 1].map((reminders) => next({ ...name, reminders }))).toEqual(['remind -33', 'invoice -17']);
+  expect(next({ ...name, state: 'invoiced', reminders: 1 })).toBe('remind -7');
   expect(next({ ...name, state: 'invoiced', reminders: 2 })).toBe('charge -3');
   expect(next({ ...name, state: 'dunning', reminders: 3, attempts: 4, endAt: addDays(END, 30) })).toBe('end 30');
 });
@@ -78,6 +107,28 @@ test('reminders are within the days of their policy: 26–35 and 4–10 before, 
       expect(isSent && (day < from || day > to)).toBe(false);
     }),
   );
+});
+
+test('a reminder is sent until the next one is due, the last one within five days after the term', () => {
+  const isTimely = (reminders: number, day: number) =>
+    isReminderTimely(facts({ kind: 'domain', reminders }), addDays(END, day), UTC);
+  expect([-33, -7.1, -7].map((day) => isTimely(0, day))).toEqual([true, true, false]);
+  expect([-7, 1.9, 2].map((day) => isTimely(1, day))).toEqual([true, true, false]);
+  expect([2, 4.9, 5].map((day) => isTimely(2, day))).toEqual([true, true, false]);
+});
+
+test('an announced price can be accepted until the invoice, for two weeks at least, but only before the day of the charge', () => {
+  const deadline = (announced: number) =>
+    priceAnswerDeadline({ chargeAt: END }, RENEWAL_POLICY, { at: addDays(END, announced), zone: UTC });
+  expect([-60, -28, -27, -16, -15, -14, -3].map((day) => (deadline(day) - END) / 86_400_000)).toEqual([
+    -14, -14, -13, -2, -1, -1, -1,
+  ]);
+});
+
+test('nothing is invoiced while an announced price waits for an answer', () => {
+  expect(next({ answerBy: addDays(END, -13) })).toBe('invoice -13');
+  expect(next({ answerBy: addDays(END, -15) })).toBe('invoice -14');
+  expect(next({ answerBy: null })).toBe('invoice -14');
 });
 
 test('nothing is charged before the announced day, and no two attempts are less than a day apart', () => {
@@ -120,6 +171,7 @@ test('a final term has no next action, and no event changes it, unless its custo
   for (const state of ['failed', 'cancelled'] as const)
     expect(RENEWAL_TRANSITIONS[state]).toEqual({ 'wanted-again': 'upcoming' });
   expect(nextRenewalState('renewed', 'paid').ok).toBe(false);
+  expect(statesBefore('paid')).toEqual(UNPAID_STATES);
 });
 
 test('an order can be paid for 30 days after the term of a service, for the grace days of a name, and a week at least', () => {
