@@ -55,6 +55,9 @@ test.each<readonly [OrderState, readonly LineState[], ReinstatedOrder['invoice']
 
 test('money that a bank took back is not missing as a refund', () => {
   expect(failedRefundEvent({ lines: ['delivered'], invoice: MISSING, takenBackMinor: 600 })).toBe('reinstated');
+  expect(failedRefundEvent({ lines: ['delivered'], invoice: CREDITED, takenBackMinor: 300 })).toBe(
+    'reinstated-in-part',
+  );
 });
 
 const payments = fc.array(
@@ -96,6 +99,15 @@ test.each<readonly [string, Partial<HeldMoney>, number]>([
   ['has failed twice', { payments: [{ ...FAILED, failedRefundMinor: 2000 }] }, 1000],
   ['was repaid', { invoice: { paidMinor: 0, repaidMinor: 1000 } }, 0],
   ['has not failed', { payments: [{ ...FAILED, failedRefundMinor: 0 }] }, 0],
+  [
+    'has failed, while a line that was kept is not paid',
+    {
+      lines: [{ state: 'delivered', totalMinor: 1000 }],
+      invoice: { paidMinor: 400, repaidMinor: 0 },
+      payments: [{ capturedMinor: 700, refundedMinor: 0, failedRefundMinor: 300 }],
+    },
+    300,
+  ],
   [
     'was refunded again, while another is about to be made',
     { payments: [{ capturedMinor: 2000, refundedMinor: 1000, failedRefundMinor: 1000 }], promisedMinor: 1000 },

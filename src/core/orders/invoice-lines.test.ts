@@ -66,3 +66,31 @@ test('one-time items have no period, nor transfers with an unknown term', () => 
   const transferred = { ...year, renewal: { ...renewal, openDay: 'adds-year' } } as const;
   expect(supplyPeriod(transferred, INVOICED, ZONE)).toBeNull();
 });
+
+test('a restored or transferred domain is supplied for the term before its next renewal, invoiced or not', () => {
+  const supplied = { from: Date.UTC(2026, 0, 20, 12), to: renewal.at };
+  for (const mode of ['restore', 'transfer'] as const) {
+    const domain = mode === 'restore' ? { mode, name: 'example.com' } : { mode, name: 'example.com', codeGiven: true };
+    const line = { ...year, configuration: { ...year.configuration, domain } };
+    expect(supplyPeriod(line, INVOICED, ZONE)).toEqual(supplied);
+    expect(supplyPeriod(line, null, ZONE)).toEqual(supplied);
+  }
+});
+
+test('an item that is free by a discount has a net price without the tax of the other lines', () => {
+  const vat = { name: 'VAT', country: 'DE', basisPoints: 1900, taxableMinor: 1000, amountMinor: 190 };
+  const part = {
+    kind: 'main',
+    key: 'web',
+    name: 'Web',
+    regularMinor: 1190,
+    currentMinor: 1190,
+    oneTime: false,
+  } as const;
+  const line = { name: 'Web', configuration: year.configuration, parts: [part], taxes: [], trial: null };
+  const netOf = (taxes: readonly (typeof vat)[], mode: 'inclusive' | 'exclusive') =>
+    invoiceItems({ ...line, taxes }, { mode, taxes: [vat] }).map(({ netUnitMinor }) => netUnitMinor);
+  expect(netOf([], 'inclusive')).toEqual([1000]);
+  expect(netOf([{ ...vat, basisPoints: 700 }], 'inclusive')).toEqual([1112]);
+  expect(netOf([], 'exclusive')).toEqual([1190]);
+});

@@ -14,6 +14,8 @@ test.each([
   ['refunded-in-part', REOPENED, true],
   ['complete', { state: 'paid', number: 'INV-000001' }, false],
   ['cancelled', { state: 'void', number: null }, false],
+  ['awaiting-payment', { state: 'void', number: null }, false],
+  ['failed', { state: 'paid', number: 'INV-000001' }, false],
 ] as const)('the invoice of an order in state %s with %o is payable: %s', (state, invoice, isPayable) => {
   expect(isInvoicePayable({ order: { state, payableUntil: UNTIL }, invoice }, UNTIL - 1)).toBe(isPayable);
 });
@@ -25,5 +27,5 @@ test('no invoice is payable after its deadline', () => {
 });
 
 test('an open invoice with a number is open again', () => {
-  expect([REQUEST, REOPENED].map(isReopened)).toEqual([false, true]);
+  expect([REQUEST, REOPENED, { ...REOPENED, state: 'paid' } as const].map(isReopened)).toEqual([false, true, false]);
 });

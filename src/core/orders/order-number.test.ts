@@ -9,6 +9,12 @@ test("an order's number is R and ten characters that cannot be misread", () => {
   expect(new Set(numbers).size).toBe(1000);
 });
 
+test('every one of the first twenty characters of the token counts', () => {
+  const token = 'a'.repeat(20);
+  const others = Array.from(token, (_, position) => `${token.slice(0, position)}b${token.slice(position + 1)}`);
+  expect(new Set([token, ...others].map(orderNumber)).size).toBe(21);
+});
+
 test.each(['RSD8243VXY', 'RSD8243VXYTT', 'XSD8243VXYT', 'RSD8243VXY0', 'rsd8243vxyt'])('%s is none', (text) => {
   expect(isOrderNumber(text)).toBe(false);
 });

@@ -10,6 +10,8 @@ function facts(overrides: Partial<PendingOrderInput>): PendingOrderInput {
 test.each([
   [{ paymentState: 'unknown' }, 'processing'],
   [{ paymentState: 'processing', method: 'mobile-money' }, 'processing'],
+  [{ paymentState: 'unknown', method: 'bank-transfer' }, 'processing'],
+  [{ paymentState: 'authorised', method: 'sepa-debit' }, 'processing'],
   [{ paymentState: 'action-needed' }, 'approval'],
   [{ paymentState: 'processing', method: 'bank-transfer' }, 'transfer'],
   [{ paymentState: 'processing', method: 'sepa-debit' }, 'bank'],

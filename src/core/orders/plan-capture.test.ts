@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { invoiceEntries } from './ledger.ts';
 import { LINE_TRANSITIONS, type LineState, nextLineState } from './line-state.ts';
-import { type CapturableLine, captureDeadline, planCapture } from './plan-capture.ts';
+import { type CapturableLine, captureDeadline, isRegistrationDecided, planCapture } from './plan-capture.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { settle } from './settle.ts';
 
@@ -33,6 +33,20 @@ test('everything is captured when nothing was lost, and nothing when everything 
       expect(planCapture(lines.map((line) => ({ ...line, state: 'not-obtained' }))).amountMinor).toBe(0);
     }),
   );
+});
+
+test('what is fulfilled or still due is captured, unless it was withdrawn from', () => {
+  const captured = (isWithdrawn: boolean) =>
+    Object.keys(LINE_TRANSITIONS)
+      .filter(isStatus)
+      .filter((state) => planCapture([{ id: 'l', state, isWithdrawn, totalMinor: 100 }]).amountMinor > 0);
+  expect(captured(false)).toEqual(['waiting', 'working', 'being-set-up', 'manual-review', 'delivered']);
+  expect(captured(true)).toEqual([]);
+});
+
+test('a registration is decided unless it is waiting or in progress', () => {
+  const open = Object.keys(LINE_TRANSITIONS).filter((state) => isStatus(state) && !isRegistrationDecided(state));
+  expect(open).toEqual(['waiting', 'working']);
 });
 
 test('excluding another line captures exactly its total less', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { repaymentEntries } from './ledger.ts';
+import { customerCreditEntries, repaymentEntries } from './ledger.ts';
 import { type UnreturnedRefund, checkRepayment, owedOfRefund, unappliedMinor } from './repayment.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { settle } from './settle.ts';
@@ -64,10 +64,32 @@ describe('what is owed of a refund', () => {
   });
 });
 
+test('the whole of what is owed can be paid back, all of it unless a payment to the account holds the rest', () => {
+  const refund = { remainingMinor: 1000, creditMinor: 1000, byTransferMinor: 0, requestedMinor: 0 };
+  const check = (change: Partial<UnreturnedRefund>, amountMinor: number) =>
+    checkRepayment({ ...refund, ...change }, amountMinor);
+  expect(check({}, 1000)).toEqual({ ok: true, value: { isAll: true } });
+  expect(check({}, 999)).toEqual({ ok: true, value: { isAll: false } });
+  expect(check({ requestedMinor: 1 }, 1000)).toEqual({ ok: true, value: { isAll: true } });
+  expect(check({ byTransferMinor: 400 }, 600)).toEqual({ ok: true, value: { isAll: false } });
+  expect(check({ byTransferMinor: 400, requestedMinor: 1 }, 600)).toEqual({ ok: false, problem: 'not-divisible' });
+});
+
+test('nothing is owed and no money is unapplied where credit or payments are below zero', () => {
+  const refund = { remainingMinor: 1000, creditMinor: -1, byTransferMinor: 0, requestedMinor: 0 };
+  expect(owedOfRefund(refund)).toEqual({ repayableMinor: 0, byTransferMinor: 0 });
+  const payment = { capturedMinor: 1000, refundedMinor: 1000 };
+  expect(unappliedMinor({ paidMinor: 1000, repaidMinor: 0 }, [payment])).toBe(0);
+});
+
 test('a repayment leaves the ledger balanced', () => {
   fc.assert(
     fc.property(minor, (amountMinor) => {
-      const entries = repaymentEntries(amountMinor, 1);
+      const entries = [...customerCreditEntries(amountMinor, 1), ...repaymentEntries(amountMinor, 2)];
+      const byAccount = Map.groupBy(entries, ({ account }) => account);
+      const sumOf = (account: 'receivable' | 'credit' | 'bank') =>
+        (byAccount.get(account) ?? []).reduce((sum, entry) => sum + entry.amountMinor, 0);
+      expect([sumOf('receivable'), sumOf('credit'), sumOf('bank')]).toEqual([amountMinor, 0, 0 - amountMinor]);
       expect(entries.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
     }),
   );

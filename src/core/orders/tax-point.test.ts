@@ -68,6 +68,14 @@ describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
   });
 });
 
+test('a place that became another one keeps the confirmed tax', () => {
+  const sale = ordered();
+  const abroad = { ...sale, taxAddress: { ...sale.taxAddress, country: 'FR' } };
+  expect(paid(abroad, '2026-05-02T09:00:00+02:00')).toBe('19% of 4034: 766 = 4800');
+  const business = { ...abroad, taxAddress: buildTaxAddress({ country: 'FR', business: true, taxNumberValid: true }) };
+  expect(paid(business, '2026-05-02T09:00:00+02:00')).toBe('19% of 4034: 766 = 4800');
+});
+
 test('the tax point is the payment, or the start of supply if that is earlier', () => {
   const service = { renews: { serviceId: 'service-1', from: 10 } };
   expect(taxPointOf({}, { paidAt: 20, deliveredAt: null })).toBe(20);

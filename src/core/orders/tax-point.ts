@@ -41,9 +41,9 @@ export function retaxAtTaxPoint(
   const zone = timeZoneOf(brand.timeZone);
   const ratesOf = (line: PricedLine) => {
     const day = dayOf(pointOf(line), zone);
-    const { treatment, rates } = decideTax({ brandCountry: brand.country, table, address, day });
+    const { rates } = decideTax({ brandCountry: brand.country, table, address, day });
     const isSamePlace = rates.every(({ country }) => line.taxes.some((tax) => tax.country === country));
-    return treatment === 'standard' && isSamePlace ? rates : [];
+    return isSamePlace ? rates : [];
   };
   return retax(priced, ratesOf, fixedAmount);
 }

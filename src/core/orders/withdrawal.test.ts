@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
-import { type WithdrawableLine, canWithdraw, withdrawalOf, withdrawalPeriod } from './withdrawal.ts';
+import {
+  type WithdrawableLine,
+  canWithdraw,
+  isFullyWithdrawn,
+  isWholeOnly,
+  withdrawalOf,
+  withdrawalPaymentState,
+  withdrawalPeriod,
+} from './withdrawal.ts';
 
 const at = Date.UTC(2026, 0, 5, 12);
 
@@ -28,11 +36,53 @@ describe('who may withdraw', () => {
   });
 });
 
+describe('the money of an order', () => {
+  const state = (given: Partial<Parameters<typeof withdrawalPaymentState>[0]>) =>
+    withdrawalPaymentState({ state: 'complete', totalMinor: 1, isPaymentRunning: false, isInvoiced: false, ...given });
+
+  test('is on its way only while a payment is running, and then the order is withdrawn from as a whole', () => {
+    expect(state({ state: 'awaiting-payment', isPaymentRunning: true })).toBe('on-its-way');
+    expect(state({ state: 'awaiting-payment' })).toBeNull();
+    expect((['on-its-way', 'held', 'charged', 'none'] as const).map(isWholeOnly)).toEqual([true, false, false, false]);
+  });
+
+  test.each(['paid', 'in-fulfilment', 'complete', 'refunded-in-part'] as const)(
+    'of an order in state %s is charged once it is invoiced, held before, and nothing if it was free',
+    (given) => {
+      expect(state({ state: given, isInvoiced: true })).toBe('charged');
+      expect(state({ state: given })).toBe('held');
+      expect(state({ state: given, totalMinor: 0, isInvoiced: true })).toBe('none');
+    },
+  );
+
+  test.each(['failed', 'cancelled', 'refunded'] as const)('of an order in state %s cannot be withdrawn', (given) => {
+    expect(state({ state: given, isPaymentRunning: true, isInvoiced: true })).toBeNull();
+  });
+});
+
+test('an order is withdrawn from entirely when its buyer keeps no line, of which at least one was withdrawn from', () => {
+  const remaining = { state: 'delivered', withdrawnAt: null } as const;
+  const withdrawn = { state: 'delivered', withdrawnAt: at } as const;
+  const ended = { state: 'not-obtained', withdrawnAt: null } as const;
+  expect([[withdrawn], [withdrawn, ended], [withdrawn, withdrawn]].map(isFullyWithdrawn)).toEqual([true, true, true]);
+  expect([[], [ended], [remaining, withdrawn], [remaining, ended]].map(isFullyWithdrawn)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 describe('the period', () => {
   test('ends with the fourteenth day after the contract, wherever in the Union the buyer is', () => {
     const { lastDayAt, endsAt } = withdrawalPeriod(at, UTC);
     expect(new Date(lastDayAt).toISOString()).toBe('2026-01-19T00:00:00.000Z');
     expect(new Date(endsAt).toISOString()).toBe('2026-01-20T04:00:00.000Z');
+  });
+
+  test('begins a day later when it is after midnight in the easternmost part of the Union', () => {
+    const lastDay = (hour: number) => dayOf(withdrawalPeriod(Date.UTC(2026, 0, 5, hour), UTC).lastDayAt, UTC);
+    expect([19, 20].map((hour) => lastDay(hour))).toEqual(['2026-01-19', '2026-01-20']);
   });
 
   test('that would end at a weekend ends on Monday', () => {
@@ -63,6 +113,7 @@ describe('the period', () => {
 describe('the refund', () => {
   test('is everything if performance was not requested at once', () => {
     expect(withdrawalOf(aLine(), notRequested, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
+    expect(withdrawalOf(aLine(), {}, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
     expect(withdrawalOf(aLine({ isName: true }), notRequested, on(at + 10 * DAY_MS))).toMatchObject({
       right: 'open',
       backMinor: 3650,
@@ -106,7 +157,7 @@ describe('the refund', () => {
   });
 
   test('is nothing of a line refunded or never fulfilled', () => {
-    for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled'] as const)
+    for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled', 'withdrawn'] as const)
       expect(withdrawalOf(aLine({ state }), notRequested, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
   });
 

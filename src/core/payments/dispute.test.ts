@@ -18,6 +18,17 @@ test('reports of a dispute give the same result in any order and number', () => 
   );
 });
 
+test('of each amount the largest report counts', () => {
+  const before = { disputedMinor: 500, decidedMinor: 200, takenBackMinor: 100 };
+  expect(recordDispute(before, {})).toEqual(before);
+  expect(recordDispute(before, { disputedMinor: 499, decidedMinor: 500 })).toEqual({ ...before, decidedMinor: 500 });
+  expect(recordDispute(before, { disputedMinor: 501, decidedMinor: 0, takenBackMinor: 300 })).toEqual({
+    disputedMinor: 501,
+    decidedMinor: 200,
+    takenBackMinor: 300,
+  });
+});
+
 test.each([
   ['never disputed', NOTHING, 0],
   ['disputed', { ...NOTHING, disputedMinor: 500 }, 500],
