@@ -103,6 +103,13 @@ describe('several promotions', () => {
     expect(apply(promotions)).toEqual({ a: ['x 1067'], b: ['x 533'], refused: ['p not-with-others'] });
   });
 
+  test('an exclusive one that could take nothing off is refused as such', () => {
+    const free = buildPromotableLine({ id: 'b', slug: 'mail', currentMinor: 0, recurringMinor: 0 });
+    const input = buildPromotionInput({ lines: [buildPromotableLine({ id: 'a' }), free] });
+    const promotions = [percentage('p', 1000), percentage('x', 1000, { combines: 'exclusive', products: ['mail'] })];
+    expect(apply(promotions, ['p', 'x'], input)).toEqual({ a: ['p 480'], refused: ['x nothing-to-discount'] });
+  });
+
   test('the stackable ones apply if they save as much together', () => {
     const promotions = [percentage('p', 1000), fixed('x', 1500, { combines: 'exclusive' })];
     expect(apply(promotions)).toEqual({ a: ['p 1000'], b: ['p 500'], refused: ['x not-with-others'] });

@@ -46,6 +46,11 @@ describe('limits', () => {
     expect(check(forNew, { firstTime: false })).toEqual({ kind: 'first-time-customers-only' });
     expect(check(forNew, { firstTime: 'guest' })).toEqual({ kind: 'needs-account' });
   });
+
+  test('a promotion for everyone applies to guests and to customers who ordered before', () => {
+    expect(check({}, { firstTime: 'guest' })).toEqual(['line-1']);
+    expect(check({}, { firstTime: false })).toEqual(['line-1']);
+  });
 });
 
 describe('the lines of a promotion', () => {
@@ -83,6 +88,14 @@ describe('the lines of a promotion', () => {
     expect(check({ minimumTerm: 12 }, { lines })).toEqual(['line-1']);
     expect(check({ minimumTerm: 24 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });
     expect(check({ terms: [36, 24, 3], minimumTerm: 6 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });
+    expect(check({ terms: [12, 24], minimumTerm: 12 }, { lines: [mailbox] })).toEqual({
+      kind: 'needs-term',
+      months: 12,
+    });
+  });
+
+  test('an empty basket needs nothing for a promotion on everything', () => {
+    expect(check({ minimumTerm: 12 }, { lines: [] })).toEqual([]);
   });
 });
 

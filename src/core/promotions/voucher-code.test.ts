@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normaliseVoucherCode } from './voucher-code.ts';
+import { canApplyLater, normaliseVoucherCode } from './voucher-code.ts';
 
 describe("a voucher's code", () => {
   test.each([
@@ -24,4 +24,13 @@ describe("a voucher's code", () => {
       { numRuns: 1000 },
     );
   });
+});
+
+test('time or another basket can make a refused code apply, but neither other orders nor its end', () => {
+  const facts = { at: 1, months: 12, amountMinor: 1, currency: 'EUR', names: [] };
+  const later = ['not-started', 'needs-term', 'needs-subtotal', 'needs-product', 'needs-account', 'currency'] as const;
+  const others = ['not-with-others', 'nothing-to-discount'] as const;
+  for (const kind of [...later, ...others]) expect(canApplyLater({ ...facts, kind })).toBe(true);
+  const final = ['unknown', 'ended', 'first-time-customers-only', 'used-up', 'used-by-you'] as const;
+  for (const kind of final) expect(canApplyLater({ ...facts, kind })).toBe(false);
 });
