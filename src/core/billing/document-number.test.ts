@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NUMBER_PREFIX, NUMBER_SERIES, documentNumber, numberSpellings } from './document-number.ts';
+import { NUMBER_PREFIX, NUMBER_SERIES, documentNumber, isPrefixOfOthers, numberSpellings } from './document-number.ts';
 
 const anyPrefix = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,15}$/).filter((prefix) => NUMBER_PREFIX.test(prefix));
 
@@ -36,4 +36,21 @@ test.each([
   ['x-000042', 'Re-', ['X-000042']],
 ])('"%s" may be stored under the prefix %s as %j', (text, prefix, spellings) => {
   expect(numberSpellings(text, { prefix })).toEqual(spellings);
+});
+
+test('a prefix is taken by documents of the other kind of the same brand only, in any case', () => {
+  const issued = [
+    { brandId: 'lark', kind: 'credit-note', prefix: 'Re-' },
+    { brandId: 'lark', kind: 'credit-note', prefix: 'CN-' },
+  ] as const;
+  const wanted = { brandId: 'lark', kind: 'invoice', prefix: 'RE-' } as const;
+  expect(isPrefixOfOthers(wanted, issued)).toBe(true);
+  expect(isPrefixOfOthers({ ...wanted, prefix: 'cn-' }, issued)).toBe(true);
+  expect(isPrefixOfOthers({ ...wanted, prefix: 'INV-' }, issued)).toBe(false);
+  expect(isPrefixOfOthers({ ...wanted, kind: 'credit-note' }, issued)).toBe(false);
+  expect(isPrefixOfOthers({ ...wanted, brandId: 'wren' }, issued)).toBe(false);
+});
+
+test('a brand without settings begins both series with 1', () => {
+  expect([NUMBER_SERIES.invoice.first, NUMBER_SERIES['credit-note'].first]).toEqual([1, 1]);
 });

@@ -83,6 +83,10 @@ test('billing details add what is not saved yet, without a company for a person'
   const added = newEntries(ada, []);
   expect(added.map(({ kind }) => kind)).toEqual(['address', 'phone', 'email']);
   expect(newEntries(ada, added)).toEqual([]);
+  expect(newEntries({ ...ada, line2: 'Top 4', phone: '' }, added).map(({ kind }) => kind)).toEqual(['address']);
+  expect(newEntries({ ...ada, phone: '+43 1 5550101', email: 'ada@' }, added).map(({ kind }) => kind)).toEqual([
+    'phone',
+  ]);
   expect(newEntries({ ...ada, type: 'business', company: 'Lovelace & Co' }, added).map(({ kind }) => kind)).toEqual([
     'company',
   ]);

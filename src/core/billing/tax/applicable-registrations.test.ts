@@ -39,6 +39,14 @@ test.each([
   expect(named.map(({ number }) => number)).toEqual(numbers);
 });
 
+test('one One-Stop Shop is named, none where the brand has none', () => {
+  const there = { sellerCountry: 'US', buyer: at('FR'), taxes: [{ country: 'FR' }] };
+  const numbersOf = (registrations: Parameters<typeof applicableRegistrations>[0]) =>
+    applicableRegistrations(registrations, there).map(({ number }) => number);
+  expect(numbersOf([...AMERICAN, { country: 'EE', number: 'EU373', oneStopShop: true }])).toEqual(['EU372']);
+  expect(numbersOf(AMERICAN.slice(1))).toEqual([]);
+});
+
 test('a number has the name used in its country', () => {
   expect(taxNumberKindOf({ country: 'DE' })).toBe('vat-eu');
   expect(taxNumberKindOf({ country: 'CH' })).toBe('vat');
