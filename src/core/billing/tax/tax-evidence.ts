@@ -36,7 +36,7 @@ export function taxEvidenceOf(
   taxNumber: KnownTaxNumber | null,
 ): TaxEvidence {
   const callingCode = internationalPhone(phone)?.split('.', 1)[0];
-  const prefix = taxNumber?.state === 'valid' ? /^[A-Z]+/.exec(taxNumber.text)?.[0] : undefined;
+  const prefix = taxNumber?.state === 'valid' ? /^[A-Z]{2}/.exec(taxNumber.text)?.[0] : undefined;
   return {
     places: [
       { by: 'billing-address', says: country },

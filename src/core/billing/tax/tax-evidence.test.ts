@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type KnownTaxNumber, taxEvidenceOf } from './tax-evidence.ts';
+
+const NUMBER: KnownTaxNumber = { text: 'ATU12345675', state: 'valid', checkedAt: 1, validAt: 1, requestId: 'W-1' };
+
+function placesOf(phone: string, taxNumber: KnownTaxNumber | null) {
+  return taxEvidenceOf({ country: 'DE', phone }, taxNumber).places.map(({ by, says }) => `${by} ${says}`);
+}
+
+test('the address is evidence of the place, as are the calling code of a phone number and a confirmed tax number', () => {
+  expect(placesOf('+49 30 1234567', null)).toEqual(['billing-address DE', 'phone +49']);
+  expect(placesOf('', NUMBER)).toEqual(['billing-address DE', 'tax-number AT']);
+  expect(placesOf('', null)).toEqual(['billing-address DE']);
+});
+
+test.each([
+  ['FR40303265045', 'FR'],
+  ['FRXX123456789', 'FR'],
+  ['ESX1234567L', 'ES'],
+  ['CHE116281710', 'CH'],
+])('the country of the tax number %s is %s', (text, says) => {
+  expect(placesOf('', { ...NUMBER, text })).toContain(`tax-number ${says}`);
+});
+
+test.each(['M90367530R', '51824753556'])('the tax number %s without the code of a country is no evidence', (text) => {
+  expect(placesOf('', { ...NUMBER, text })).toEqual(['billing-address DE']);
+});
+
+test.each(['pending', 'invalid', 'unvalidated'] as const)(
+  'a tax number that is %s is kept, and no evidence',
+  (state) => {
+    const taxNumber = { ...NUMBER, state };
+    expect(taxEvidenceOf({ country: 'DE', phone: '' }, taxNumber).taxNumber).toEqual(taxNumber);
+    expect(placesOf('', taxNumber)).toEqual(['billing-address DE']);
+  },
+);
