@@ -142,6 +142,44 @@ describe('the rate', () => {
     });
   });
 
+  test('that began last is charged where several are valid, and none after the last one ended', () => {
+    const before = buildTaxRate({ basisPoints: 1900 });
+    const after = buildTaxRate({ basisPoints: 2100, from: '2026-05-01' });
+    for (const rates of [
+      [before, after],
+      [after, before],
+    ]) {
+      const changed = buildTaxTable({ rates });
+      expect(decide(buildTaxAddress(), { table: changed, day: '2026-04-30' })).toMatchObject({ charged: 'DE 1900' });
+      expect(decide(buildTaxAddress(), { table: changed, day: '2026-05-01' })).toMatchObject({ charged: 'DE 2100' });
+    }
+    const ended = buildTaxTable({ rates: [{ ...before, to: '2026-04-30' }] });
+    expect(decide(buildTaxAddress(), { table: ended, day: '2026-04-30' })).toMatchObject({ charged: 'DE 1900' });
+    expect(decide(buildTaxAddress(), { table: ended, day: '2026-05-01' })).toMatchObject({ charged: null });
+  });
+
+  test('of a region is charged once and by its own region only, the newest of each tax', () => {
+    const provincial = { country: 'CA', isAdditional: true } as const;
+    const rates = [
+      ...buildTaxTable().rates.filter(({ region }) => region !== 'QC'),
+      buildTaxRate({ ...provincial, region: 'QC', name: 'QST', basisPoints: 950 }),
+      buildTaxRate({ ...provincial, region: 'QC', name: 'QST', basisPoints: 997.5, from: '2026-01-01' }),
+      buildTaxRate({ ...provincial, region: 'BC', name: 'PST', basisPoints: 700 }),
+    ];
+    const inRegion = (region: string, registrations: readonly string[]) =>
+      decide(buildTaxAddress({ country: 'CA', region }), { table: buildTaxTable({ rates, registrations }) }).charged;
+    const everywhere = ['DE', 'CA', 'CA-QC', 'CA-BC', 'CA-ON'];
+    expect(inRegion('QC', everywhere)).toBe('CA 500 + CA 997.5');
+    expect(inRegion('BC', everywhere)).toBe('CA 500 + CA 700');
+    expect(inRegion('ON', everywhere)).toBe('CA 1300');
+    expect(inRegion('ON', ['DE', 'CA-ON'])).toBe('CA 1300');
+  });
+
+  test('of its own country is unknown for a brand that is registered abroad only', () => {
+    const british = { brandCountry: 'FR', table: buildTaxTable({ registrations: ['GB'] }) };
+    expect(decide(buildTaxAddress({ country: 'GB' }), british)).toMatchObject({ charged: 'GB 2000', home: null });
+  });
+
   test('is none where the brand is registered and the table has no rate', () => {
     const decided = decide(buildTaxAddress({ country: 'US', region: 'OR' }), { table });
     expect(decided).toMatchObject({ treatment: 'standard', charged: null });

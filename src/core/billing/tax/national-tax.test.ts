@@ -30,6 +30,13 @@ test('tax is converted over the euro, by the newest rates of the day that have b
   expect(exchange && nationalTaxMinor(exchange, 1100)).toBe(4250);
   expect(taxExchangeOf({ currency: 'USD', ...inPoland }, RATES, '2026-11-19')?.date).toBe('2026-11-02');
   expect(taxExchangeOf({ currency: 'SEK', ...inPoland }, RATES, '2026-11-23')?.date).toBe('2026-11-02');
+  const inDollars = { currency: 'USD', ...inPoland };
+  expect(taxExchangeOf(inDollars, RATES, '2026-11-20')?.date).toBe('2026-11-20');
+  expect(taxExchangeOf(inDollars, RATES.toReversed(), '2026-11-23')?.date).toBe('2026-11-20');
+  expect(taxExchangeOf({ currency: 'EUR', ...inPoland }, RATES, '2026-11-23')?.from).toEqual({
+    currency: 'EUR',
+    rate: '1',
+  });
 });
 
 test('nothing is converted if the invoice is in that currency, has no tax, or no rates are known', () => {

@@ -43,6 +43,9 @@ describe('a number', () => {
       checkedAt: AT,
       validAt: AT,
     });
+    const unanswered = withAuthorityResult(stale, NOBODY, AT + DAY_MS);
+    expect(withRecheck(unanswered, AT + DAY_MS + 1)).toMatchObject({ state: 'valid', nextAt: AT + DAY_MS + 1 });
+    expect(withRecheck(stale, AT + 2 * DAY_MS)).toEqual(stale);
     const again = withAuthorityResult(stale, YES, AT + DAY_MS);
     expect(again).toMatchObject({ state: 'valid', checkedAt: AT + DAY_MS, validAt: AT });
     expect(withAuthorityResult(again, NO, AT + 2 * DAY_MS)).toMatchObject({ state: 'invalid', validAt: null });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import { COUNTRIES } from '#core/billing/countries.ts';
-import { isInEuVatTerritory, taxTerritoryOf } from './tax-territory.ts';
+import { isInEuVatTerritory, taxAddressOf, taxTerritoryOf } from './tax-territory.ts';
 
 function at(country: string, postcode = '', region = ''): string {
   const territory = taxTerritoryOf({ country, region, postcode });
@@ -217,4 +218,19 @@ test('every address has a territory', () => {
       expect(taxTerritoryOf({ country: code, region, postcode }).country).toMatch(/^[A-Z]{2}$/);
     }),
   );
+});
+
+test.each([
+  ['personal', 'FR', 'valid', { business: false, taxNumberValid: false }],
+  ['personal', 'CH', 'valid', { business: false, taxNumberValid: false }],
+  ['business', 'FR', null, { business: true, taxNumberValid: false }],
+  ['business', 'FR', 'valid', { business: true, taxNumberValid: true }],
+  ['business', 'FR', 'unvalidated', { business: true, taxNumberValid: false }],
+  ['business', 'CH', null, { business: true, taxNumberValid: false }],
+  ['business', 'CH', 'invalid', { business: true, taxNumberValid: false }],
+  ['business', 'CH', 'pending', { business: true, taxNumberValid: false, taxNumberWellFormed: true }],
+  ['business', 'CH', 'valid', { business: true, taxNumberValid: true, taxNumberWellFormed: true }],
+] as const)('a %s buyer in %s whose tax number is %s is taxed as %o', (type, country, state, taxed) => {
+  const billing = { ...EMPTY_BILLING_DETAILS, type, country };
+  expect(taxAddressOf(billing, state)).toEqual({ country, region: null, ...taxed });
 });
