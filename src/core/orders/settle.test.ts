@@ -162,6 +162,22 @@ test('a refund changes the amounts and leaves the order to its caller', () => {
   expect(moved(part.ledger)).toEqual(['provider -4000', 'receivable 4000']);
 });
 
+test('every ledger entry of an answer names its payment and its time', () => {
+  const overpaid = { ...buildSettlementInput(), invoice: buildInvoice({ totalMinor: 6000 }) };
+  const captured = settle(overpaid, succeeded(10_000), 7);
+  const failed = { ...succeeded(10_000, 1000), failedRefundMinor: 500 };
+  const entries = [...captured.ledger, ...settle(after(overpaid, captured), failed, 7).ledger];
+  expect(moved(entries)).toEqual([
+    'provider 10000',
+    'receivable -6000',
+    'credit -4000',
+    'provider -1500',
+    'provider 500',
+    'credit 1000',
+  ]);
+  expect(entries.map(({ paymentId, at }) => [paymentId, at])).toEqual(entries.map(() => ['payment-1', 7]));
+});
+
 test('the ledger entry of an issued invoice is its total, of which the tax is a liability', () => {
   expect(moved(invoiceEntries(11_900, 1900, AT))).toEqual(['receivable 11900', 'revenue -10000', 'tax -1900']);
   expect(invoiceEntries(0, 0, AT)).toEqual([]);
@@ -267,6 +283,17 @@ describe('a refund that failed after it was counted', () => {
       unreturnedMinor: 4000,
     });
     expect(moved(settled.ledger)).toEqual(['provider 4000', 'credit -4000']);
+  });
+
+  test('counts as far as it failed, and later by what failed since', () => {
+    const failing = (failedRefundMinor: number): ReportedPayment => ({
+      ...succeeded(10_000, 4000 - failedRefundMinor),
+      failedRefundMinor,
+    });
+    const first = settle(credited, failing(1000), AT);
+    expect(first).toMatchObject({ overpaidMinor: 1000, failedMinor: 1000, unreturnedMinor: 1000 });
+    const second = settle(after(credited, first), failing(1500), AT);
+    expect(second).toMatchObject({ overpaidMinor: 1500, failedMinor: 500, unreturnedMinor: 500 });
   });
 
   test('counts once, also when an older answer follows', () => {

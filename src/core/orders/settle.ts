@@ -140,7 +140,7 @@ function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayme
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const isSomethingLeft = invoice.state === 'paid' || outstandingMinor <= 0 || heldMinor(invoice, payments) > 0;
+  const isSomethingLeft = outstandingMinor <= 0 || heldMinor(invoice, payments) > 0;
   const covered = succeeded && isEnoughCaptured(invoice, payments) && isSomethingLeft;
   return {
     ...invoice,
