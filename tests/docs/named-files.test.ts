@@ -1,0 +1,62 @@
+import { existsSync, globSync } from 'node:fs';
+import { basename, matchesGlob } from 'node:path';
+import { expect, test } from 'vitest';
+import { PROBLEMS } from '#contract/problems.ts';
+import { type Page, inlineCodeOf, listPages } from './markdown.ts';
+
+/** Paths in the repository, and those in src without it. */
+const PATH = /^(?:bench|deploy|docs|migrations|scripts|src|tests|admin|cli|contract|core|sandbox|server|web)\/\S+$/u;
+
+const TESTS = globSync('{src,tests}/**/*.{test,spec}.{ts,tsx}').map((path) => basename(path));
+
+/** A superseded decision names files as they were. */
+const pages = listPages().filter(({ text }) => !text.includes('\nStatus: superseded'));
+
+test.each(pages.map((page) => [page.path, page] as const))(
+  'every file and test that %s names exists',
+  (_path, page) => {
+    expect(missingIn(page)).toEqual([]);
+  },
+);
+
+test('a missing file or test is found', () => {
+  const text =
+    '`core/money` `src/core/none/<module>.ts` `src/core/money/{round,none}.ts` `round.test.ts` `none.test.ts` ' +
+    '`server/fault` and the journeys `basket`, `none`.\n';
+  expect(missingIn({ path: 'docs/a.md', text })).toEqual([
+    'src/core/none/<module>.ts',
+    'src/core/money/none.ts',
+    'none.test.ts',
+    'none.spec.ts',
+  ]);
+});
+
+/** The paths, tests and journeys in the code of a page that do not exist. */
+function missingIn(page: Page): readonly string[] {
+  const codes = inlineCodeOf(page).filter((code) => !Object.hasOwn(PROBLEMS, code));
+  const tests = codes.filter((code) => /^[\w*-]+\.(?:test|spec)\.tsx?$/u.test(code));
+  return [
+    ...codes
+      .filter((code) => PATH.test(code))
+      .flatMap(alternativesOf)
+      .filter((path) => !isThere(path)),
+    ...[...tests, ...journeysOf(page)].filter((name) => !TESTS.some((file) => matchesGlob(file, name))),
+  ];
+}
+
+/** The paths of a name with alternatives: `core/{a,b}.ts`. */
+function alternativesOf(code: string): readonly string[] {
+  const [whole = '', names = ''] = /\{([^}]*)\}/u.exec(code) ?? [];
+  return whole === '' ? [code] : names.split(',').flatMap((name) => alternativesOf(code.replace(whole, name)));
+}
+
+function isThere(code: string): boolean {
+  const pattern = code.replaceAll(/<\w+>/gu, '*');
+  return [pattern, `src/${pattern}`].some((path) => existsSync(path) || globSync(path).length > 0);
+}
+
+/** The journeys by which a decision is enforced. */
+function journeysOf({ text }: Page): readonly string[] {
+  const lists = [...text.matchAll(/\bjourneys? ((?:`[a-z-]+`(?:, | and |))+)/gu)].map((match) => match[1] ?? '');
+  return lists.flatMap((list) => [...list.matchAll(/`([^`]+)`/gu)].map(([, name]) => `${name}.spec.ts`));
+}
