@@ -11,7 +11,7 @@ const BACKUP_HELP = [
 ];
 
 const RESTORE_HELP = [
-  'landrush restore <file> --yes   replaces the SQLite database by a backup; web and worker must be stopped',
+  'landrush restore <file> --yes   replaces the SQLite database by a backup; web, worker and back office must be stopped',
   '',
   'The database that was there is moved aside. Afterwards, before the processes start: landrush migrate, and',
   'landrush resync --since <time of the backup>.',
@@ -93,7 +93,7 @@ function explain(
     'no-database': `There is no database: ${database} or ${file} is missing.`,
     'target-exists': `${file} exists already: a backup never replaces a file.`,
     damaged: `${file} is not a complete database of Landrush; nothing was changed.`,
-    'in-use': `${database} is in use: stop the web process and the worker first.`,
+    'in-use': `${database} is in use: stop the web processes, the workers and the back office first.`,
   };
   return sentences[problem];
 }
