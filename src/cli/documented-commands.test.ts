@@ -6,12 +6,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type DocumentedCommand, commandsOf, landrushArguments } from '#tests/docs/commands.ts';
 import { listPages } from '#tests/docs/markdown.ts';
+import { runAudit } from './audit.ts';
 import { runBackup, runRestore } from './backup.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { runDoctor } from './doctor.ts';
+import { runErasures } from './erasures.ts';
 import { runKeys } from './keys.ts';
 import { runMigrate } from './migrate.ts';
 import { runOrders } from './orders.ts';
+import { runRates } from './rates.ts';
+import { runResync } from './resync.ts';
+import { runStaff } from './staff.ts';
 import { runStores } from './stores.ts';
 import { runTasks } from './tasks.ts';
 
@@ -24,6 +29,11 @@ const WITH_ARGUMENTS: Readonly<Record<string, RunCommand>> = {
   keys: runKeys,
   backup: runBackup,
   restore: runRestore,
+  erasures: runErasures,
+  resync: runResync,
+  staff: runStaff,
+  audit: runAudit,
+  rates: runRates,
 };
 
 /**
