@@ -3,7 +3,7 @@ import { type Rule, findImports, findLines } from './rule.ts';
 import { isTestCode } from './source-file.ts';
 
 /** The modules of core from the lowest layer to the highest; each imports only modules before it. '' are the files directly in core. */
-const coreLayers: readonly string[] = [
+export const coreLayers: readonly string[] = [
   '',
   'languages',
   'time',
