@@ -18,7 +18,7 @@ const HELP = [
   '--url https://shop.example      also fetches the public address and explains what the server sees of the request',
   '--address IP                    where the hosts of brands should lead; may be repeated',
   '--dkim-selector NAME            a DKIM key to look for; may be repeated',
-  '--processes N                   web processes and workers of the deployment (default: 2)',
+  '--processes N                   web processes, workers and back offices of the deployment (default: 2)',
   '--json                          prints one object',
 ];
 

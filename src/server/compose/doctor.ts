@@ -27,7 +27,7 @@ export interface DoctorOptions {
   /** Where the hosts of brands should lead; any public address when empty. */
   readonly addresses: readonly string[];
   readonly dkimSelectors: readonly string[];
-  /** Web processes and workers of the deployment. */
+  /** Web processes, workers and back offices of the deployment. */
   readonly processes: number;
 }
 

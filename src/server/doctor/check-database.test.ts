@@ -28,7 +28,7 @@ test.each<[Partial<PostgresSettings>, string, string]>([
     'error',
     'transactions are repeatable read: a connection pooler drops the options',
   ],
-  [{ maxConnections: 44 }, 'warning', '2 processes open up to 42 connections, and the server permits 41'],
+  [{ maxConnections: 52 }, 'warning', '2 processes open up to 50 connections, and the server permits 49'],
 ])('PostgreSQL with %j: %s', (change, status, text) => {
   const lines = judgePostgres({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2 });
   expect(lines.filter((line) => line.status !== 'ok')).toMatchObject([
@@ -40,7 +40,7 @@ test('PostgreSQL with room for every process is in order', () => {
   for (const settings of [
     SETTINGS,
     { ...SETTINGS, synchronousCommit: 'remote_apply' },
-    { ...SETTINGS, maxConnections: 45 },
+    { ...SETTINGS, maxConnections: 53 },
   ])
     expect(judgePostgres(settings, { poolSize: 10, processes: 2 }).map(({ status }) => status)).toEqual(['ok', 'ok']);
 });

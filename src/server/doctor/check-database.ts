@@ -1,12 +1,13 @@
+import { REPORT_POOL_SIZE } from '#server/platform/database/database.ts';
 import { type CheckLine, bad, good, warn } from './check.ts';
 import type { PostgresSettings, SqliteSettings } from './database-settings-store.ts';
 
 /** The oldest version of PostgreSQL that the tests run on. */
 const POSTGRES_MIN = 15;
 
-/** Connections of a process: a pool for reading, one for writing, and one that listens for changes. */
+/** Connections of a process: a pool for reading, one for writing, one for reports, and one that listens for changes. */
 function connectionsOf(poolSize: number): number {
-  return 2 * poolSize + 1;
+  return 2 * poolSize + REPORT_POOL_SIZE + 1;
 }
 
 /** Judges a PostgreSQL server for a number of processes with pools of a size. */

@@ -73,6 +73,9 @@ export interface DatabaseOptions {
 /** 'transaction': a connection may be another one of the server in every transaction, so nothing is kept on it. */
 export type Pooler = 'none' | 'transaction';
 
+/** Connections of a process for reports and metrics to each PostgreSQL server, apart from those of its pools. */
+export const REPORT_POOL_SIZE = 4;
+
 /** Limits of PostgreSQL connections. */
 export interface DatabaseLimits {
   /** Number of connections for reading, and the same number for writing. */

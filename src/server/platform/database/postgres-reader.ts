@@ -2,14 +2,13 @@ import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
 import type { Pool } from 'pg';
 import { idleDriver, refuseStreaming } from './database-engine.ts';
 import { isConflict, isDatabaseUnavailable } from './database-faults.ts';
+import { REPORT_POOL_SIZE } from './database.ts';
 import { createDialect, createSingleDriver } from './postgres-dialect.ts';
 import { type PostgresServer, createPostgresPool } from './postgres-pool.ts';
 import { NO_NAMES } from './postgres-statement-names.ts';
 import type { ReadDatabaseOptions } from './read-database.ts';
 import { type ReplicaWatch, createReplicaWatch, lookAtReplica } from './replica-watch.ts';
 
-/** Connections of a process to each server. */
-const POOL_SIZE = 4;
 /** How long a conflict with what a replica replays is retried (ms). */
 const RETRY_MS = 1_000;
 
@@ -25,7 +24,7 @@ export async function openPostgresReader({
   const server: PostgresServer = {
     url,
     pooler,
-    limits: { ...limits, poolSize: POOL_SIZE, statementTimeoutMs: timeoutMs },
+    limits: { ...limits, poolSize: REPORT_POOL_SIZE, statementTimeoutMs: timeoutMs },
     name: 'reports',
   };
   const primary = createPostgresPool(server, 'read');
