@@ -56,7 +56,7 @@ export const signedInView = z.object({
 export const register = endpoint({
   method: 'POST',
   path: '/account/register',
-  summary: 'Begins an account and mails a link; new and known addresses get the same answer.',
+  summary: 'Registers an account and emails a link; new and known addresses get the same answer.',
   input: z.object({
     email: text(320),
     password: text(1024),
@@ -74,7 +74,7 @@ export const verify = endpoint({
   method: 'POST',
   path: '/account/verify',
   summary:
-    'Makes the account of a mailed link; another browser than the one that registered gives the password as well.',
+    'Creates the account by its mailed link; a browser other than the one that registered needs the password too.',
   input: z.object({ code, password: z.optional(text(1024)) }),
   output: signedInView,
   problems: [
@@ -91,7 +91,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/account/login',
   summary:
-    'Signs in by username or e-mail address and password; data.challenge of account/second-factor-needed goes to the second step.',
+    'Logs in by username or email address and password. The problem account/second-factor-needed contains data.challenge for the second step.',
   input: z.object({ username: text(320), password: text(1024), captcha: captchaSolution }),
   output: signedInView,
   problems: [
@@ -108,7 +108,7 @@ export const login = endpoint({
 export const secondFactor = endpoint({
   method: 'POST',
   path: '/account/login/second-factor',
-  summary: 'The second step of signing in: a code of the authenticator app or a recovery code.',
+  summary: 'The second step of logging in: a code of the authenticator app or a recovery code.',
   input: z.object({ challenge: code, code: text(64), rememberDevice: z.boolean() }),
   output: signedInView,
   problems: ['account/challenge-expired', 'account/code-wrong', 'limits/too-many-requests'],
@@ -126,7 +126,7 @@ export const logout = endpoint({
 export const continueAsGuest = endpoint({
   method: 'POST',
   path: '/session/guest',
-  summary: 'Goes on without the session that is over: takes its cookie away; one that is good stays as it is.',
+  summary: 'Continues as a guest after the session has expired: deletes its cookie. A valid session stays as it is.',
   input: z.object({}),
   output: z.object({}),
   problems: [],
@@ -135,7 +135,7 @@ export const continueAsGuest = endpoint({
 export const requestRecovery = endpoint({
   method: 'POST',
   path: '/account/recovery',
-  summary: 'Mails a link for a new password; the same answer whoever is asked for.',
+  summary: 'Emails a link for a new password; known and unknown names get the same answer.',
   input: z.object({ username: text(320), captcha: captchaSolution }),
   output: z.object({}),
   problems: ['account/recovery-invalid', 'captcha/refused', 'limits/too-many-requests'],
@@ -144,7 +144,7 @@ export const requestRecovery = endpoint({
 export const checkRecovery = endpoint({
   method: 'POST',
   path: '/account/recovery/check',
-  summary: 'Whether a mailed link for a new password still works. Nothing is used up.',
+  summary: 'Whether a mailed link for a new password is still valid. It stays valid.',
   input: z.object({ code }),
   output: z.object({ works: z.boolean() }),
   problems: [],
@@ -154,7 +154,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/account/recovery/password',
   summary:
-    'Sets the password by a mailed link, ends all sessions of the account and signs in, or asks for the second factor.',
+    'Sets the password by a mailed link, ends all sessions of the account and logs in, or requires the second factor.',
   input: z.object({ code, password: text(1024) }),
   output: signedInView,
   problems: [
@@ -171,7 +171,7 @@ export const resetPassword = endpoint({
 export const passwordStrength = endpoint({
   method: 'POST',
   path: '/account/password-strength',
-  summary: 'How hard a password is to guess, from 0 to 4; from 3 on it is taken. Nothing is kept.',
+  summary: 'The strength of a password from 0 to 4; at least 3 is required. Nothing is stored.',
   input: z.object({ password: text(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
   output: z.object({ score: z.literal([0, 1, 2, 3, 4]), isEnough: z.boolean() }),
   problems: ['account/too-many-at-once', 'limits/too-many-requests'],
@@ -180,7 +180,7 @@ export const passwordStrength = endpoint({
 export const createTransferCode = endpoint({
   method: 'POST',
   path: '/account/transfer-codes',
-  summary: 'A code that brings this session to another device, once, within 60 seconds.',
+  summary: 'A single-use code, valid for 60 seconds, that continues this session on another device.',
   input: z.object({}),
   output: z.object({ code: z.string(), url: z.string(), qr: qrCode, expiresAt: z.number() }),
   problems: ['account/nothing-to-transfer', 'session/expired', 'limits/too-many-requests'],
@@ -207,7 +207,7 @@ export const endStaffView = endpoint({
 export const transfer = endpoint({
   method: 'POST',
   path: '/account/transfer',
-  summary: 'Takes over the session a transfer code was made in.',
+  summary: 'Continues the session that created a transfer code.',
   input: z.object({ code }),
   output: signedInView,
   problems: ['account/link-invalid', 'limits/too-many-requests'],

@@ -153,7 +153,7 @@ export const basketCommand = z.discriminatedUnion('kind', [
 export const commandBasket = endpoint({
   method: 'POST',
   path: '/basket/commands',
-  summary: 'Does one thing to the newest version of the basket; the same id and content again changes nothing.',
+  summary: 'Applies a command to the newest version of the basket; repeating the same id and content changes nothing.',
   input: z.object({ commandId: text(64), command: basketCommand }),
   output: basketView,
   problems: [
@@ -187,7 +187,7 @@ export const batchBasket = endpoint({
   method: 'POST',
   path: '/basket/batches',
   summary:
-    'Applies several commands as one: all or none, except that refused vouchers are only reported; the same id and content again changes nothing.',
+    'Applies several commands as one: all or none, except that refused vouchers are only reported; repeating the same id and content changes nothing.',
   input: z.object({
     commandId: text(64),
     commands: z.readonly(z.array(basketCommand).check(z.minLength(1), z.maxLength(MAX_BATCH))),
@@ -210,7 +210,7 @@ export const batchBasket = endpoint({
 export const previewCurrency = endpoint({
   method: 'GET',
   path: '/basket/currency-preview',
-  summary: 'What each line would cost in another currency; null where it would lose its price.',
+  summary: 'What each line would cost in another currency; null if it has no price in it.',
   input: z.object({ currency: currencyCode }),
   output: z.object({
     from: currencyCode,

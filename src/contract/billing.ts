@@ -50,7 +50,8 @@ const entries = z.object({ entries: list(savedEntry) });
 export const listSavedDetails = endpoint({
   method: 'GET',
   path: '/account/billing-details',
-  summary: 'The addresses, companies, phones and e-mail addresses the customer keeps, the default of each kind first.',
+  summary:
+    'The saved addresses, companies, phone numbers and email addresses of the customer, the default of each kind first.',
   input: z.object({}),
   output: entries,
   problems: ['account/sign-in-required', 'session/expired'],
@@ -60,7 +61,7 @@ export const listSavedDetails = endpoint({
 export const addSavedDetails = endpoint({
   method: 'POST',
   path: '/account/billing-details',
-  summary: 'Keeps another entry; the first of its kind is the default.',
+  summary: 'Saves another entry; the first of its kind becomes the default.',
   input: z.object({ kind: savedKind, fields: savedFields, makeDefault: z.optional(z.boolean()) }),
   output: z.extend(entries, { id: z.string() }),
   problems: ['account/sign-in-required', 'session/expired', 'billing/entry-invalid', 'billing/too-many-entries'],
@@ -69,7 +70,7 @@ export const addSavedDetails = endpoint({
 export const changeSavedDetails = endpoint({
   method: 'PUT',
   path: '/account/billing-details/{entryId}',
-  summary: 'Changes an entry; the fields that are given replace all there were.',
+  summary: 'Changes an entry; the given fields replace all its fields.',
   input: z.object({ entryId: id, fields: savedFields }),
   output: entries,
   problems: ['account/sign-in-required', 'session/expired', 'billing/entry-invalid', 'billing/entry-not-found'],
@@ -78,7 +79,7 @@ export const changeSavedDetails = endpoint({
 export const removeSavedDetails = endpoint({
   method: 'DELETE',
   path: '/account/billing-details/{entryId}',
-  summary: 'Removes an entry; when it was the default, the oldest that is left becomes it.',
+  summary: 'Removes an entry; if it was the default, the oldest remaining one becomes the default.',
   input: z.object({ entryId: id }),
   output: entries,
   problems: ['account/sign-in-required', 'session/expired', 'billing/entry-not-found'],

@@ -10,7 +10,7 @@ export const getChallenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
   summary:
-    'A challenge for one form; its solution (base64 of the JSON {algorithm, challenge, number, salt, signature}, or the widget’s token) counts once and for that form only.',
+    'A challenge for one form; its solution (base64 of the JSON {algorithm, challenge, number, salt, signature}, or the widget’s token) is valid once and for that form only.',
   input: z.object({ form: z.enum(CAPTCHA_FORMS) }),
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('off') }),

@@ -102,7 +102,7 @@ export const SHOP_PAGE = 60;
 export const listProducts = endpoint({
   method: 'GET',
   path: '/catalogue/products',
-  summary: 'The shop list: by category, name search and sort; all products, or those that need a domain.',
+  summary: 'The products of the shop: all or those that need a domain, by category and search text, sorted.',
   input: z.object({
     category: z.optional(text(120)),
     search: z.optional(text(200)),
@@ -174,7 +174,7 @@ export const recommendationView = z.object({
 export const listRecommendations = endpoint({
   method: 'GET',
   path: '/recommendations',
-  summary: 'What goes well with a product, or with the basket.',
+  summary: 'The products recommended with a product, or with the basket.',
   input: z.object({ product: z.optional(text(200)) }),
   output: z.object({ currency: currencyCode, recommendations: list(recommendationView) }),
   problems: ['product/not-found'],

@@ -63,7 +63,7 @@ export const checkoutView = z.object({
 export const getCheckout = endpoint({
   method: 'GET',
   path: '/checkout',
-  summary: 'The basket as it would be ordered, with a quote when all is known.',
+  summary: 'The basket as it would be ordered, with a quote once everything required is known.',
   input: z.object({}),
   output: checkoutView,
   problems: ['basket/empty', 'basket/has-issues', 'checkout/already-ordered', 'session/expired'],
@@ -72,8 +72,7 @@ export const getCheckout = endpoint({
 export const saveBillingDetails = endpoint({
   method: 'PUT',
   path: '/checkout/billing-details',
-  summary:
-    'Keeps the billing details, and the registrant if given, with the basket and answers the new totals and quote.',
+  summary: 'Saves the billing details, and the registrant if given, with the basket; returns the new totals and quote.',
   input: z.extend(billingDetails, {
     /** Kept with the basket even if incomplete; what is wrong with it is answered in `registrant`. */
     registrant: z.optional(registrantDetails),
@@ -93,7 +92,7 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/orders',
   summary:
-    'Keeps the given details with the basket, places its order for exactly the amounts that were confirmed, and asks for the payment.',
+    'Saves the details with the basket, places the order for exactly the amounts that were confirmed, and requests the payment.',
   input: z.object({
     /** The quote that was confirmed; absent if none was shown, because the billing details were not known yet. */
     quoteHash: z.optional(text(64)),

@@ -77,7 +77,7 @@ const searchInput = z.object({
 export const searchDomains = endpoint({
   method: 'GET',
   path: '/domains/search',
-  summary: 'Searches names and waits for every answer: twelve cards, or every name of a list.',
+  summary: 'Searches domains and waits for all availability checks: twelve results, or every domain of a list.',
   input: searchInput,
   output: z.object({ understood: parsedSearch, cards: list(domainCard), hasMore: z.boolean() }),
   problems: ['limits/too-many-requests'],
@@ -98,7 +98,7 @@ export const SEARCH_STREAM_PATH = '/domains/search/stream';
 
 export const streamDomainSearch = streamEndpoint({
   path: SEARCH_STREAM_PATH,
-  summary: 'Searches names: every card at once, then each answer as it comes, as one JSON object a line.',
+  summary: 'Searches domains: all results at once, then each availability as it is known, one JSON object per line.',
   input: searchInput,
   event: searchEvent,
   problems: ['limits/too-many-requests'],
@@ -128,7 +128,7 @@ export const listDomainPrices = endpoint({
 export const checkDomain = endpoint({
   method: 'POST',
   path: '/domains/check',
-  summary: 'Asks the registry about one name now.',
+  summary: 'Checks the availability of one domain now.',
   input: z.object({ name: text(300) }),
   output: domainCard,
   problems: ['limits/too-many-requests', 'domains/name-invalid'],
@@ -138,7 +138,7 @@ export const checkDomain = endpoint({
 export const transferPreflight = endpoint({
   method: 'POST',
   path: '/domains/transfer-preflight',
-  summary: 'Looks at a name held elsewhere and says whether it can be transferred.',
+  summary: 'Whether a domain registered elsewhere can be transferred, and what prevents it.',
   input: z.object({ name: text(300), authCode: z.optional(text(255)) }),
   output: z.object({
     name: z.string(),
@@ -173,7 +173,7 @@ export const transferPreflight = endpoint({
 export const setTransferCode = endpoint({
   method: 'POST',
   path: '/domains/transfer-code',
-  summary: 'Gives the authorisation code of a transfer that is in the basket or ordered.',
+  summary: 'Sets the authorisation code of a transfer that is in the basket or ordered.',
   input: z.object({ name: text(300), code: text(255), orderId: z.optional(id), key: orderKey }),
   output: z.object({ verdict: z.enum(['taken', 'wrong-code', 'unchecked']) }),
   problems: ['domains/no-such-transfer', 'domains/name-invalid', 'limits/too-many-requests', 'session/expired'],
@@ -220,7 +220,7 @@ export const registrantView = z.object({
 export const getRegistrant = endpoint({
   method: 'GET',
   path: '/domains/registrant',
-  summary: 'What the registries of the basket ask about who will hold the names.',
+  summary: 'What the registries of the domains in the basket require of the registrant.',
   input: z.object({}),
   output: registrantView,
   problems: [],
@@ -229,7 +229,7 @@ export const getRegistrant = endpoint({
 export const saveRegistrant = endpoint({
   method: 'PUT',
   path: '/domains/registrant',
-  summary: 'Keeps who will hold the names with the basket; what is wrong with it is answered, not refused.',
+  summary: 'Saves the registrant with the basket; validation issues are returned, the request is not refused.',
   input: registrantDetails,
   output: registrantView,
   problems: ['basket/empty'],

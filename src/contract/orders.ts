@@ -163,7 +163,7 @@ export const orderKey = z.optional(text(100));
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/{orderId}',
-  summary: 'An order of this session or customer, or of a mailed key; anyone else gets the answer of an unknown one.',
+  summary: 'An order of this session or customer, or of the key in a mailed link; to anyone else it is unknown.',
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
@@ -172,8 +172,7 @@ export const getOrder = endpoint({
 export const orderAgain = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/again',
-  summary:
-    'Puts the lines of an order into the basket again; what is not sold any more, or is in the basket, is named.',
+  summary: 'Puts the lines of an order into the basket again; lists what is no longer sold or already in the basket.',
   input: z.object({ orderId: id }),
   output: z.object({
     added: z.int(),
@@ -188,7 +187,7 @@ export const orderAgain = endpoint({
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/check',
-  summary: 'Asks the payment provider now how the running payment stands, and settles it.',
+  summary: 'Asks the payment provider for the state of the running payment now, and settles it.',
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
@@ -199,7 +198,7 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/payment-cancellations',
   summary:
-    'Gives up the payment that waits for the shopper to approve it, at its provider too; answers the order as it stands then. A payment that was approved meanwhile stands.',
+    'Cancels the payment that waits for the approval of the shopper, also at its provider, and returns the order. A payment that was approved meanwhile is not cancelled.',
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: ['orders/not-found', 'session/expired'],
@@ -209,7 +208,7 @@ export const retryPhonePayment = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/phone-requests',
   summary:
-    'Asks the phone once more that nobody answered on, after the request before was ended at its provider; answers the order as it stands then.',
+    'Requests the approval on the phone again after it was not answered and the previous request has ended at the provider; returns the order.',
   input: z.object({ orderId: id, key: orderKey }),
   output: orderView,
   problems: [

@@ -59,7 +59,7 @@ export const ownedDomainDetail = z.extend(ownedDomain, {
 export const listOwnedDomains = endpoint({
   method: 'GET',
   path: '/account/domains',
-  summary: 'The names of the signed-in customer.',
+  summary: 'The domains of the customer.',
   input: z.object({}),
   output: z.object({ domains: list(ownedDomain) }),
   problems: ['session/expired', 'account/sign-in-required'],
@@ -68,7 +68,7 @@ export const listOwnedDomains = endpoint({
 export const getOwnedDomain = endpoint({
   method: 'GET',
   path: '/account/domains/{name}',
-  summary: 'One name of the signed-in customer, with who holds it.',
+  summary: 'A domain of the customer with its registrant.',
   input: z.object({ name: text(300) }),
   output: ownedDomainDetail,
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
@@ -77,7 +77,7 @@ export const getOwnedDomain = endpoint({
 export const changeOwnedDomain = endpoint({
   method: 'POST',
   path: '/account/domains/{name}',
-  summary: 'Changes a name at its registry.',
+  summary: 'Changes a domain at its registry.',
   input: z.object({
     name: text(300),
     change: z.discriminatedUnion('kind', [
@@ -127,7 +127,7 @@ export const createAuthCode = endpoint({
 export const sendVerification = endpoint({
   method: 'POST',
   path: '/account/domains/{name}/verification',
-  summary: 'Mails the registrant of a name another link that confirms the address.',
+  summary: 'Emails the registrant of a domain another link that confirms the address.',
   input: z.object({ name: text(300) }),
   output: ownedDomain,
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required', 'limits/too-many-requests'],
@@ -137,7 +137,7 @@ export const sendVerification = endpoint({
 export const verifyRegistrant = endpoint({
   method: 'POST',
   path: '/registrant/verify',
-  summary: 'Confirms the address of a registrant by its mailed link, for all names of the brand that have it.',
+  summary: 'Confirms the email address of a registrant by its mailed link, for all domains of the brand that have it.',
   input: z.object({ code: text(200) }),
   output: z.object({ email: z.string(), names: list(z.string()) }),
   problems: ['account/link-invalid', 'limits/too-many-requests'],

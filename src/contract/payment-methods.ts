@@ -39,7 +39,7 @@ const methods = z.object({ methods: list(paymentMethod) });
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/account/payment-methods',
-  summary: 'The methods the customer keeps, the default first.',
+  summary: 'The saved payment methods of the customer, the default first.',
   input: z.object({}),
   output: methods,
   problems: ['account/sign-in-required', 'session/expired'],
@@ -48,7 +48,7 @@ export const listPaymentMethods = endpoint({
 export const changePaymentMethod = endpoint({
   method: 'POST',
   path: '/account/payment-methods/{methodId}',
-  summary: 'Makes a method the default, or gives or takes back the consent to automatic payment.',
+  summary: 'Makes a saved payment method the default, or gives or withdraws the consent to automatic payment.',
   input: z.object({
     methodId: id,
     change: z.discriminatedUnion('kind', [
@@ -63,7 +63,7 @@ export const changePaymentMethod = endpoint({
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/account/payment-methods/{methodId}',
-  summary: 'Removes a method here and, soon after, at the provider.',
+  summary: 'Removes a saved payment method, soon after also at its provider.',
   input: z.object({ methodId: id }),
   output: methods,
   problems: ['account/sign-in-required', 'session/expired', 'payment-methods/not-found'],

@@ -41,7 +41,7 @@ export const changeProfile = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/account/email',
-  summary: 'Mails a link to a new address; the old one holds until the link was used, and is told.',
+  summary: 'Emails a link to a new address; the previous one is notified, and applies until the link is used.',
   input: z.object({ email: text(320), password: text(1024) }),
   output: profileView,
   problems: [
@@ -57,7 +57,7 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/account/email/confirm',
-  summary: 'Takes over a new address by its mailed link.',
+  summary: 'Confirms a new email address by its mailed link.',
   input: z.object({ code: text(200) }),
   output: z.object({ email: z.string() }),
   problems: ['account/link-invalid', 'limits/too-many-requests'],
@@ -75,7 +75,7 @@ export const setAvatar = endpoint({
   method: 'POST',
   path: '/account/avatar',
   summary:
-    'Takes a JPEG, PNG or WebP of at most 48,000 bytes and 2,048 pixels an edge as the picture of the customer; what it tells of place, time and camera is not kept.',
+    'Sets the picture of the customer: JPEG, PNG or WebP of at most 48,000 bytes and 2,048 pixels per edge; its metadata is removed.',
   input: z.object({ picture: base64 }),
   output: avatarView,
   problems: ['account/sign-in-required', 'session/expired', 'account/picture-refused'],
@@ -93,7 +93,7 @@ export const removeAvatar = endpoint({
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/account/avatar/{hash}',
-  summary: 'The picture of the customer by the last part of its address; pages show it at that address.',
+  summary: 'The picture of the customer, by the last part of its address.',
   input: z.object({ hash: text(64) }),
   output: z.object({ type: z.enum(['image/jpeg', 'image/png', 'image/webp']), picture: z.string() }),
   problems: ['account/picture-not-found'],
@@ -117,7 +117,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/account/delete',
   summary:
-    'Deletes the account: what tax law demands is kept with the invoices, the rest is deleted or made anonymous (GDPR Art. 17).',
+    'Deletes the account: what tax law requires is kept with the invoices, the rest is deleted or made anonymous (GDPR art. 17).',
   input: z.object({ password: text(1024), confirm: z.boolean() }),
   output: z.object({}),
   problems: [

@@ -35,7 +35,7 @@ export const getRenewalPrice = endpoint({
   method: 'GET',
   path: '/account/domains/{name}/renewal-price',
   summary:
-    'What the next term of a name costs when it renews by itself, and the rise that was announced for it; null for one that cannot be renewed.',
+    'The price of the next automatic renewal of a domain, and the increase that was announced; null if it cannot be renewed.',
   input: z.object({ name: text(300), code: priceIncreaseCode }),
   output,
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
@@ -44,8 +44,7 @@ export const getRenewalPrice = endpoint({
 export const acceptRenewalPrice = endpoint({
   method: 'POST',
   path: '/account/domains/{name}/renewal-price',
-  summary:
-    'Accepts the higher price that was announced for the next term of a name: exactly the amount that was shown.',
+  summary: 'Accepts the higher price that was announced for the next renewal of a domain: exactly the amount shown.',
   input: z.object({ name: text(300), newMinor: minor, code: priceIncreaseCode }),
   output,
   problems: ['domains/not-found', 'domains/price-not-offered', 'session/expired', 'account/sign-in-required'],

@@ -59,7 +59,7 @@ export const changePassword = endpoint({
 export const enableTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor',
-  summary: 'A new secret for an authenticator app; nothing is asked for before its first code was right.',
+  summary: 'A new secret for an authenticator app; the second factor is required once its first code was confirmed.',
   input: z.object({ password }),
   output: z.object({
     /** Base32, for typing. */
@@ -85,7 +85,7 @@ const recoveryCodes = z.object({ recoveryCodes: list(z.string()) });
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor/confirm',
-  summary: 'Turns the second factor on with the first right code; the recovery codes are shown this once.',
+  summary: 'Turns the second factor on with the first valid code; returns the recovery codes, only this once.',
   input: z.object({ code: text(64) }),
   output: recoveryCodes,
   problems: [
@@ -116,7 +116,7 @@ export const disableTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/account/security/recovery-codes',
-  summary: 'New recovery codes in place of all old ones.',
+  summary: 'Replaces all recovery codes.',
   input: z.object({ password }),
   output: recoveryCodes,
   problems: [
@@ -141,7 +141,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/account/sessions/end-others',
-  summary: 'Ends all sessions of the customer but this one.',
+  summary: 'Ends all other sessions of the customer.',
   input: z.object({}),
   output: securityView,
   problems: ['account/sign-in-required', 'session/expired'],
@@ -150,7 +150,7 @@ export const endOtherSessions = endpoint({
 export const forgetDevice = endpoint({
   method: 'POST',
   path: '/account/devices/{deviceId}/forget',
-  summary: 'A remembered device is asked for the second factor again.',
+  summary: 'Forgets a remembered device: it needs the second factor again.',
   input: z.object({ deviceId: id }),
   output: securityView,
   problems: ['account/sign-in-required', 'session/expired'],

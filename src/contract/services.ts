@@ -61,7 +61,7 @@ export const listServices = endpoint({
 export const cancelService = endpoint({
   method: 'POST',
   path: '/services/{id}/cancel',
-  summary: 'Lets a service end with its term; a payment that is asked for its next one is not asked for any more.',
+  summary: 'Cancels a service at the end of its term; a payment for its next term is no longer requested.',
   input: z.object({ id: text(64) }),
   output: z.null(),
   problems: ['services/not-found', 'services/payment-running', 'account/sign-in-required', 'session/expired'],
@@ -71,7 +71,7 @@ export const acceptTerm = endpoint({
   method: 'POST',
   path: '/services/{id}/term-offer/accept',
   summary:
-    'Accepts another term that was offered for a service, exactly as shown; it begins when the running one ends.',
+    'Accepts another term that was offered for a service, exactly as shown; it begins when the current one ends.',
   input: z.object({ id: text(64), term: z.int(), amountMinor: minor }),
   output: z.null(),
   problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
@@ -113,7 +113,7 @@ export const changeTerm = endpoint({
   method: 'POST',
   path: '/services/{id}/term',
   summary:
-    'Chooses another term for a service at the price shown; it begins when the running one ends. Answered alike when repeated.',
+    'Chooses another term for a service at the price shown; it begins when the current one ends. Repeating it changes nothing.',
   input: z.object({ id: text(64), term: z.int(), amountMinor: minor }),
   output: z.null(),
   problems: ['services/not-found', 'services/term-not-offered', 'account/sign-in-required', 'session/expired'],
@@ -122,7 +122,7 @@ export const changeTerm = endpoint({
 export const undoCancellation = endpoint({
   method: 'POST',
   path: '/services/{id}/keep',
-  summary: 'Takes back that a service ends with its term.',
+  summary: 'Withdraws the cancellation of a service.',
   input: z.object({ id: text(64) }),
   output: z.null(),
   problems: ['services/not-found', 'account/sign-in-required', 'session/expired'],

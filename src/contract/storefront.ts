@@ -101,7 +101,7 @@ export const storefrontView = z.object({
 export const getStorefront = endpoint({
   method: 'GET',
   path: '/storefront',
-  summary: 'The brand, its looks, currencies and client configuration.',
+  summary: 'The brand, its design, currencies and client configuration.',
   input: z.object({}),
   output: storefrontView,
   problems: [],

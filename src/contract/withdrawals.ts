@@ -35,7 +35,7 @@ const answer = z.object({ withdrawal: z.nullable(withdrawalView) });
 export const getWithdrawal = endpoint({
   method: 'GET',
   path: '/orders/{orderId}/withdrawal',
-  summary: 'Whether and from what the buyer of an order may withdraw now; null for who may not.',
+  summary: 'The lines of an order its buyer may withdraw from now; null if there is no right of withdrawal.',
   input: z.object({ orderId: id, key: orderKey }),
   output: answer,
   problems: ['orders/not-found', 'session/expired'],
@@ -44,7 +44,7 @@ export const getWithdrawal = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/withdrawal',
-  summary: 'Takes a statement of withdrawal from lines of an order; it is acknowledged to the address given.',
+  summary: 'States the withdrawal from lines of an order; it is acknowledged by email to the address given.',
   input: z.object({
     orderId: id,
     key: orderKey,
