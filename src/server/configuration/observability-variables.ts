@@ -28,7 +28,7 @@ export const OBSERVABILITY = {
   serviceName: {
     name: 'OTEL_SERVICE_NAME',
     fallback: null,
-    fallbackNote: '`landrush-web`, `landrush-worker`',
+    fallbackNote: '`landrush-web`, `landrush-worker`, `landrush-admin`',
     summary: 'The name of the service in traces.',
     parse: parseName,
   },
