@@ -43,7 +43,7 @@ const CAPTURED_STATES: Readonly<Record<LineState, boolean>> = {
 
 /**
  * The latest time of the capture, in ms: 24 hours after the authorization, and always a day before the authorization ends if the provider
- * states when; never before `heldAt`.
+ * states when; never before `authorizedAt`.
  */
 export function captureDeadline(authorizedAt: number, authorizedUntil: number | null): number {
   const usual = addDays(authorizedAt, 1);

@@ -38,7 +38,7 @@ function colourCss(
   return [media('not (prefers-color-scheme: dark)', light), media('(prefers-color-scheme: dark)', dark)];
 }
 
-/** A font of a fonts service is used once it is loaded (use-font-readiness.ts), or at once without scripts. */
+/** A font of a fonts service is used once it is loaded (use-brand-font.ts), or at once without scripts. */
 function fontCss({ theme, styles }: Pick<BrandDesign, 'theme' | 'styles'>): string[] {
   const { family, href } = styles.brandFont;
   const fonts: [name: string, value: string][] = variables('font', { body: family, ...theme.tokens.fonts }).map(

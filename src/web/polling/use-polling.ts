@@ -45,7 +45,7 @@ interface PollingOptions {
   readonly poll: () => void;
 }
 
-/** Calls `onMove` when the shown content changes. */
+/** Calls `onChange` when the shown content changes. */
 function useChange(shown: string, onChange: () => void): void {
   const [before, setBefore] = useState(shown);
   if (before === shown) return;

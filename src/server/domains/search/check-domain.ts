@@ -16,8 +16,8 @@ import { queryAllNames } from './query-names.ts';
 import { searchTimeout } from './search-timeout.ts';
 
 /**
- * Checks one name at its registry now, bypassing the cache; the retry of "couldn't check". Problem:
- * 'limits/too-many-requests'.
+ * Checks one name at its registry now, bypassing the cache; the retry of "couldn't check". Problems:
+ * 'domains/name-invalid', 'limits/too-many-requests'.
  */
 export function checkDomain(services: SearchServices): Handler<typeof endpoint> {
   return async (context, input) => {

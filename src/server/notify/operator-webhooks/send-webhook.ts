@@ -34,7 +34,7 @@ export interface SendWebhookServices {
   readonly readTimeoutMs?: number;
 }
 
-/** The beginning of a response is kept for staff; larger responses are cut off. */
+/** The beginning of a response is kept for staff; one that is larger than this counts as a failure. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /** Days an operator's system may be unavailable before its undelivered webhook becomes an operator task. */

@@ -17,7 +17,7 @@ export interface SecretBox {
   verify(text: string, signature: string): boolean;
 }
 
-/** Creates the box of a purpose, such as 'session-transfer'; keys are derived per purpose (RFC 5869). */
+/** Creates the box of a purpose, such as 'transfer-codes'; keys are derived per purpose (RFC 5869). */
 export function createSecretBox(
   keys: SecretKeys,
   purpose: string,

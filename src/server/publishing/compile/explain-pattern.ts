@@ -8,7 +8,7 @@ const LONGEST_TEXT = 500;
 /** Number of paths that can be tried within milliseconds; patterns with at most as many need no analysis. */
 const MAX_WAYS_UNBOUNDED = LONGEST_TEXT ** 2;
 /**
- * Maximum number of paths. Above `FEW_WAYS` no two repetitions may match the same characters, since then few paths are
+ * Maximum number of paths. Above `MAX_WAYS_UNBOUNDED` no two repetitions may match the same characters, since then few paths are
  * tried.
  */
 const MAX_WAYS = LONGEST_TEXT ** 3;

@@ -8,8 +8,8 @@ import type { StoreProblem } from '#server/publishing/store-files/store-problem.
 const hostList = z.object({ hosts: z.array(z.unknown()) });
 
 /**
- * Reports hosts used by another brand (brand/host-taken), since a host identifies exactly one brand. `takenHosts` are
- * those of other brands, by host.
+ * Reports hosts used by another brand (brand/host-taken), since a host identifies exactly one brand. `usedHosts` are
+ * the brands of published hosts, by host.
  */
 export function reportSharedHosts(
   stores: readonly StoreFiles[],

@@ -25,7 +25,7 @@ type BasketLines = OutputOf<typeof getBasket>['lines'];
  * Puts an order's lines into the caller's basket again; an empty basket gets the order's currency. Each line is a
  * command with a derived id, so that repeats add nothing twice; refused lines (no longer sold, already in the basket)
  * are returned by name. A mailed key is not sufficient: it permits no orders. Problems:
- * 'orders/not-found', 'session/expired'.
+ * 'orders/not-found', 'orders/nothing-to-order-again', 'session/expired'.
  */
 export function orderAgain({ database, ...baskets }: OrderAgainServices): Handler<typeof endpoint> {
   return async (context, { orderId }) => {

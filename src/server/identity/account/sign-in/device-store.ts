@@ -151,7 +151,7 @@ async function deleteSurplus(tx: Queries, brandId: string, customerId: string): 
 }
 
 /**
- * Deletes a customer's devices. The one with `keptToken` stays known, since its owner has just authenticated, but needs
+ * Deletes a customer's devices. The one with `ownToken` stays known, since its owner has just authenticated, but needs
  * the second factor again.
  */
 export async function deleteDevices(

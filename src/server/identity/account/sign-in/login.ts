@@ -13,7 +13,7 @@ import { signInOrChallenge } from './sign-in.ts';
 /**
  * Logs in by username or email address. The same work is done for unknown accounts, and none after too many attempts
  * (docs/rules/account.md). Problems: 'account/login-invalid', 'account/too-many-at-once', 'limits/too-many-requests',
- * and those of `signInOrAsk`.
+ * and those of `signInOrChallenge`.
  */
 export function login(services: AccountServices): Handler<typeof endpoint> {
   return async (context, input) => {

@@ -8,7 +8,7 @@ import { ASK_AGAIN_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
 import { isUnchanged, settlePayment } from './settle-payment.ts';
 
 /**
- * Requests to providers time out within 6 s; after 30 s a payment the provider does not know will not arrive any more.
+ * Requests to providers time out within 21 s, in workers; after 30 s a payment the provider does not know will not arrive any more.
  */
 const ON_ITS_WAY_MS = 30_000;
 /** Payments looked up at the same time: limited so that a slow provider delays none of them past a minute. */
