@@ -11,7 +11,7 @@ const SUMMARIES: Readonly<Record<string, string>> = {
   promotions: 'Vouchers and automatic promotions. A store without it has none.',
   taxes: 'Tax rates; registrations are in `brand.yaml`. Every store has one.',
   recommendations: 'Products recommended with others. A store without it recommends none.',
-  text: 'Texts of pages and emails that differ from those of Landrush. Keys and placeholders are those of `src/web/text/en`; unknown ones are reported.',
+  text: 'Texts of pages and emails that differ from those of Landrush. Keys and placeholders are those of `src/web/text/en`, in `mail` those of `src/server/notify/mail/text/en.ts`; unknown ones are reported.',
 };
 
 /** The pages of docs/store-files by path, one for each kind of file. */
@@ -55,7 +55,7 @@ function titleOf(table: StoreTable): string {
 }
 
 /** 'The days between invoice and charge; 14 when left out' in two parts. */
-const DEFAULT = /^(?<about>.*); (?<fallback>[^;]+) when left out$/su;
+const DEFAULT = /^(?<about>.*); (?<fallback>[^;]+?),? when left out$/su;
 
 function entryOf(kind: string, table: StoreTable, key: StoreKey, example: string): string {
   const { about = key.description ?? '', fallback } = DEFAULT.exec(key.description ?? '')?.groups ?? {};

@@ -129,7 +129,7 @@ export const href = z
     'must be a path that begins with /, an https:// address or a mailto: address',
   );
 
-export const mailAddress = z.email('must be an e-mail address');
+export const mailAddress = z.email('must be an email address');
 
 export const colour = z
   .string()
