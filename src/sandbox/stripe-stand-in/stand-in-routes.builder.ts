@@ -22,7 +22,7 @@ import { type Method, type MoneyBack, Refusal, type State, having, missing } fro
 
 type Handler = (state: State, form: Form, id: string) => StandInResponse;
 
-/** The part of the API the adapter uses (docs/stripe.md). */
+/** The part of the API the adapter uses (docs/rules/stripe.md). */
 export const ROUTES: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
   ['POST', /^\/v1\/test_helpers\/customers\/(\w+)\/fund_cash_balance$/, fundBalance],

@@ -6,7 +6,7 @@ import { ROUTES } from './stand-in-routes.builder.ts';
 import { Refusal, type StandInEvent, type State, later, newState } from './stand-in-state.builder.ts';
 
 /**
- * A stand-in for the part of Stripe's API the adapter uses, written from its documentation (docs/stripe.md); in memory,
+ * A stand-in for the part of Stripe's API the adapter uses, written from its documentation (docs/rules/stripe.md); in memory,
  * in the process of the tests.
  */
 export interface StripeStandIn {

@@ -1,4 +1,4 @@
-/** Stands in for https://js.stripe.com/endive/stripe.js: exactly the part of Stripe.js that docs/stripe.md lists. */
+/** Stands in for https://js.stripe.com/endive/stripe.js: exactly the part of Stripe.js that docs/rules/stripe.md lists. */
 const ORIGIN = 'https://js.stripe.com';
 
 interface ElementsOptions {

@@ -53,7 +53,7 @@ const UNREADABLE: UnknownResult = { outcome: 'unknown', reason: 'unreadable' };
 const PAGES_MAX = 5;
 const PAGE = 100;
 
-/** Looks payments up (docs/stripe.md): lists are current, the search may lag by an hour. */
+/** Looks payments up (docs/rules/stripe.md): lists are current, the search may lag by an hour. */
 export function createStripeLookup({ send, clock, isOurPage }: StripeLookupOptions): StripeLookup {
   async function intent(object: unknown, wasRefunded = false): Promise<ProviderResult> {
     const read = intentSchema.safeParse(object);

@@ -26,7 +26,7 @@ export interface StripeProviderOptions extends StripeClientOptions {
 }
 
 /**
- * Stripe behind the payment port (docs/stripe.md): cards and wallets with deferred or immediate capture, debits,
+ * Stripe behind the payment port (docs/rules/stripe.md): cards and wallets with deferred or immediate capture, debits,
  * transfers, saved methods. Card data never reaches our server.
  */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
