@@ -69,10 +69,11 @@ export const RETENTION: readonly RetentionRule[] = [
     remove: deleteAbandonedBaskets,
   },
   {
-    data: 'Sessions',
-    since: 'their end',
+    data: 'Sessions, with the network they were used from',
+    since: 'their expiry',
     retentionDays: 30,
-    reason: 'An old cookie is reported as expired instead of unknown.',
+    reason:
+      'An old cookie is reported as expired instead of unknown, and customers are recognised by networks they logged in from.',
     remove: deleteOldSessions,
   },
   {
