@@ -25,8 +25,9 @@ export function networkLimits(context: RequestContext, ...limits: readonly NewLi
 }
 
 /**
- * Counts an attempt in each limit and returns the counts; when one is exceeded nothing is written. All callers use the
- * same order (network first, shared limits last), which prevents deadlocks. Problem: 'limits/too-many-requests'.
+ * Counts an attempt in each limit and returns the counts. Nothing is written when a limit is reached already; of attempts
+ * at the same moment, one that is refused may count in the limits before. All callers use the same order (network first,
+ * shared limits last), which prevents deadlocks. Problem: 'limits/too-many-requests'.
  */
 export async function countAttempt(
   database: Database,

@@ -16,7 +16,7 @@ const BATCH = 20;
 
 /**
  * Looks up one payment at its provider and settles the answer. A payment that never arrived there is sent again with
- * the same key.
+ * the same key, for `ASK_AGAIN_MS` after it was created.
  */
 export async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const order = await findOrder(services.database.read, payment.brandId, payment.orderId);
