@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PROBLEMS } from '#contract/problems.ts';
+import { GENERAL_PROBLEMS } from '#contract/shared-problems.ts';
 import { apiPages } from './api-pages.ts';
 import { typeText } from './type-text.ts';
 
@@ -11,6 +13,15 @@ test('docs/api has a page for each resource of the contract and no other', () =>
   const written = apiPages().map(([path]) => path.replace('docs/api/', ''));
   expect(readdirSync('docs/api').toSorted()).toEqual(['README.md', ...written].toSorted());
 });
+
+test.each(GENERAL_PROBLEMS)(
+  'docs/api/README.md lists %s, which every operation may answer, with its status',
+  (code) => {
+    const rows = readFileSync('docs/api/README.md', 'utf8').split('\n');
+    const [, , status = ''] = rows.find((row) => row.startsWith('|') && row.includes(`\`${code}\``))?.split('|') ?? [];
+    expect(status.trim().slice(0, 3)).toBe(String(PROBLEMS[code].status));
+  },
+);
 
 describe('a JSON Schema as a type', () => {
   test.each([
