@@ -4,7 +4,7 @@ export interface ServiceFact {
   readonly value: string;
 }
 
-/** The most facts of a service that are shown, and that a provisioner may send. */
+/** The most facts of a service that are shown. */
 export const MAX_FACTS = 12;
 const MAX_LABEL_LENGTH = 60;
 const MAX_VALUE_LENGTH = 300;
