@@ -8,10 +8,10 @@ export { moveDelivered, updateDeliveredOwner } from './delivered-owner-store.ts'
 export { completeOperatorTask } from './operator-tasks/complete-operator-task.ts';
 export { deleteExpiredNames } from './owned-domains/owned-domain-data.ts';
 export type { OwnedDomain } from './owned-domains/owned-domain-store.ts';
-export { findDomain, updateOwned } from './owned-domains/owned-domain-store.ts';
+export { findDomain, isBeingRenewed, updateOwned } from './owned-domains/owned-domain-store.ts';
 export { listOwnedNames } from './owned-domains/owned-name-store.ts';
 export { registryInfo } from './owned-domains/registry-info.ts';
-export { domainAsReported } from './owned-domains/domain-as-reported.ts';
+export { domainAsReported, withTermOf } from './owned-domains/domain-as-reported.ts';
 export { findTransferredAway } from './owned-domains/find-transferred-away.ts';
 export { refreshOverdueDomains } from './owned-domains/refresh-overdue-domains.ts';
 export { applyVerificationHold } from './owned-domains/registrants/apply-verification-hold.ts';

@@ -95,6 +95,7 @@ export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/p
 export { queryNewPayment } from './payments/query-provider.ts';
 export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';
 export { isRefundJob, publishedReturnServices, returnServices } from './payments/refund/money-return.ts';
+export { isBeingRefunded } from './payments/refund/other-refunds.ts';
 export { findOrderMoney } from './payments/refund/order-money-store.ts';
 export {
   type RepaymentPlan,

@@ -6,7 +6,13 @@ import { listRenewalsBy } from '#server/delivery/renewals/renewal-store.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { type StoredOrder, lockOrder } from '#server/sales/public.ts';
+import {
+  type StoredOrder,
+  applyOpenLineEvents,
+  isBeingRefunded,
+  listOrderLines,
+  lockOrder,
+} from '#server/sales/public.ts';
 import type { DomainProgress } from './domain-progress.ts';
 import { type DomainJob, type DomainTask, openDomainTask } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
@@ -53,14 +59,23 @@ export function isOpened(opened: ClaimedTask | JobOutcome): opened is ClaimedTas
   return typeof opened === 'object' && 'task' in opened;
 }
 
-async function take(services: FulfilmentServices, { job, domain }: DomainTask) {
+async function take(services: FulfilmentServices, { job, domain, progress }: DomainTask) {
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
+    if (order?.state === 'in-fulfilment' && progress.isRestored) await resumeLine(services, tx, order, domain.line.id);
     if (order === null || !(await isOwed(tx, order, domain.line.id, { isForCommand: false }))) return 'not-owed';
     const holder = await holderOf(tx, order, domain.line.id);
     if (holder === null) return 'not-held';
     return lockOwnedName(tx, { brandId: order.brandId, name: domain.name, jobId: job.id }, holder);
   });
+}
+
+/** The line of a restored name waits for staff no more once they retry its job, unless the line is being refunded. */
+async function resumeLine(services: FulfilmentServices, tx: Queries, order: StoredOrder, lineId: string) {
+  const { brandId, id: orderId } = order;
+  const line = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
+  if (line?.state !== 'manual-review' || (await isBeingRefunded(tx, order, lineId))) return;
+  await applyOpenLineEvents(services, tx, order, lineId, ['started'], services.clock.now());
 }
 
 /** Who has to own the name: the customer who ordered or, for the renewal of a guest's name, the line that obtained it. */

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import {
   buyDomains,
   linesReported,
@@ -95,6 +98,24 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
   });
 
+  test('that waits while staff take over what the registry reports renews it no second time either', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    shop.registry.restore = async () => ({ kind: 'pending' });
+    await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    const name = { ...shop.registry.findDomain(NAME), statuses: ['ok'], expiresAt: expiresAt + YEAR, nameservers: [] };
+    shop.registry.insertDomain(NAME, name);
+    const { domains } = testOperator(shop);
+    const key = { brandId: 'larkhost', name: NAME };
+    const { version } = valueOf(await domains.get(key));
+    const taken = valueOf(await domains.refresh({ ...key, commandId: randomUUID(), version }));
+    expect(taken).toMatchObject({ state: 'redemption', expiresAt, nameservers: [] });
+    await pass(shop, DAY_MS, DAY_MS);
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+  });
+
   test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
@@ -154,5 +175,29 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(tasks).toEqual([{ reason: 'restore-domain' }]);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt });
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+  });
+
+  test('whose registry was away for a day after the restore is renewed when staff retry it', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await lapsed(shop);
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    const info = shop.registry.info.bind(shop.registry);
+    shop.registry.restore = async () => {
+      shop.registry.info = async () => ({ kind: 'unknown', reason: 'away' });
+      const held = shop.registry.findDomain(NAME);
+      shop.registry.insertDomain(NAME, { ...held, statuses: ['ok'], expiresAt: expiresAt + YEAR });
+      return { kind: 'done', expiresAt: null };
+    };
+    await pass(shop, 26 * 60 * MINUTE_MS, 30 * MINUTE_MS);
+    shop.registry.info = info;
+    await pass(shop, 2 * DAY_MS, DAY_MS);
+    const order = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+    expect(await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, order))).toEqual(['restore-domain']);
+    await pass(shop, MINUTE_MS, 10_000);
+    await anna.signIn('anna@example.com');
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+    expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
   });
 });

@@ -10,3 +10,12 @@ export function domainAsReported(owned: OwnedDomain, info: InfoResult, tld: Tld 
   const document = isOurs ? { ...owned.document, ...keptOf(info) } : owned.document;
   return { ...owned, ...ownedStateOf(owned, info, tld, at), document };
 }
+
+/**
+ * A changed name with the term and state it had before if its expiry changed: a job that renews or restores it counts the
+ * years since the end of the term that was paid for.
+ */
+export function withTermOf(owned: OwnedDomain, changed: OwnedDomain): OwnedDomain {
+  const { state, expiresAt, ending } = owned;
+  return changed.expiresAt === expiresAt ? changed : { ...changed, state, expiresAt, ending };
+}

@@ -120,7 +120,10 @@ export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number)
   return saved.numUpdatedRows === 1n;
 }
 
-/** Whether a job that renews, restores or ends a name has not finished. */
+/**
+ * Whether a job that renews, restores or ends a name has not finished: also while the line of a restored one waits for staff,
+ * who have not completed its task and may retry it.
+ */
 export async function isBeingRenewed(
   tx: Queries,
   { brandId, name }: Pick<OwnedDomain, 'brandId' | 'name'>,
@@ -133,7 +136,26 @@ export async function isBeingRenewed(
     .select('jobs.id')
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
-    .where('jobs.state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('jobs.state', '=', 'waiting'),
+        eb.exists(
+          eb
+            .selectFrom('operator_tasks')
+            .innerJoin('order_lines', (join) =>
+              join
+                .onRef('order_lines.brand_id', '=', 'operator_tasks.brand_id')
+                .onRef('order_lines.order_id', '=', 'operator_tasks.order_id')
+                .onRef('order_lines.line_id', '=', 'operator_tasks.line_id'),
+            )
+            .select('operator_tasks.id')
+            .whereRef('operator_tasks.brand_id', '=', 'jobs.brand_id')
+            .whereRef('operator_tasks.id', '=', 'jobs.id')
+            .where('operator_tasks.done_at', 'is', null)
+            .where('order_lines.state', '=', 'manual-review'),
+        ),
+      ]),
+    )
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -6,6 +6,7 @@ import { DAY_MS } from '#core/time/durations.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { withTermOf } from './domain-as-reported.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, isBeingRenewed, listOverdue, updateOwned } from './owned-domain-store.ts';
 import { hasLapsed, ownedStateOf } from './owned-state.ts';
@@ -16,8 +17,8 @@ const BATCH = 10;
 
 /**
  * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. A
- * term that no order here has paid for becomes an operator task, since the registry charges for it. The term of a name whose
- * job waits is left to that job. Returns the number queried.
+ * term that no order here has paid for becomes an operator task, since the registry charges for it. The term of a name that
+ * is being renewed is left to its job. Returns the number queried.
  */
 export async function refreshOverdueDomains(services: OwnedDomainServices): Promise<number> {
   const at = services.clock.now();
@@ -32,16 +33,11 @@ export async function refreshOverdueDomains(services: OwnedDomainServices): Prom
   );
   for (const { owned, changed, unpaid } of looked)
     await services.database.transaction(async (tx) => {
-      const isWaiting = await isBeingRenewed(tx, owned);
-      const isSaved = await updateOwned(tx, isWaiting ? withTermOf(owned, changed) : changed, at);
-      if (isSaved && !isWaiting && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
+      const isLeft = await isBeingRenewed(tx, owned);
+      const isSaved = await updateOwned(tx, isLeft ? withTermOf(owned, changed) : changed, at);
+      if (isSaved && !isLeft && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
     });
   return overdue.length;
-}
-
-/** The change without a new term: the waiting job counts the years since the end of the one that was paid for. */
-function withTermOf(owned: OwnedDomain, changed: OwnedDomain): OwnedDomain {
-  return changed.expiresAt === owned.expiresAt ? changed : owned;
 }
 
 /** The end of a term that the registry has added (ms), and what there is to do about it. */

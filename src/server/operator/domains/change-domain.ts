@@ -4,7 +4,14 @@ import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { applyOnce } from '#server/audit/public.ts';
-import { type OwnedDomain, domainAsReported, findDomain, updateOwned } from '#server/delivery/public.ts';
+import {
+  type OwnedDomain,
+  domainAsReported,
+  findDomain,
+  isBeingRenewed,
+  updateOwned,
+  withTermOf,
+} from '#server/delivery/public.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { lockOrder } from '#server/sales/public.ts';
@@ -13,8 +20,8 @@ import { askRegistry } from './ask-registry.ts';
 import { domainPage, domainVersion } from './domain-page.ts';
 
 /**
- * Takes over what the registry reports. It is asked before the change is applied, to which the version of the domain is
- * a condition. Problems: 'domains/unknown', 'domains/registry-away', 'operator/changed-meanwhile'.
+ * Takes over what the registry reports, except a new term while an order renews or restores the domain. It is asked before
+ * the change is applied, to which the version of the domain is a condition. Problems: 'domains/unknown', 'domains/registry-away', 'operator/changed-meanwhile'.
  */
 export function refreshDomain(services: OperatorServices): OperatorHandler<typeof refreshEndpoint> {
   return async (context, { brandId, name, commandId, version }) => {
@@ -27,9 +34,10 @@ export function refreshDomain(services: OperatorServices): OperatorHandler<typeo
     const changed = domainAsReported(domain, answer, tld, context.now);
     const command = commandOf(context, { brandId, name, commandId, action: 'domains.refresh' });
     const applied = await applyOnce(services, command, async (tx) => {
-      if (domainVersion(domain) !== version || !(await updateOwned(tx, changed, context.now)))
+      const saved = (await isBeingRenewed(tx, domain)) ? withTermOf(domain, changed) : changed;
+      if (domainVersion(domain) !== version || !(await updateOwned(tx, saved, context.now)))
         return refuse(problem('operator/changed-meanwhile'));
-      return ok({ value: null, before: factsOf(domain), after: factsOf(changed) });
+      return ok({ value: null, before: factsOf(domain), after: factsOf(saved) });
     });
     if (!applied.ok) return applied;
     const page = await domainPage(services, { brandId, name });

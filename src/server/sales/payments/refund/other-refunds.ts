@@ -1,8 +1,9 @@
 import type { OrderJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { isRequested, listOpenRefunds, notRefundedMinor, openParts } from './money-return.ts';
-import { leftMinorOf, remainingMinorOf } from './refund-payload.ts';
+import { endedLineIds, leftMinorOf, remainingMinorOf } from './refund-payload.ts';
 
 /** A refund that another job of the order is about to return. */
 export interface OtherRefund {
@@ -44,6 +45,16 @@ export async function listOtherRefunds(
         },
       ];
     });
+}
+
+/** Whether a refund with which a line of an order ends is not done, also one left to staff. */
+export async function isBeingRefunded(
+  tx: Queries,
+  { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
+  lineId: string,
+): Promise<boolean> {
+  const open = await listOpenRefunds(tx, { brandId, orderId });
+  return open.some((job) => job.kind !== 'return-overpayment' && endedLineIds(job).includes(lineId));
 }
 
 /** What each of an order's other refunds that are left to staff has to return, in minor units. */
