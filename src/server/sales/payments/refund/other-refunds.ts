@@ -1,4 +1,4 @@
-import type { OrderJob } from '#server/jobs/public.ts';
+import { type OrderJob, listOrderTasks } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
@@ -57,14 +57,18 @@ export async function isBeingRefunded(
   return open.some((job) => job.kind !== 'return-overpayment' && endedLineIds(job).includes(lineId));
 }
 
-/** What each of an order's other refunds that are left to staff has to return, in minor units. */
+/**
+ * What each of an order's other refunds that are left to staff has to return, in minor units: those whose task is open. One
+ * whose task they completed was settled otherwise.
+ */
 export async function listLeftToStaff(
   tx: Queries,
   { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
 ): Promise<readonly number[]> {
   const open = await listOpenRefunds(tx, { brandId, orderId });
+  const tasks = new Set((await listOrderTasks(tx, { brandId, orderId })).map((task) => task.id));
   return open
-    .filter((other) => other.id !== id && other.state === 'dead-lettered')
+    .filter((other) => other.id !== id && other.state === 'dead-lettered' && tasks.has(other.id))
     .map(({ payload }) => remainingMinorOf(payload));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
-import { retryDeadLetteredJobs, retryJob } from '#server/jobs/public.ts';
+import { retryDeadLetteredJobs, retryJob, updateTaskCompleted } from '#server/jobs/public.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -42,14 +42,18 @@ async function retryAll(shop: TestShop, orderId: string): Promise<void> {
 }
 
 /** Retries the jobs that failed for good one after the other, the newest first. */
-async function retryEach(shop: TestShop): Promise<void> {
+function retryEach(shop: TestShop): Promise<void> {
+  return retryWhere(shop, () => true);
+}
+
+async function retryWhere(shop: TestShop, isRetried: (id: string) => boolean): Promise<void> {
   const failed = await shop.database.read
     .selectFrom('jobs')
     .select(['id', 'payload'])
     .where('state', '=', 'dead-lettered')
     .orderBy('id', 'desc')
     .execute();
-  for (const { id, payload } of failed) {
+  for (const { id, payload } of failed.filter((one) => isRetried(one.id))) {
     const job = { brandId: 'larkhost', id, payload: JSON.parse(payload), at: shop.clock.now() };
     await shop.database.transaction((tx) => retryJob(tx, job));
     await pass(shop, MINUTE_MS, 10_000);
@@ -60,6 +64,11 @@ const RETRIES = [
   ['together', retryAll],
   ['one after the other', retryEach],
 ] as const;
+
+async function openTasks({ database }: TestShop): Promise<readonly string[]> {
+  const tasks = await database.read.selectFrom('operator_tasks').select('id').where('done_at', 'is', null).execute();
+  return tasks.map(({ id }) => id);
+}
 
 /** The amounts refunded, lowest first, with what is still owed. */
 async function outcome(shop: TestShop) {
@@ -112,6 +121,23 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     await pass(shop, MINUTE_MS, 10_000);
     await retry(shop, orderId);
     expect(await outcome(shop)).toEqual(settled(2000, 3000, 4600));
+  });
+
+  test('is made when staff settled another one of the same amount at the provider and completed its task', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    await giveUp(shop, orderId, 2000);
+    const [task] = await openTasks(shop);
+    await giveUp(shop, orderId, 2000);
+    await refundAtProvider(shop, 2000);
+    const completed = { by: 'staff', note: 'refunded at the provider', at: shop.clock.now() };
+    await shop.database.transaction((tx) =>
+      updateTaskCompleted(tx, { brandId: 'larkhost', id: task ?? '' }, completed),
+    );
+    const [other] = await openTasks(shop);
+    await retryWhere(shop, (id) => id === other);
+    expect(await outcome(shop)).toMatchObject({ refunded: ['refunded 2000', 'refunded 2000'], creditMinor: 0 });
+    expect(await openTasks(shop)).toEqual([]);
   });
 
   test('is made without what staff refunded at the provider, also when the first answer is lost', async () => {
