@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
@@ -6,6 +7,7 @@ import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.
 import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { NAME, RENEWING, automatic, having, renewals, until, again } from './renewal-shop.builder.ts';
@@ -101,6 +103,29 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
       const captured = shop.database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor']);
       const payment = captured.where('order_id', '=', orderId);
       expect(await payment.execute()).toEqual([{ captured_minor: 6000, refunded_minor: 6000 }]);
+      await until(shop, renewsAt + DAY_MS);
+      expect(await serviceStates(shop)).toEqual(['ended']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test.each([
+    ['cancel', 'active', 'service cancelled'],
+    ['terminate', 'ended', 'service ended'],
+  ] as const)(
+    'does not keep staff from a change: to %s the service cancels the order',
+    async (change, state, renewal) => {
+      const { shop, renewsAt, orderId } = await awaited(false);
+      const { services } = testOperator(shop);
+      const [row] = valueOf(await services.list({})).rows;
+      const key = { brandId: 'larkhost', serviceId: row?.id ?? '' };
+      const { version } = valueOf(await services.get(key));
+      valueOf(await services[change]({ ...key, version, commandId: randomUUID(), reason: 'asked by phone' }));
+      expect(await serviceStates(shop)).toEqual([state]);
+      await letTimePass(shop);
+      expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
+      expect(await renewals(shop)).toEqual([renewal]);
       await until(shop, renewsAt + DAY_MS);
       expect(await serviceStates(shop)).toEqual(['ended']);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);

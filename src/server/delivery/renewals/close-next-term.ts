@@ -1,6 +1,6 @@
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import type { CancelServices } from '#server/sales/public.ts';
+import { type CancelServices, canBeAbandoned, findOrderMoney, isRunning } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
@@ -37,6 +37,20 @@ export async function wakeNextTerm(tx: Queries, service: EndingService, at: numb
   const renewal = await nextTermOf(tx, service);
   if (renewal === null || !(isUnpaid(renewal) || renewal.state === 'upcoming')) return;
   if (!(await updateRenewal(tx, renewal, { nextAt: at }, at))) throw rowMovedOn(`The renewal of ${service.id}`);
+}
+
+/**
+ * Leaves the next term of a service that was cancelled or has ended to its job, which gives up its payments and cancels its
+ * order; false unless payments are running that can all be abandoned.
+ */
+export async function leaveNextTerm(tx: Queries, service: EndingService, at: number): Promise<boolean> {
+  const renewal = await nextTermOf(tx, service);
+  if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return false;
+  const { payments } = await findOrderMoney(tx, renewal.brandId, renewal.orderId);
+  const running = payments.filter(isRunning);
+  if (running.length === 0 || !running.every(canBeAbandoned)) return false;
+  await wakeNextTerm(tx, service, at);
+  return true;
 }
 
 /** Gives up the payment of an unpaid next term, as `abandonPayment`: a customer who cancels the service has abandoned it. */

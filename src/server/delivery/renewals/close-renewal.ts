@@ -5,19 +5,26 @@ import { type StoredRenewal, updateRenewal, updateRenewalState } from './renewal
 import type { Subject } from './subject.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
-/** Closes a renewal whose subject was renewed by another order or no longer exists; its unpaid order is cancelled. */
+/**
+ * Closes a renewal whose subject was renewed by another order, was cancelled or no longer exists; its unpaid order is
+ * cancelled.
+ */
 export async function closeRenewal(
   services: RenewalServices,
   renewal: StoredRenewal,
   subject: Subject | null,
 ): Promise<void> {
   const at = services.clock.now();
-  const until = subject?.runsUntil ?? null;
-  const event = until !== null && until > renewal.periodStart ? 'renewed-otherwise' : 'ended';
+  const event = eventOf(renewal, subject?.runsUntil ?? null);
   if (isUnpaid(renewal)) await abandonPayment(services, renewal);
   await services.database.transaction(async (tx) => {
     if (renewal.orderId === null) await updateRenewalState(tx, renewal, event, { nextAt: null }, at);
     else if (!(await withdrawOrder(services, tx, renewal, event, at)))
       await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
   });
+}
+
+function eventOf({ periodStart }: StoredRenewal, until: number | null): 'renewed-otherwise' | 'cancelled' | 'ended' {
+  if (until === null || until < periodStart) return 'ended';
+  return until === periodStart ? 'cancelled' : 'renewed-otherwise';
 }

@@ -13,6 +13,7 @@ import type { RenewalServices } from './renewal-services.ts';
 import { RENEWAL_PAYLOAD, type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
 import { type Subject, loadSubject } from './subject.ts';
 import { suspendRenewal } from './suspend-renewal.ts';
+import { isUnpaid } from './withdraw-order.ts';
 
 /** Retry interval (ms) of a renewal that did not set its next instant. */
 const AGAIN_MS = 60_000;
@@ -57,6 +58,7 @@ async function runRenewal(services: RenewalServices, renewal: StoredRenewal): Pr
   const subject = await loadSubject(services, database.read, store, renewal);
   if (subject === null || subject.runsUntil !== renewal.periodStart) return closeRenewal(services, renewal, subject);
   const { isWanted } = subject;
+  if (renewal.kind === 'service' && isUnpaid(renewal) && !isWanted) return closeRenewal(services, renewal, subject);
   const change = subject.priceChange;
   const answerBy = change?.state === 'announced' ? change.answerBy : null;
   const act = nextRenewalAction(

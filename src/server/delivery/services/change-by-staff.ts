@@ -1,5 +1,5 @@
 import { type Result, ok, refuse } from '#core/result.ts';
-import { closeNextTerm } from '#server/delivery/renewals/close-next-term.ts';
+import { closeNextTerm, leaveNextTerm } from '#server/delivery/renewals/close-next-term.ts';
 import { updateCancelledAt } from '#server/delivery/renewals/subject-store.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
@@ -25,7 +25,7 @@ export interface StaffChangeRequest {
 /**
  * Makes a change of a service for staff, in the caller's transaction: its provisioner carries it out by a job, and its
  * customer gets an email. To cancel ends it with its term; to terminate ends it now. Both cancel an unpaid order for the
- * next term; nothing is refunded.
+ * next term, by a job where a transfer for it is awaited; nothing is refunded.
  */
 export async function changeByStaff(
   services: CancelServices,
@@ -66,7 +66,8 @@ async function apply(
     return isChanged ? ok(null) : refuse('state');
   }
   if (change === 'cancel' && (renewsAt === null || cancelledAt !== null)) return refuse('state');
-  if (!(await closeNextTerm(services, tx, service, at))) return refuse('payment-running');
+  const isClosed = (await closeNextTerm(services, tx, service, at)) || (await leaveNextTerm(tx, service, at));
+  if (!isClosed) return refuse('payment-running');
   const isChanged =
     change === 'cancel'
       ? await updateCancelledAt(tx, service, at)
