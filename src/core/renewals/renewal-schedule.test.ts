@@ -40,8 +40,8 @@ function facts(overrides: Partial<RenewalScheduleInput> = {}): RenewalScheduleIn
 }
 
 /** In days after the end of the term. */
-function next(overrides: Partial<RenewalScheduleInput>): string | null {
-  const act = nextRenewalAction(facts(overrides), RENEWAL_POLICY, UTC);
+function next(overrides: Partial<RenewalScheduleInput>, at = 0): string | null {
+  const act = nextRenewalAction(facts(overrides), RENEWAL_POLICY, { at, zone: UTC });
   return act === null ? null : `${act.kind} ${(act.at - END) / 86_400_000}`;
 }
 
@@ -142,7 +142,7 @@ test('nothing is charged before the announced day, and no two attempts are less 
       (state, kind, attempts, tried, isWanted) => {
         const triedAt = tried === null ? null : addDays(END, tried);
         const term = facts({ state, kind, attempts, triedAt, isWanted, endAt: addDays(END, 90), reminders: 3 });
-        const act = nextRenewalAction(term, RENEWAL_POLICY, UTC);
+        const act = nextRenewalAction(term, RENEWAL_POLICY, { at: 0, zone: UTC });
         if (act?.kind !== 'charge') return;
         expect(act.at).toBeGreaterThanOrEqual(term.chargeAt);
         expect(act.at - (triedAt ?? 0)).toBeGreaterThanOrEqual(86_400_000);
@@ -156,13 +156,21 @@ test('days are counted on the calendar of the brand, though clocks change betwee
   const zone = timeZoneOf('Europe/Berlin');
   const periodStart = Date.parse('2027-04-01T00:30:00+02:00');
   const given = facts({ periodStart, chargeAt: periodStart });
-  const invoice = nextRenewalAction(given, RENEWAL_POLICY, zone);
+  const invoice = nextRenewalAction(given, RENEWAL_POLICY, { at: 0, zone });
   expect(dayOf(invoice?.at ?? 0, zone)).toBe('2027-03-18');
   const [reminder] = [
-    nextRenewalAction(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, zone),
+    nextRenewalAction(facts({ kind: 'domain', periodStart, chargeAt: periodStart }), RENEWAL_POLICY, { at: 0, zone }),
   ];
   expect([reminder?.kind, dayOf(reminder?.at ?? 0, zone)]).toEqual(['remind', '2027-02-27']);
   expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
+});
+
+test('a due reminder is not held up by a charge that waits for another payment', () => {
+  const unpaid = { kind: 'domain', state: 'dunning', chargeAt: addDays(END, -3), endAt: addDays(END, 30) } as const;
+  const waiting = { ...unpaid, reminders: 2, attempts: 1 };
+  expect(next(waiting, addDays(END, 1))).toBe('charge -2');
+  expect(next(waiting, addDays(END, 2))).toBe('remind 2');
+  expect(next({ ...waiting, reminders: 3 }, addDays(END, 2))).toBe('charge -2');
 });
 
 test('a final term has no next action, and no event changes it, unless its customer wants it again', () => {

@@ -34,13 +34,18 @@ export interface RenewalAction {
   readonly at: number;
 }
 
-/** The next action for a renewal, on days of the brand's time zone; null if there is none. */
+/**
+ * The next action for a renewal at an instant (ms), on days of the brand's time zone; null if there is none. A reminder that
+ * is due comes first: a charge may have to wait for another payment.
+ */
 export function nextRenewalAction(
   renewal: RenewalScheduleInput,
   policy: RenewalPolicy,
-  zone: TimeZone,
+  { at: now, zone }: { readonly at: number; readonly zone: TimeZone },
 ): RenewalAction | null {
   const actions = ACTIONS[renewal.state](renewal, policy, zone).filter((action) => action !== null);
+  const reminder = actions.find(({ kind, at }) => kind === 'remind' && at <= now);
+  if (reminder !== undefined) return reminder;
   return actions.reduce<RenewalAction | null>(
     (first, action) => (first === null || action.at < first.at ? action : first),
     null,

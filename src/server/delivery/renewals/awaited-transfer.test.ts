@@ -184,6 +184,23 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
+    'is reminded of after the end of the term, though the charge waits for the rest of a transfer',
+    async () => {
+      const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
+      await until(shop, expiresAt - 5 * DAY_MS);
+      const orders = shop.database.read.selectFrom('renewals').select('order_id').where('kind', '=', 'domain');
+      const orderId = (await orders.executeTakeFirstOrThrow()).order_id ?? '';
+      const anna = await again(shop);
+      valueOf(await payBy(anna, (await anna.order(orderId)).invoiceId, { type: '2' }));
+      await sendMoney(shop, await again(shop), orderId, 100);
+      await until(shop, expiresAt + 4 * DAY_MS);
+      const subjects = (await shop.emailsTo('anna@example.com')).map(({ subject }) => subject);
+      expect(subjects.filter((subject) => subject === `${NAME} has expired`)).toHaveLength(1);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'is given up when its customer wants the name no more, and the reminders go on',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });

@@ -61,12 +61,11 @@ async function runRenewal(services: RenewalServices, renewal: StoredRenewal): Pr
   if (renewal.kind === 'service' && isUnpaid(renewal) && !isWanted) return closeRenewal(services, renewal, subject);
   const change = subject.priceChange;
   const answerBy = change?.state === 'announced' ? change.answerBy : null;
-  const act = nextRenewalAction(
-    { ...renewal, isWanted, answerBy },
-    store.brand.renewals ?? RENEWAL_POLICY,
-    timeZoneOf(store.brand.timeZone),
-  );
   const at = clock.now();
+  const act = nextRenewalAction({ ...renewal, isWanted, answerBy }, store.brand.renewals ?? RENEWAL_POLICY, {
+    at,
+    zone: timeZoneOf(store.brand.timeZone),
+  });
   if (act !== null && act.at <= at) {
     // Renewals use the language of the order.
     return perform(services, act, { store: storeIn(store, orderLanguage(subject.source)), renewal, subject });
