@@ -70,6 +70,14 @@ const creditNote = z.object({
   total_minor: minor,
 });
 
+const refund = z.object({
+  brand_id: brandId,
+  order_id: z.string(),
+  currency: currencyCode,
+  /** What the buyer has not got back. */
+  amount_minor: minor,
+});
+
 const customer = z.object({ brand_id: brandId, customer_id: z.string() });
 
 /** The data of each operator webhook event: ids, states and amounts; details are read through the API. */
@@ -85,6 +93,7 @@ export const operatorEventData = {
   'line.refunded': line,
   'invoice.issued': invoice,
   'credit_note.issued': creditNote,
+  'refund.failed': refund,
   'domain.registered': domain,
   'domain.transferred': domain,
   'domain.renewed': domain,
@@ -108,6 +117,7 @@ export const operatorEventSummaries: Readonly<Record<OperatorEventType, string>>
   'line.refunded': 'A line was refunded.',
   'invoice.issued': 'A payment request became an invoice with a number.',
   'credit_note.issued': 'A credit note was issued.',
+  'refund.failed': 'A refund failed for good, in part or in full, and is left to staff.',
   'domain.registered': 'A domain was registered.',
   'domain.transferred': 'A domain was transferred to the brand.',
   'domain.renewed': 'A domain was renewed.',

@@ -11,6 +11,7 @@ export const OPERATOR_EVENTS = [
   'line.refunded',
   'invoice.issued',
   'credit_note.issued',
+  'refund.failed',
   'domain.registered',
   'domain.transferred',
   'domain.renewed',

@@ -23,6 +23,7 @@ const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
   'payment.disputed': ['emails'],
   'payment.charged-back': ['emails'],
   'overpayment.refunded': ['emails'],
+  'refund.failed': ['webhooks'],
   'refund.repaid': ['emails'],
   'invoice.issued': ['webhooks'],
   'invoice.paid-again': ['emails'],

@@ -88,6 +88,8 @@ export interface EventFacts {
     readonly returnId: string;
     readonly amountMinor: number;
   };
+  /** A refund failed for good and is left to staff, with what of it was not returned. */
+  readonly 'refund.failed': { readonly orderId: string; readonly currency: string; readonly amountMinor: number };
   /** Staff repaid money of a refund by a transfer with this reference. */
   readonly 'refund.repaid': { readonly orderId: string; readonly reference: string; readonly amountMinor: number };
   readonly 'invoice.issued': {

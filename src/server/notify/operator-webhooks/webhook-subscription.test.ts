@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
-import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { buyDomains, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
+import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
-import { shopsOn } from '#tests/support/test-shop.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { type ReportedSchema, openReceiver } from './operator-receiver.builder.ts';
 
@@ -90,6 +91,33 @@ describeOnBothDatabases('an operator', (open) => {
     expect(dataOf(receiver.received, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
   });
 
+  test('is sent for a refund that cannot be made for a day', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await buyPlans(shop);
+    const away = await shop.another({
+      payments: { ...shop.payments, refund: async () => ({ outcome: 'unknown', reason: 'away' }) },
+    });
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
+    await pass(away, 23 * HOUR_MS, HOUR_MS);
+    expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toEqual([]);
+    await pass(away, 2 * HOUR_MS, HOUR_MS);
+    const failed = { order_id: orderId, currency: 'EUR', amount_minor: 2000 };
+    expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
+    expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toHaveLength(1);
+  });
+
+  test('is sent for a refund that the provider reports as failed after it was made', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
+    await shop.app.jobs.runAll();
+    const after = await shop.another({ payments: failingLater(shop.payments, 2000) });
+    await after.deliver(await shop.webhooks.about('payment.refunded'));
+    await after.app.jobs.runAll();
+    const failed = { order_id: orderId, currency: 'EUR', amount_minor: 2000 };
+    expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
+  });
+
   test('is not sent for a rolled back transaction', async () => {
     const { receiver, shop } = await aShop();
     const shopper = shop.shopper();
@@ -101,6 +129,21 @@ describeOnBothDatabases('an operator', (open) => {
     expect(receiver.received).toEqual([]);
   });
 });
+
+/** A provider that reports refunds as failed that it had reported as made; its events only trigger a look-up. */
+function failingLater(payments: TestShop['payments'], failedRefundMinor: number): TestShop['payments'] {
+  return {
+    ...payments,
+    findPayment: async (reference, id) => {
+      const known = await payments.findPayment(reference, id);
+      return 'currency' in known ? { ...known, refundedMinor: 0, failedRefundMinor } : known;
+    },
+    readWebhook: (...received) => {
+      const event = payments.readWebhook(...received);
+      return event.ok ? { ok: true, value: { ...event.value, isNudge: true, isRefund: true } } : event;
+    },
+  };
+}
 
 /** The data of an event; null when it does not match the documented schema. */
 function dataOf(received: readonly ReportedSchema[], type: string): unknown {

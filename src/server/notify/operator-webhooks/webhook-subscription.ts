@@ -55,6 +55,11 @@ export function createWebhookSubscription(services: {
       currency: event.currency,
       total_minor: event.totalMinor,
     })),
+    'refund.failed': send('refund.failed', (event) => ({
+      order_id: event.orderId,
+      currency: event.currency,
+      amount_minor: event.amountMinor,
+    })),
     'domain.registered': send('domain.registered', domainData),
     'domain.transferred': send('domain.transferred', domainData),
     'domain.renewed': send('domain.renewed', domainData),

@@ -12,6 +12,7 @@ import {
 import { leaveLineToOperator } from '#server/sales/orders/lines/leave-line-to-operator.ts';
 import { type CaptureServices, capturePayment } from './capture/capture-payment.ts';
 import { CAPTURE_PROGRESS } from './capture/capture-progress.ts';
+import { leaveRefundToOperator } from './refund/leave-refund-to-operator.ts';
 import { LINE_REFUND, ORDER_REFUND, OVERPAYMENT } from './refund/money-return.ts';
 import { refundLine } from './refund/refund-line.ts';
 import { refundOrder } from './refund/refund-order.ts';
@@ -24,7 +25,7 @@ import { webhookJob } from './webhooks/process-webhook.ts';
  */
 export function paymentJobs(services: CaptureServices): readonly DefinedJob[] {
   const onDeadLetter = (job: AnyJob, deadLetter: DeadLetter) =>
-    leaveLineToOperator(services, orderJob(job), deadLetter);
+    leaveRefundToOperator(services, orderJob(job), deadLetter);
   return [
     webhookJob(services),
     defineJob({
@@ -33,7 +34,7 @@ export function paymentJobs(services: CaptureServices): readonly DefinedJob[] {
       retry: PROMPT_RETRY,
       deadline: ({ payload }) => addDays(payload.deadlineAt, 1),
       run: (job) => capturePayment(services, orderJob(job)),
-      onDeadLetter,
+      onDeadLetter: (job, deadLetter) => leaveLineToOperator(services, orderJob(job), deadLetter),
     }),
     defineJob({
       kind: 'return-overpayment',

@@ -19,7 +19,7 @@ interface FailedRefund {
  * usually closed. Refunds of the payment that have no answer yet are compared with what is left.
  */
 export async function leaveFailedRefund(
-  { ids }: Pick<PaymentServices, 'ids'>,
+  { ids, publish }: Pick<PaymentServices, 'ids' | 'publish'>,
   tx: Queries,
   { after, settled: { failedMinor, unreturnedMinor } }: FailedRefund,
   at: number,
@@ -52,4 +52,5 @@ export async function leaveFailedRefund(
     reason: { code: 'credit-not-returned', facts: { amount } },
     at,
   });
+  await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: unreturnedMinor });
 }

@@ -1,0 +1,24 @@
+import type { DeadLetter, OrderJob } from '#server/jobs/public.ts';
+import { leaveLine } from '#server/sales/orders/lines/leave-line-to-operator.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import { listOpenRefunds } from './money-return.ts';
+import { findOrderMoney } from './order-money-store.ts';
+import { remainingMinorOf } from './refund-payload.ts';
+
+/** Dead-letters a refund, as `leaveLineToOperator`, and publishes that it failed, with what of it was not returned. */
+export async function leaveRefundToOperator(
+  services: Pick<PaymentServices, 'database' | 'publish'>,
+  job: OrderJob,
+  deadLetter: DeadLetter,
+): Promise<void> {
+  const { brandId, orderId, id } = job;
+  await services.database.transaction(async (tx) => {
+    if (!(await leaveLine(services, tx, job, deadLetter))) return;
+    const refund = (await listOpenRefunds(tx, { brandId, orderId })).find((one) => one.id === id);
+    const amountMinor = refund === undefined ? 0 : remainingMinorOf(refund.payload);
+    const { invoice } = await findOrderMoney(tx, brandId, orderId);
+    if (invoice === null || amountMinor === 0) return;
+    const { currency } = invoice;
+    await services.publish(tx, { kind: 'refund.failed', brandId, at: deadLetter.at, orderId, currency, amountMinor });
+  });
+}
