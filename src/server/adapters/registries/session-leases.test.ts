@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type EppClient, createEppClient } from './epp/epp-client.ts';
+import type { EppClient } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
 import {
   type FakePeer,
@@ -13,6 +13,7 @@ import {
   namesOf,
   responseDocument,
   startFakePeer,
+  buildEppClient,
 } from './epp/fake-peer.builder.ts';
 import { createLeaseRenewal } from './lease-renewal.ts';
 import { collect } from './registry-under-test.ts';
@@ -36,8 +37,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
 
   /** A separate process using the same registry. */
   function processOn(database: Database, peer: FakePeer, most: number): EppClient {
-    return createEppClient({
-      endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
+    return buildEppClient(peer, {
       credentials: { user: 'us', password: 'password' },
       maxSessions: most,
       leases: leasesOf(database, most),
@@ -45,8 +45,6 @@ describeOnBothDatabases('sessions that processes share', (open) => {
       timings: { backOffMs: 0 },
       clock: systemClock,
       ids,
-      random: () => 0,
-      log: silentLog,
     });
   }
 

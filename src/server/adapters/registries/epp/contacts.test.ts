@@ -4,9 +4,8 @@ import { aContact, aCreate, newTrid } from '#server/adapters/registries/registry
 import type { Registry } from '#server/domains/registry.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
+import { buildEppClient } from './fake-peer.builder.ts';
 
 let sandbox: OpenRegistry;
 /** Requires contacts besides the registrant. */
@@ -16,15 +15,10 @@ let unaware: Registry;
 
 beforeAll(async () => {
   sandbox = await startSandboxRegistry();
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+  const client = buildEppClient(sandbox, {
     credentials: { user: sandbox.user, password: sandbox.password },
-    maxSessions: 1,
-    checkBatch: 10,
     clock: systemClock,
     ids: createIds(systemClock),
-    random: () => 0,
-    log: silentLog,
   });
   registry = createEppRegistry('sandbox', client, { contacts: ['admin', 'tech'] });
   unaware = createEppRegistry('sandbox', client);

@@ -2,10 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CheckResult } from '#server/domains/registry.ts';
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { type RecordedExchange, recordCall, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
 import { infoDomain } from './domain-commands.ts';
-import { type EppClient, type EppClientOptions, createEppClient } from './epp-client.ts';
+import type { EppClient, EppClientOptions } from './epp-client.ts';
 import {
   type FakePeer,
   type PeerConnection,
@@ -15,6 +13,7 @@ import {
   namesOf,
   responseDocument,
   startFakePeer,
+  buildEppClient,
 } from './fake-peer.builder.ts';
 
 const ends: (() => Promise<void>)[] = [];
@@ -27,26 +26,12 @@ type Overrides = Partial<Omit<EppClientOptions, 'endpoint' | 'credentials'>> & {
 async function start(script?: PeerScript, overrides: Overrides = {}) {
   const peer = await startFakePeer(script);
   const clock = overrides.clock ?? fixedClock();
-  const client = clientOf(peer, { clock, ...overrides });
+  const client = buildEppClient(peer, { clock, ...overrides });
   ends.push(
     () => peer.close(),
     () => client.close(),
   );
   return { peer, client, clock };
-}
-
-function clientOf(peer: FakePeer, overrides: Overrides): EppClient {
-  return createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-    ...overrides,
-  });
 }
 
 async function check(client: EppClient, names: readonly string[], signal = new AbortController().signal) {
@@ -324,7 +309,7 @@ describe('sessions of one client', () => {
 
   test('closing does not wait for a registry that never greets', async () => {
     const peer = await startFakePeer(undefined, null);
-    const client = clientOf(peer, {});
+    const client = buildEppClient(peer, {});
     ends.push(() => peer.close());
     const answers = check(client, ['a.test']);
     await vi.waitFor(() => expect(peer.opened()).toBe(1));

@@ -5,9 +5,8 @@ import { describeRegistry } from '#server/adapters/registries/registry-suite.ts'
 import type { RegistryUnderTest, SuiteState, SuiteFault } from '#server/adapters/registries/registry-under-test.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
+import { buildEppClient } from './fake-peer.builder.ts';
 
 describeRegistry('EPP over the sandbox', startSubject);
 
@@ -41,16 +40,12 @@ const FAULTS: Readonly<Record<SuiteFault, FaultsChange>> = {
 
 async function startSubject(): Promise<RegistryUnderTest> {
   const sandbox = await startSandboxRegistry({ timings: { transferMs: 3_600_000, pendingCreateMs: 3_600_000 } });
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+  const client = buildEppClient(sandbox, {
     credentials: { user: sandbox.user, password: sandbox.password },
     maxSessions: 2,
-    checkBatch: 10,
     timings: { backOffMs: 0 },
     clock: systemClock,
     ids: createIds(systemClock),
-    random: () => 0,
-    log: silentLog,
   });
   let names = 0;
   return {

@@ -1,6 +1,10 @@
 import { once } from 'node:events';
 import { type TLSSocket, createServer } from 'node:tls';
 import { testCertificate } from '#server/adapters/registries/test-certificate.builder.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { sequentialIds } from '#server/platform/ids.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type EppClient, type EppClientOptions, createEppClient } from './epp-client.ts';
 import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './namespaces.ts';
 
@@ -80,6 +84,24 @@ export async function startFakePeer(
       await closed;
     },
   };
+}
+
+/** A client of a fake registry with one session. */
+export function buildEppClient(
+  { port, ca }: Pick<FakePeer, 'port' | 'ca'>,
+  overrides: Partial<EppClientOptions> = {},
+): EppClient {
+  return createEppClient({
+    endpoint: { host: '127.0.0.1', port, ca, certificate: null },
+    credentials: { user: 'landrush', password: 'password' },
+    maxSessions: 1,
+    checkBatch: 10,
+    clock: fixedClock(),
+    ids: sequentialIds(),
+    random: () => 0,
+    log: silentLog,
+    ...overrides,
+  });
 }
 
 function answerUsually(document: string, connection: PeerConnection, greeting: string | null): void {

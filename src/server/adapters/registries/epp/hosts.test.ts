@@ -1,8 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
 import {
   type PeerScript,
@@ -11,6 +7,7 @@ import {
   namesOf,
   responseDocument,
   startFakePeer,
+  buildEppClient,
 } from './fake-peer.builder.ts';
 import { DOMAIN, HOST } from './namespaces.ts';
 
@@ -21,16 +18,7 @@ const NAMESERVERS = ['ns1.hosting.test', 'ns2.hosting.test'];
 /** A registry with host objects, and the frames it received; `hosts` are those that exist there. */
 async function start(hosts: Set<string>) {
   const peer = await startFakePeer(answering(hosts), greetingDocument([DOMAIN, HOST], []));
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-  });
+  const client = buildEppClient(peer);
   onTestFinished(async () => {
     await client.close();
     await peer.close();

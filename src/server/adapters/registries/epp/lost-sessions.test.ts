@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenRegistry, startSandboxRegistry } from '#sandbox/registry/registry.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
 import { type NameBatch, createCheckQueue } from './check-queue.ts';
-import { type EppClient, createEppClient } from './epp-client.ts';
+import type { EppClient } from './epp-client.ts';
+import { buildEppClient } from './fake-peer.builder.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -14,15 +14,12 @@ describe('a list with names at which the sandbox ends the session', () => {
   let client: EppClient;
   beforeAll(async () => {
     sandbox = await startSandboxRegistry();
-    client = createEppClient({
-      endpoint: { host: '127.0.0.1', port: sandbox.port, ca: sandbox.ca, certificate: null },
+    client = buildEppClient(sandbox, {
       credentials: { user: sandbox.user, password: sandbox.password },
       maxSessions: 2,
       checkBatch: 50,
       clock: systemClock,
       ids: createIds(systemClock),
-      random: () => 0,
-      log: silentLog,
     });
   });
   afterAll(async () => {

@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { aContact } from '#server/adapters/registries/registry-under-test.ts';
 import type { Registry } from '#server/domains/registry.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { type FakePeer, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import {
+  type FakePeer,
+  buildEppClient,
+  clTRIDOf,
+  greetingDocument,
+  responseDocument,
+  startFakePeer,
+} from './fake-peer.builder.ts';
 import { CONTACT, DOMAIN, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
 
 let peer: FakePeer;
@@ -26,16 +29,7 @@ async function openRegistry(extensions: readonly string[]): Promise<void> {
     },
     greetingDocument([DOMAIN, CONTACT], extensions),
   );
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-  });
+  const client = buildEppClient(peer);
   registry = createEppRegistry('us', client, { answersBy: 'neulevel' });
 }
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aContact } from '#server/adapters/registries/registry-under-test.ts';
 import type { Registry } from '#server/domains/registry.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { type EppClient, createEppClient } from './epp-client.ts';
+import type { EppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { type FakePeer, clTRIDOf, greetingDocument, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import {
+  type FakePeer,
+  buildEppClient,
+  clTRIDOf,
+  greetingDocument,
+  responseDocument,
+  startFakePeer,
+} from './fake-peer.builder.ts';
 import { DOMAIN, RGP } from './namespaces.ts';
 
 let peer: FakePeer;
@@ -35,16 +39,7 @@ beforeEach(async () => {
     },
     greetingDocument([DOMAIN], []),
   );
-  client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-  });
+  client = buildEppClient(peer);
   registry = createEppRegistry('plain', client);
 });
 afterEach(async () => {

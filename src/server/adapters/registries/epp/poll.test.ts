@@ -1,11 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import { buildEppClient, clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 
 /** A registry that answers every poll with a code, and the polls it received. */
 async function start(code: number) {
@@ -15,16 +12,7 @@ async function start(code: number) {
     connection.send(responseDocument(code, clTRIDOf(document)));
     return true;
   });
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock,
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-  });
+  const client = buildEppClient(peer, { clock });
   onTestFinished(async () => {
     await client.close();
     await peer.close();

@@ -1,10 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fixedClock } from '#server/platform/clock.ts';
-import { sequentialIds } from '#server/platform/ids.ts';
-import { silentLog } from '#server/platform/log.ts';
-import { createEppClient } from './epp-client.ts';
 import { createEppRegistry } from './epp-registry.ts';
-import { clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
+import { buildEppClient, clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 import { DOMAIN } from './namespaces.ts';
 
 test('a rejected transfer is found after the code of the name has changed', async () => {
@@ -14,16 +10,7 @@ test('a rejected transfer is found after the code of the name has changed', asyn
     connection.send(responseDocument(isRefused ? 2202 : 1000, clTRIDOf(document), isRefused ? '' : REJECTED));
     return true;
   });
-  const client = createEppClient({
-    endpoint: { host: '127.0.0.1', port: peer.port, ca: peer.ca, certificate: null },
-    credentials: { user: 'landrush', password: 'password' },
-    maxSessions: 1,
-    checkBatch: 10,
-    clock: fixedClock(),
-    ids: sequentialIds(),
-    random: () => 0,
-    log: silentLog,
-  });
+  const client = buildEppClient(peer);
   onTestFinished(async () => {
     await client.close();
     await peer.close();
