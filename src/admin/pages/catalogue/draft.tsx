@@ -72,7 +72,7 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
         ) : null}
         <div className="order-main">
           <h2 className="text-20 font-semibold">{t('catalogue.draft-changes', { version: liveVersion })}</h2>
-          {isOpen ? (
+          {isOpen && changes !== null ? (
             <p>
               <LinkButton href={screens.catalogueRehearsal.href({ brandId, draftId: draft.id })}>
                 {t('catalogue.rehearsal-open')}

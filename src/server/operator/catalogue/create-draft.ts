@@ -7,7 +7,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { compileUpload, insertDraft } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { findVersion } from '#server/storefront/public.ts';
+import { findNewestVersion } from '#server/storefront/public.ts';
 import { filesInvalid } from './files-invalid.ts';
 import { draftPage } from './get-draft.ts';
 
@@ -18,7 +18,7 @@ import { draftPage } from './get-draft.ts';
 export function createDraft(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now }, { brandId, commandId, note, isWhole, files }) => {
     const { database } = services;
-    const live = canAccessBrand(caller.brands, brandId) ? await findVersion(database.read, brandId, 'newest') : null;
+    const live = canAccessBrand(caller.brands, brandId) ? await findNewestVersion(database.read, brandId) : null;
     if (live === null) return refuse(problem('catalogue/not-found'));
     const uploaded = files.map(({ path, encoding, content }) => ({ path, content: Buffer.from(content, encoding) }));
     const compiled = await compileUpload(services, { live, files: uploaded, isWhole });

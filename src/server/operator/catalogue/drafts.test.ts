@@ -12,6 +12,7 @@ import {
   catalogueFile,
   insertUnreadable,
   publishSmallStore,
+  smallStoreFiles,
 } from './small-store.builder.ts';
 
 describeOnBothDatabases('drafts of a catalogue', (open) => {
@@ -163,6 +164,19 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await publish(draftId, 1)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
     expect(valueOf(await publish(draftId, 2))).toMatchObject({ state: 'published', version: 3 });
     expect(await livePrice()).toBe(600);
+  });
+
+  test('are uploaded as a whole while the live version cannot be read, and not rehearsed', async () => {
+    const { shop, operator, upload, publish, livePrice } = await openOffice();
+    await insertUnreadable(shop, { brandId, version: 2 });
+    expect(await upload('6.00')).toMatchObject({ problem: { code: 'catalogue/files-invalid' } });
+    const whole = { brandId, commandId: randomUUID(), note: '', isWhole: true, files: smallStoreFiles() };
+    const { id: draftId } = valueOf(await operator.catalogue.createDraft(whole));
+    expect(await operator.catalogue.rehearse({ brandId, draftId })).toMatchObject({
+      problem: { code: 'catalogue/not-found' },
+    });
+    expect(valueOf(await publish(draftId, 2))).toMatchObject({ state: 'published', version: 3 });
+    expect(await livePrice()).toBe(500);
   });
 
   test('are cancelled, and versions rolled back', async () => {

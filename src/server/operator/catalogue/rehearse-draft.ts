@@ -10,7 +10,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type RecentBasket, listRecentBaskets, priceWith } from '#server/shop/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { type LiveStore, findVersion, openLiveStore } from '#server/storefront/public.ts';
+import { type LiveStore, findNewestVersion, openLiveStore } from '#server/storefront/public.ts';
 import { findVisibleDraft } from './get-draft.ts';
 import { countRenewingServices, listActiveNames } from './rehearsal-store.ts';
 
@@ -20,15 +20,15 @@ const BOUNDS = { days: 30, baskets: 2000, part: 100, ms: 5000, listed: 20, domai
 /**
  * Prices the newest real baskets with the live version and with a draft, by the pricing of the shop and under the same
  * facts, so that only the draft makes a difference. Reads beside the shop and lets other requests run between parts.
- * Problem: 'catalogue/not-found'.
+ * Problem: 'catalogue/not-found', also while the live version cannot be read.
  */
 export function rehearseDraft(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now }, key) => {
     const { brandId } = key;
     const read = services.reports.read('rehearsal');
     const draft = await findVisibleDraft(services.database.read, caller.brands, key);
-    const live = draft === null ? null : await findVersion(services.database.read, brandId, 'newest');
-    if (draft === null || live === null) return refuse(problem('catalogue/not-found'));
+    const live = draft === null ? null : await findNewestVersion(services.database.read, brandId);
+    if (draft === null || live === null || live.document === null) return refuse(problem('catalogue/not-found'));
     const before = openLiveStore(live.document, live.version);
     const after = openLiveStore(draft.document, live.version + 1);
     const { repriced, isCut } = await reprice(services, read, { brandId, before, after, at: now });

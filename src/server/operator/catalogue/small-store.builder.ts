@@ -15,17 +15,33 @@ export function catalogueFile(monthly: string) {
   };
 }
 
+/** All files of the small store as they are uploaded. */
+export function smallStoreFiles() {
+  const { texts, images } = buildStoreFiles({ 'brand.yaml': brandFile(SMALL_HOST) }, SMALL_BRAND);
+  return [
+    ...[...texts].map(([path, content]) => ({ path, encoding: 'utf-8' as const, content })),
+    ...[...images].map(([path, bytes]) => ({
+      path,
+      encoding: 'base64' as const,
+      content: Buffer.from(bytes).toString('base64'),
+    })),
+  ];
+}
+
 /** Publishes the small store of a brand of its own, with its files. */
 export async function publishSmallStore(
   { database, clock, app }: TestShop,
   { brandId, host } = { brandId: SMALL_BRAND, host: SMALL_HOST },
 ): Promise<void> {
-  const brand = editStoreText('brand.yaml', 'shop.larkhost.example', host);
-  const files = buildStoreFiles({ 'brand.yaml': brand }, brandId);
+  const files = buildStoreFiles({ 'brand.yaml': brandFile(host) }, brandId);
   const { documents, problems, sources } = await checkFiles([files], null, null);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
   await app.storefronts.refresh();
+}
+
+function brandFile(host: string): string {
+  return editStoreText('brand.yaml', 'shop.larkhost.example', host);
 }
 
 /** Inserts a version of a brand that no release can read. */

@@ -10,9 +10,9 @@ import { type StoreProblem, sortProblems } from '#server/publishing/store-files/
 import { filesOf } from '#server/publishing/store-files/stored-sources.ts';
 import {
   type NewVersion,
+  type NewestVersion,
   type StoreDocument,
   type StoreSources,
-  type StoredVersion,
   type VersionAuthor,
   findNewestVersion,
   findSources,
@@ -30,7 +30,7 @@ export interface DraftServices {
 
 /** Store files to compile on those of the live version. */
 export interface Upload {
-  readonly live: StoredVersion;
+  readonly live: NewestVersion;
   readonly files: readonly UploadedFile[];
   /** They are all files of the store: others of the live version are gone. */
   readonly isWhole: boolean;
@@ -40,16 +40,17 @@ export interface Upload {
 export type PublishProblem = 'changed-meanwhile' | 'draft-ended' | readonly StoreProblem[];
 
 /**
- * Compiles uploaded files as `landrush stores apply` would, with those of the live version where it has stored them;
- * problems: those of the files.
+ * Compiles uploaded files as `landrush stores apply` would, with those of the live version where it has stored them and can
+ * be read; problems: those of the files.
  */
 export async function compileUpload(
   { database, production }: DraftServices,
   { live, files, isWhole }: Upload,
 ): Promise<Result<{ readonly document: StoreDocument; readonly sources: StoreSources }, readonly StoreProblem[]>> {
   const { brandId, document: liveDocument } = live;
-  const known = await findSources(database.read, brandId, live.version);
-  const liveFiles = known === null ? emptyFiles(brandId) : filesOf(liveDocument, known, directoryOf(brandId));
+  const known = liveDocument === null ? null : await findSources(database.read, brandId, live.version);
+  const liveFiles =
+    liveDocument === null || known === null ? emptyFiles(brandId) : filesOf(liveDocument, known, directoryOf(brandId));
   const uploaded = withUploaded({ live: liveFiles, isWhole }, files);
   const { documents, problems, sources } = await checkFiles([uploaded.files], database, production);
   const [document] = documents;
