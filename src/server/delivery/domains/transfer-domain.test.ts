@@ -7,7 +7,6 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import {
   buyDomains,
   linesReported,
@@ -154,58 +153,6 @@ describeOnBothDatabases('transferring a name', (open) => {
     const { expiresAt } = shop.registry.findDomain('harbour.com') ?? {};
     expect((await shopper.order(orderId)).lines[0]?.domain).toMatchObject({ state: 'transferred', expiresAt });
   });
-
-  test('ordered at two brands with one account at the registry is made for one of them', async () => {
-    const domains = buildDomains();
-    const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
-    const shop = await shops({ domains, others: [testStoreDocument({ brand, domains })] });
-    shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
-    const transfer = { 'harbour.com': 'right-code' };
-    const first = await buyDomains(shop, { transfer });
-    shop.registry.becomeSlow(true);
-    await shop.app.jobs.runAll();
-    const second = await buyDomains(shop, { transfer, by: shop.shopper({ host: 'shop.meridian.example' }) });
-    await shop.app.jobs.runAll();
-    shop.registry.finish('harbour.com');
-    await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesReported(first.shopper, first.orderId)).toBe('harbour.com transferred');
-    expect(await linesReported(second.shopper, second.orderId)).toBe('harbour.com not-obtained already-here');
-    expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
-  });
-
-  test.each(['larkhost', 'meridian'])(
-    'requested by two brands at once, %s first, is obtained by one',
-    async (early) => {
-      const domains = buildDomains();
-      const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
-      const shop = await shops({ domains, others: [testStoreDocument({ brand, domains })] });
-      shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
-      shop.registry.becomeSlow(true);
-      const ask = async (brandId: string) => {
-        const by = brandId === 'meridian' ? shop.shopper({ host: 'shop.meridian.example' }) : shop.shopper();
-        const order = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' }, by });
-        await shop.app.jobs.runAll();
-        return order;
-      };
-      const set = (state: 'lost' | 'transferring') =>
-        shop.database.transaction((tx) =>
-          tx.updateTable('domains').set({ state }).where('brand_id', '=', early).execute(),
-        );
-      const first = await ask(early);
-      // The other brand has looked for claims before this one was stored.
-      await set('lost');
-      const second = await ask(early === 'meridian' ? 'larkhost' : 'meridian');
-      await set('transferring');
-      shop.registry.finish('harbour.com');
-      await pass(shop, 10 * MINUTE_MS, 10_000);
-      const lines = [
-        await linesReported(first.shopper, first.orderId),
-        await linesReported(second.shopper, second.orderId),
-      ];
-      expect(lines.toSorted()).toEqual(['harbour.com not-obtained already-here', 'harbour.com transferred']);
-      expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
-    },
-  );
 
   test('that nobody makes possible within 14 days is given back', async () => {
     const shop = await openShop();

@@ -104,9 +104,8 @@ async function outcomeOf(services: FulfilmentServices, task: DomainTask, authCod
 async function askFor(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
   const { job, domain, registry, tld } = task;
   const claims = await listOtherClaims(services, task);
-  // The registry cannot tell requests of several brands by one account apart.
-  if (claims.some(({ state }) => state === 'transferring'))
-    return failDomain(services, job, { reason: 'already-here' });
+  // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way.
+  if (claims.some(({ state }) => state === 'transferring')) return waitForShopper(services, job, 'registry-pending');
   const permission = await mayAsk(services, task, null);
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
@@ -175,13 +174,13 @@ async function refused(services: FulfilmentServices, task: DomainTask, answer: C
 }
 
 /**
- * Only the shopper or time can clear this: a new auth code wakes the job; locks and recent registrations are queried
- * at growing intervals.
+ * Only the shopper or time can clear this: a new auth code wakes the job; locks, recent registrations and the transfer for
+ * another order are queried at growing intervals.
  */
 async function waitForShopper(
   services: FulfilmentServices,
   job: DomainJob,
-  reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young'>,
+  reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young' | 'registry-pending'>,
 ): Promise<JobOutcome> {
   if (!(await rememberRetry(services, job, { reason, awaySince: null }))) return 'done';
   const endsAt = endOf(job);

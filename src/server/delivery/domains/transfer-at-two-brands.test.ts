@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
+import { buyDomains, linesReported, moneyMoved, pass } from './domain-shop.builder.ts';
+
+describeOnBothDatabases('a transfer ordered at two brands with one account at the registry', (open) => {
+  const shops = shopsOn(open);
+
+  /** Two brands whose registry completes transfers when told to. */
+  async function twoBrands() {
+    const domains = buildDomains();
+    const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
+    const shop = await shops({ domains, others: [testStoreDocument({ brand, domains })] });
+    shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
+    shop.registry.becomeSlow(true);
+    return shop;
+  }
+
+  async function order(shop: TestShop, brandId: string) {
+    const by = brandId === 'meridian' ? shop.shopper({ host: 'shop.meridian.example' }) : shop.shopper();
+    const bought = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' }, by });
+    await shop.app.jobs.runAll();
+    return () => linesReported(bought.shopper, bought.orderId);
+  }
+
+  test('is made for the first', async () => {
+    const shop = await twoBrands();
+    const first = await order(shop, 'larkhost');
+    const second = await order(shop, 'meridian');
+    shop.registry.finish('harbour.com');
+    await pass(shop, HOUR_MS, 5 * MINUTE_MS);
+    expect([await first(), await second()]).toEqual([
+      'harbour.com transferred',
+      'harbour.com not-obtained already-here',
+    ]);
+    expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+  });
+
+  test('is made for the second when that for the first is rejected', async () => {
+    const shop = await twoBrands();
+    const first = await order(shop, 'larkhost');
+    const second = await order(shop, 'meridian');
+    expect(await second()).toBe('harbour.com delayed registry-pending');
+    shop.registry.finish('harbour.com', false);
+    shop.registry.becomeSlow(false);
+    await pass(shop, HOUR_MS, 5 * MINUTE_MS);
+    expect([await first(), await second()]).toEqual(['harbour.com not-obtained refused', 'harbour.com transferred']);
+    expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+  });
+
+  test.each(['larkhost', 'meridian'])('at once, at %s first, is obtained by one', async (early) => {
+    const shop = await twoBrands();
+    const set = (state: 'lost' | 'transferring') =>
+      shop.database.transaction((tx) =>
+        tx.updateTable('domains').set({ state }).where('brand_id', '=', early).execute(),
+      );
+    const first = await order(shop, early);
+    // The other brand has looked for claims before this one was stored.
+    await set('lost');
+    const second = await order(shop, early === 'meridian' ? 'larkhost' : 'meridian');
+    await set('transferring');
+    shop.registry.finish('harbour.com');
+    await pass(shop, 10 * MINUTE_MS, 10_000);
+    const lines = [await first(), await second()];
+    expect(lines.toSorted()).toEqual(['harbour.com not-obtained already-here', 'harbour.com transferred']);
+    expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+  });
+});
