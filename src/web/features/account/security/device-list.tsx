@@ -6,10 +6,12 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
+import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
 
 /** Trusted browsers, which are not asked for the second factor; each can be removed. */
 export function DeviceList({ devices, outcome }: DeviceListProps) {
   const t = useText(security);
+  useHeadingWhenLost(JSON.stringify(devices));
   return (
     <FormCard id="forget-device" title={t('session.security.devices')}>
       <div className="grid gap-4 text-14">

@@ -9,10 +9,12 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
+import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
 
 /** The customer's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
   const t = useText(security);
+  useHeadingWhenLost(JSON.stringify(sessions));
   const others = useFormState(outcome, 'end-others');
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isThis) - Number(one.isThis) || other.seenAt - one.seenAt,

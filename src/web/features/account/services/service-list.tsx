@@ -11,12 +11,14 @@ import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { ServiceTerm } from './service-term.tsx';
 import { TermOffer } from './term-offer.tsx';
 
 /** The customer's services other than domains. */
 export function ServiceList({ services, shop, outcome }: ServiceListProps) {
   const t = useText(orders);
+  useHeadingWhenLost(JSON.stringify(services));
   if (services.length === 0) {
     return (
       <NothingYet

@@ -5,9 +5,8 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { MethodFailure } from './method-failure.tsx';
 import { MethodRow } from './method-row.tsx';
 import type { MethodIntent, MethodRefusal } from './method-views.ts';
@@ -18,7 +17,7 @@ import type { MethodIntent, MethodRefusal } from './method-views.ts';
  */
 export function MethodList({ methods, now, refusal, saved, shop }: MethodListProps) {
   const t = useText(methodsText);
-  useFocusWhenLost(JSON.stringify(methods), () => moveFocus(document.querySelector<HTMLElement>('main h1')));
+  useHeadingWhenLost(JSON.stringify(methods));
   const isElsewhere = refusal !== null && !methods.some(({ id }) => id === refusal.id);
   return (
     <>

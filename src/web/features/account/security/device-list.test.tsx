@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
+import { NOW } from '#web/test-support/stub-basket.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { DeviceList } from './device-list.tsx';
+
+const DEVICE = { id: 'one', label: 'Firefox on Windows', seenAt: NOW, rememberedUntil: NOW, isThis: false };
+
+/** A remembered device, and a control that shows the list once it is removed. */
+function RemovedDevice() {
+  const [isEnded, setIsEnded] = useState(false);
+  return (
+    <main>
+      <PageHeading>Security</PageHeading>
+      <DeviceList devices={isEnded ? [] : [DEVICE]} outcome={{ result: null, saved: null }} />
+      <button type="button" onClick={() => setIsEnded(true)}>
+        Show the change
+      </button>
+    </main>
+  );
+}
+
+test('the focus moves from the row of a device that was removed to the heading', () => {
+  renderPage(<RemovedDevice />);
+  screen.getByRole('button', { name: /^Forget / }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});

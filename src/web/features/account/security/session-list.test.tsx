@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#web/test-support/render.tsx';
+import { buildOpenSession } from '#web/test-support/stub-account.ts';
+import { NOW } from '#web/test-support/stub-basket.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { SessionList } from './session-list.tsx';
+
+/** The sessions of this browser and another one, and a control that shows them once the other has ended. */
+function EndedSession() {
+  const [isEnded, setIsEnded] = useState(false);
+  return (
+    <main>
+      <PageHeading>Security</PageHeading>
+      <SessionList
+        sessions={[buildOpenSession({ isThis: true }), ...(isEnded ? [] : [buildOpenSession({ id: 'other' })])]}
+        now={NOW}
+        outcome={{ result: null, saved: null }}
+      />
+      <button type="button" onClick={() => setIsEnded(true)}>
+        Show the change
+      </button>
+    </main>
+  );
+}
+
+test('the focus moves from the row of a session that ended to the heading', () => {
+  renderPage(<EndedSession />);
+  screen.getByRole('button', { name: /^Log out Firefox/ }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
