@@ -13,6 +13,7 @@ function PageWithLink({ to }: { readonly to: string }) {
       <p id="größe" tabIndex={-1}>
         Sizes
       </p>
+      <section id="prices">Prices</section>
       <RouterLink to={to}>Next</RouterLink>
       <Guards font={{ family: 'Inter Tight', href: null }} />
     </main>
@@ -28,4 +29,11 @@ test.each([
   renderPage(<PageWithLink to={to} />);
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(screen.getByText(focused)).toHaveFocus();
+});
+
+test('a target that is not focusable by itself becomes focusable', async () => {
+  renderPage(<PageWithLink to="/order/basket#prices" />);
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(screen.getByText('Prices')).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByText('Prices')).toHaveFocus();
 });

@@ -86,8 +86,13 @@ function useScreenFocus(): void {
     if (before.pathname === pathname && before.search === search && before.hash === hash) return;
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     if (before.pathname === pathname) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    (targetOf(hash) ?? heading)?.focus({ preventScroll: true });
+    const target = targetOf(hash);
+    // Browsers continue at the target of a document even if it is not focusable.
+    if (target !== null && target.tabIndex < 0) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+    // A target that is hidden does not take the focus.
+    if (document.activeElement !== target)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname, search, hash]);
 }
 
