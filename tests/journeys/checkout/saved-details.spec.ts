@@ -142,7 +142,7 @@ test('what is kept at the first checkout is changed while it is typed, not kept 
   await expect(page.getByText(/Musterweg 12/)).toHaveCount(0);
 });
 
-test.describe('a checkout without scripts', () => {
+test.describe('saved details without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   testByDocument('is filled in by a chosen entry, and keeps what is new', async ({ page, shop }) => {
@@ -163,5 +163,19 @@ test.describe('a checkout without scripts', () => {
     await page.goto(ADDRESSES);
     await expect(page.getByText(/Werft 11, 18055 Rostock, Germany/)).toBeVisible();
     await expect(page.getByText(/Werft 9,/)).toHaveCount(0);
+  });
+
+  testByDocument('an address whose name was emptied comes back without a name', async ({ page, shop, allowStatus }) => {
+    allowStatus(422);
+    await signInAsNew(page, shop);
+    await page.goto(ADDRESSES);
+    const addresses = part(page, 'Addresses');
+    await addresses.getByText('Add an address').click();
+    const name = addresses.getByLabel('Full name');
+    await expect(name).not.toHaveValue('');
+    await name.fill('');
+    await addresses.getByLabel('Town or city').press('Enter');
+    await expect(addresses.getByText('Your full name is required').first()).toBeVisible();
+    await expect(name).toHaveValue('');
   });
 });

@@ -40,7 +40,8 @@ export default function AccountAddresses({ loaderData: { loaded, places }, actio
   const addressFields = (field: SavedFieldOf) => {
     const started = (name: Parameters<SavedFieldOf>[0], start: string) => {
       const props = field(name);
-      return { ...props, defaultValue: props.defaultValue === '' ? start : props.defaultValue };
+      const isEmptied = props.error !== undefined;
+      return { ...props, defaultValue: props.defaultValue === '' && !isEmptied ? start : props.defaultValue };
     };
     return (
       <>
