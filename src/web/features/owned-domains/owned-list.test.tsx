@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '#web/test-support/render.tsx';
+import { buildShell, renderPage } from '#web/test-support/render.tsx';
 import { buildOwnedDomain } from '#web/test-support/stub-owned-domains.ts';
+import { buildBrand, buildStorefront } from '#web/test-support/stub-storefront.ts';
 import { OwnedList } from './owned-list.tsx';
 import type { OwnedDomainView } from './owned-views.ts';
 
-function show(...owned: readonly OwnedDomainView[]): HTMLElement {
-  renderPage(<OwnedList owned={owned} />);
+function show(owned: OwnedDomainView, pricesIncludeTax = true): HTMLElement {
+  const shell = buildShell({ storefront: buildStorefront({ brand: buildBrand({ pricesIncludeTax }) }) });
+  renderPage(<OwnedList owned={[owned]} />, { shell });
   return screen.getByRole('listitem');
 }
 
@@ -19,7 +21,7 @@ test('a domain is shown in Unicode, with its A-label beside it', () => {
 });
 
 test.each<[string, Partial<OwnedDomainView>]>([
-  ['Renews on September 1, 2032 for €14.90', {}],
+  ['Renews on September 1, 2032 for €14.90 a year', {}],
   ['Expires on September 1, 2032', { autoRenew: false }],
   ['Renew at the usual price until October 1, 2032.', { state: 'grace' }],
   ['Can be restored until October 31, 2032.', { state: 'redemption' }],
@@ -33,6 +35,10 @@ test.each<[string, Partial<OwnedDomainView>]>([
   ['email had to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
 ])('says %j', (text, overrides) => {
   expect(show(buildOwnedDomain(overrides))).toHaveTextContent(text);
+});
+
+test('a price without tax says so', () => {
+  expect(show(buildOwnedDomain(), false)).toHaveTextContent('for €14.90 plus tax a year');
 });
 
 test('a renewal without a price has only its day', () => {

@@ -3,15 +3,15 @@ import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
-import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { OwnedDetail } from './owned-views.ts';
 import { StateBadge } from './state-badge.tsx';
+import { useOwnedPrices } from './use-owned-prices.ts';
 
 /** Status, dates and prices of a domain. */
 export function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
   const t = useText(domains);
   const day = useDay();
-  const money = useMoney();
+  const prices = useOwnedPrices();
   const { state, registeredAt, expiresAt, emailVerifiedAt, price } = domain;
   return (
     <Card title={t('domains.owned.summary')}>
@@ -23,14 +23,12 @@ export function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
         {expiresAt === null ? null : <Fact name={t('domains.owned.expires')}>{day(expiresAt)}</Fact>}
         {price === null ? null : (
           <Fact name={t('domains.owned.renewsAt')}>
-            <span className="money">
-              {t('domains.owned.price.year', { price: money(price.renewMinor, price.currency) })}
-            </span>
+            <span className="money">{prices.listOfYear(price.renewMinor, price.currency)}</span>
           </Fact>
         )}
         {price === null || price.restoreMinor === null ? null : (
           <Fact name={t('domains.details.restore')}>
-            <span className="money">{money(price.restoreMinor, price.currency)}</span>
+            <span className="money">{prices.list(price.restoreMinor, price.currency)}</span>
           </Fact>
         )}
         {emailVerifiedAt === null ? null : <Fact name={t('domains.owned.verified')}>{day(emailVerifiedAt)}</Fact>}

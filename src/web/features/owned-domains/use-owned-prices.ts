@@ -9,11 +9,14 @@ export function useOwnedPrices() {
   const t = useText(domains);
   const money = useMoney();
   const isNet = useShellData()?.storefront.brand.pricesIncludeTax === false;
+  const list = (amountMinor: number, currency: string) => {
+    const price = money(amountMinor, currency);
+    return isNet ? t('domains.owned.plusTax', { price }) : price;
+  };
   return {
-    list: (amountMinor: number, currency: string) => {
-      const price = money(amountMinor, currency);
-      return isNet ? t('domains.owned.plusTax', { price }) : price;
-    },
+    list,
+    listOfYear: (amountMinor: number, currency: string) =>
+      t('domains.owned.price.year', { price: list(amountMinor, currency) }),
     charged: (amountMinor: number, { currency, isTaxAdded }: Pick<RenewalPrice, 'currency' | 'isTaxAdded'>) => {
       const price = money(amountMinor, currency);
       return isTaxAdded ? t('domains.owned.inclTax', { price }) : price;

@@ -1,16 +1,16 @@
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/formats/use-day.ts';
-import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { OwnedDomainView } from './owned-views.ts';
+import { useOwnedPrices } from './use-owned-prices.ts';
 
 /**
- * The next event of a domain in one sentence: its renewal with the price, its expiry, or the end of its restore period.
+ * The next event of a domain in one sentence: its renewal with the price of a year, its expiry, or the end of its restore period.
  */
 export function useStateText(): (domain: OwnedDomainView) => string {
   const t = useText(domains);
   const day = useDay();
-  const money = useMoney();
+  const { listOfYear } = useOwnedPrices();
 
   return ({ state, expiresAt, graceEndsAt, restoreEndsAt, autoRenew, price }) => {
     if (state === 'registering') return t('domains.owned.line.registering');
@@ -27,6 +27,6 @@ export function useStateText(): (domain: OwnedDomainView) => string {
     }
     if (!autoRenew) return t('domains.owned.line.expires', { date });
     if (price === null) return t('domains.owned.line.renewsUnpriced', { date });
-    return t('domains.owned.line.renews', { date, price: money(price.renewMinor, price.currency) });
+    return t('domains.owned.line.renews', { date, price: listOfYear(price.renewMinor, price.currency) });
   };
 }
