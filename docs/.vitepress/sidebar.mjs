@@ -20,7 +20,15 @@ const apiResources = [
 
 /** The navigation in the order in which the pages are read. */
 export const sidebar = [
-  { text: 'Start', items: [page('Overview', '/'), page('Get started', '/get-started'), page('The demo', '/demo'), page('Concepts', '/concepts')] },
+  {
+    text: 'Start',
+    items: [
+      page('Overview', '/'),
+      page('Get started', '/get-started'),
+      page('The demo', '/demo'),
+      page('Concepts', '/concepts'),
+    ],
+  },
   {
     text: 'Store files',
     items: [

@@ -9,5 +9,5 @@ test.each([
   ['core', coreLayers.filter((name) => name !== '')],
   ['the server', moduleOrder],
 ])('ARCHITECTURE.md lists the modules of %s in their order', (_ring, modules) => {
-  expect(page).toContain(`: ${modules.join(', ')}. `);
+  expect(page).toContain(`: ${modules.join(', ')}.\n`);
 });

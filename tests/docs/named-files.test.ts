@@ -7,40 +7,37 @@ import { type Page, inlineCodeOf, listPages } from './markdown.ts';
 /** Paths in the repository, and those in src without it. */
 const PATH = /^(?:bench|deploy|docs|migrations|scripts|src|tests|admin|cli|contract|core|sandbox|server|web)\/\S+$/u;
 
-const TESTS = globSync('{src,tests}/**/*.{test,spec}.{ts,tsx}').map((path) => basename(path));
+const SOURCES = globSync(['*.ts', '{bench,scripts,src,tests}/**/*.{ts,tsx,mjs}']).map((path) => basename(path));
 
 /** A superseded decision names files as they were. */
 const pages = listPages().filter(({ text }) => !text.includes('\nStatus: superseded'));
 
-test.each(pages.map((page) => [page.path, page] as const))(
-  'every file and test that %s names exists',
-  (_path, page) => {
-    expect(missingIn(page)).toEqual([]);
-  },
-);
+test.each(pages.map((page) => [page.path, page] as const))('every file that %s names exists', (_path, page) => {
+  expect(missingIn(page)).toEqual([]);
+});
 
-test('a missing file or test is found', () => {
+test('a missing file is found', () => {
   const text =
-    '`core/money` `src/core/none/<module>.ts` `src/core/money/{round,none}.ts` `round.test.ts` `none.test.ts` ' +
+    '`core/money` `src/core/none/<module>.ts` `src/core/money/{round,none}.ts` `round.test.ts` `none.ts` ' +
     '`server/fault` and the journeys `basket`, `none`.\n';
   expect(missingIn({ path: 'docs/a.md', text })).toEqual([
     'src/core/none/<module>.ts',
     'src/core/money/none.ts',
-    'none.test.ts',
+    'none.ts',
     'none.spec.ts',
   ]);
 });
 
-/** The paths, tests and journeys in the code of a page that do not exist. */
+/** The paths, source files and journeys in the code of a page that do not exist. */
 function missingIn(page: Page): readonly string[] {
   const codes = inlineCodeOf(page).filter((code) => !Object.hasOwn(PROBLEMS, code));
-  const tests = codes.filter((code) => /^[\w*-]+\.(?:test|spec)\.tsx?$/u.test(code));
+  const names = codes.filter((code) => /^[\w.*-]+\.(?:ts|tsx|mjs)$/u.test(code));
   return [
     ...codes
       .filter((code) => PATH.test(code))
       .flatMap(alternativesOf)
       .filter((path) => !isThere(path)),
-    ...[...tests, ...journeysOf(page)].filter((name) => !TESTS.some((file) => matchesGlob(file, name))),
+    ...[...names, ...journeysOf(page)].filter((name) => !SOURCES.some((file) => matchesGlob(file, name))),
   ];
 }
 
