@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { actOnAudit, auditEntryJson, auditJson, readAuditArguments } from './audit.ts';
-import { openTerminal } from './orders.builder.ts';
+import { openTerminal } from './orders/orders.builder.ts';
 
 const AT = Date.UTC(2026, 0, 1, 12);
 const actor: Actor = { kind: 'staff', id: 's1', name: 'Ada', network: '192.0.2.1' };

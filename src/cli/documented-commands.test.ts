@@ -13,11 +13,11 @@ import { runDoctor } from './doctor.ts';
 import { runErasures } from './erasures.ts';
 import { runKeys } from './keys.ts';
 import { runMigrate } from './migrate.ts';
-import { runOrders } from './orders.ts';
+import { runOrders } from './orders/orders.ts';
 import { runRates } from './rates.ts';
 import { runResync } from './resync.ts';
 import { runStaff } from './staff.ts';
-import { runStores } from './stores.ts';
+import { runStores } from './stores/stores.ts';
 import { runTasks } from './tasks.ts';
 
 /** Commands that parse their arguments before anything else; with --help they do nothing. */

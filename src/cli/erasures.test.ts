@@ -9,7 +9,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { type ErasuresArguments, actOnErasures } from './erasures.ts';
-import { openTerminal } from './orders.builder.ts';
+import { openTerminal } from './orders/orders.builder.ts';
 
 const anna = { mark: 'mk', email: 'mk-email@example.com', phone: '+49 381 770011', network: '203.0.113.77' };
 const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 770022', network: '203.0.113.78' };

@@ -21,14 +21,14 @@ const COMMANDS: readonly Command[] = [
   {
     name: 'demo',
     summary: 'run everything on this machine: tables, demo brands, web, worker and the sandbox processes',
-    load: async () => (await import('./demo.ts')).runDemo,
+    load: async () => (await import('./demo/demo.ts')).runDemo,
     help: ['Creates the tables, publishes the demo brands when none are published, and runs until stopped.'],
     options: DEMO_OPTIONS,
   },
   {
     name: 'dev',
     summary: 'the same, with pages built as they change',
-    load: async () => (await import('./demo.ts')).runDev,
+    load: async () => (await import('./demo/demo.ts')).runDev,
     help: ['As landrush demo, with pages rendered from source.'],
     options: DEMO_OPTIONS,
   },
@@ -84,12 +84,12 @@ const COMMANDS: readonly Command[] = [
   {
     name: 'stores',
     summary: 'check, show the changes of, publish or take back the stores of a folder',
-    load: async () => (await import('./stores.ts')).runStores,
+    load: async () => (await import('./stores/stores.ts')).runStores,
   },
   {
     name: 'orders',
     summary: 'list and show orders, retry dead letters, refund',
-    load: async () => (await import('./orders.ts')).runOrders,
+    load: async () => (await import('./orders/orders.ts')).runOrders,
   },
   {
     name: 'tasks',

@@ -11,8 +11,8 @@ import {
   type StoreEdit,
   buildProductionFiles,
 } from '#server/publishing/production-store.builder.ts';
-import { runDemo } from './demo.ts';
-import { runStores } from './stores.ts';
+import { runDemo } from './demo/demo.ts';
+import { runStores } from './stores/stores.ts';
 
 const LOCALHOST: StoreEdit = ['brand.yaml', 'hosts: [shop.larkhost.net]', 'hosts: [shop.larkhost.net, localhost]'];
 

@@ -4,7 +4,7 @@ import { buildRatesFile } from '#server/operator/rates/rates-file.builder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
-import { openTerminal } from './orders.builder.ts';
+import { openTerminal } from './orders/orders.builder.ts';
 import { importRates, readRatesArguments } from './rates.ts';
 
 const AT = Date.UTC(2026, 11, 31, 16);

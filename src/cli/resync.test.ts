@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { openTerminal } from './orders.builder.ts';
+import { openTerminal } from './orders/orders.builder.ts';
 import { readResyncArguments, resync } from './resync.ts';
 
 /** `landrush resync --since <some minutes ago>`, a second later. */

@@ -4,7 +4,7 @@ import { ensureOwner, commandLineActor } from '#server/staff/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { textOf } from '#tests/support/staff-accounts.ts';
 import { type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
-import { openTerminal } from './orders.builder.ts';
+import { openTerminal } from './orders/orders.builder.ts';
 import { actOnStaff, readStaffArguments, staffJson } from './staff.ts';
 
 const ORIGIN = 'http://127.0.0.1:3011';

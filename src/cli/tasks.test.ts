@@ -3,8 +3,8 @@ import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { orderShownJson, ordersJson } from './order-json.ts';
-import { landrush, openTerminal } from './orders.builder.ts';
+import { orderShownJson, ordersJson } from './orders/order-json.ts';
+import { landrush, openTerminal } from './orders/orders.builder.ts';
 import { actOnTasks, readTasksArguments, runTasks, tasksJson } from './tasks.ts';
 
 /** The output and exit code of `landrush tasks …`. */

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
 import type { Terminal } from './command.ts';
-import { placeOf } from './order-json.ts';
+import { placeOf } from './orders/order-json.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TAX_NUMBER_KINDS } from '#core/billing/tax/applicable-registrations.ts';
 import { TAX_NOTES } from '#core/billing/tax/tax-note.ts';
-import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
+import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
 import { taxAmount } from './basket.ts';
 import { endpoint } from './endpoint.ts';
 import { listCursor, listInput, orderKey, orderView, paymentInput, paymentOffer, placedView } from './orders.ts';

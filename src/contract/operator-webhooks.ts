@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
-import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
+import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { SERVICE_ENDS } from '#core/services/service-end.ts';

@@ -11,8 +11,8 @@ import { describe, expect, test } from 'vitest';
 const MADE_AT_RUN_TIME: Readonly<Record<string, string>> = {
   'src/core/forms/check-field.ts': 'the pattern of a field: explain-pattern.ts refuses slow ones when it is published',
   'src/core/domains/names/look-alike.ts': 'single characters',
-  'src/server/publishing/compile/compile-tld-rules.ts': 'single characters',
-  'src/server/publishing/compile/explain-pattern.ts': 'is only read, never tried',
+  'src/server/publishing/compile/domains/compile-tld-rules.ts': 'single characters',
+  'src/server/publishing/compile/catalogue/explain-pattern.ts': 'is only read, never tried',
 };
 
 interface Pattern {

@@ -34,7 +34,7 @@ export const moduleRules: readonly Rule[] = [
         'src/server/sales/checkout/place-order.ts': "import type { BasketRow } from '#server/basket/basket-store.ts';",
       },
       { 'src/server/http/register.ts': "import { addLine } from '#server/basket/add-line.ts';" },
-      { 'src/cli/orders.ts': "import { orderStore } from '#server/orders/order-store.ts';" },
+      { 'src/cli/orders/orders.ts': "import { orderStore } from '#server/orders/order-store.ts';" },
       { 'src/server/adapters/payments/stripe.ts': "import { known } from '#server/payments/payment-provider.ts';" },
       {
         'src/server/sales/payments/capture.ts':

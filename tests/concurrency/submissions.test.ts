@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { api } from '#contract/api.ts';
 import type { configuration } from '#contract/basket.ts';
 import type { InputOf, OutputOf } from '#contract/endpoint.ts';
-import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { testIban, testPhone } from '#tests/journeys/steps/test-accounts.ts';
 import { ADA, domainLine } from '#tests/support/basket-input.ts';

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { STAND_IN_CARDS } from '#sandbox/stripe-stand-in/stand-in-cards.builder.ts';
 import { emailsTo } from './steps/emails.ts';
 import { type ShopOptions, expect, test } from './steps/journey.ts';

@@ -6,7 +6,11 @@ import {
   secretKey,
   webhookSecret,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import {
+  type Delivery,
+  type WebhookInbox,
+  openWebhookInbox,
+} from '#sandbox/payment-provider/webhooks/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import { type MemoryRegistry, createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Registry } from '#server/domains/registry.ts';

@@ -6,7 +6,7 @@ import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import type { Result } from '#core/result.ts';
 import type { OpenProvider } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { buildRegistration } from './build-registration.ts';
 import { createAccount } from './create-account.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { TAX_NOTES } from '#core/billing/tax/tax-note.ts';
-import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
-import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
+import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
+import { INVOICE_DUE_STATES } from '#core/orders/invoices/invoice-due-state.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, dayInput, page, pageInput } from './operator-schemas.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor } from '#contract/shared-schemas.ts';
 import { CANCELLATION_REQUEST_STATES } from '#core/orders/cancellation-request.ts';
-import { CREDIT_REASONS } from '#core/orders/credit-note.ts';
+import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { ORDER_ORIGINS } from '#core/orders/order.ts';

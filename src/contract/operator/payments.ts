@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
-import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
+import { LEDGER_ACCOUNTS } from '#core/orders/invoices/ledger.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/time/durations.ts';
-import { invoiceEntries } from './ledger.ts';
+import { invoiceEntries } from './invoices/ledger.ts';
 import { LINE_TRANSITIONS, type LineState, nextLineState } from './line-state.ts';
 import { type CapturableLine, captureDeadline, isRegistrationDecided, planCapture } from './plan-capture.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';

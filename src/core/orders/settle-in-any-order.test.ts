@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './invoices/ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { type ReportedPayment, type SettlementInput, settle } from './settle.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LedgerEntry, invoiceEntries } from './ledger.ts';
+import { type LedgerEntry, invoiceEntries } from './invoices/ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from './settle.builder.ts';
 import { type ReportedPayment, type Settlement, type SettlementInput, settle } from './settle.ts';
 

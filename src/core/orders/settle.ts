@@ -1,6 +1,6 @@
 import { type PaymentState, nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Result } from '#core/result.ts';
-import { type LedgerEntry, withoutZeros } from './ledger.ts';
+import { type LedgerEntry, withoutZeros } from './invoices/ledger.ts';
 import { type OrderState, nextOrderState } from './order-state.ts';
 
 /**

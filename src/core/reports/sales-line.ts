@@ -1,4 +1,4 @@
-import type { CreditNote } from '#core/orders/credit-note.ts';
+import type { CreditNote } from '#core/orders/invoices/credit-note.ts';
 import { type LineState, isLineCharged } from '#core/orders/line-state.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { TaxAmount, TaxMode, PricedBasket } from '#core/pricing/priced-basket.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cardFields, paymentBody } from './payment-provider.builder.ts';
 import { spawnProvider } from './provider-process.builder.ts';
-import { cardBehaviours, testCards } from './test-cards.ts';
+import { cardBehaviours, testCards } from './test-data/test-cards.ts';
 
 test('no card number is in the journal directory or in the output of the process, whatever the request', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'payments-'));

@@ -3,11 +3,11 @@ import type { Timers } from '#sandbox/timers.ts';
 import type { Balance } from './balance.ts';
 import type { Faults } from './faults.ts';
 import type { MoneyEntry, JournalLine } from './journal-entry.ts';
-import type { MethodVault } from './method-vault.ts';
-import type { PaymentIndex } from './payment-index.ts';
+import type { MethodVault } from './payments/method-vault.ts';
+import type { PaymentIndex } from './payments/payment-index.ts';
 import type { Tally } from './tally.ts';
 import type { Timings } from './timings.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** The services of the provider, wired in `startPaymentProvider`. */
 export interface ControlService {

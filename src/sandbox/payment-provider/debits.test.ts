@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkIban } from '#core/payments/bank-account.ts';
 import { mandateWording } from '#core/payments/mandate.ts';
 import { type OpenProvider, accountFields, openProvider, paymentBody } from './payment-provider.builder.ts';
-import { accountBehaviourOf, testAccounts } from './test-accounts.ts';
+import { accountBehaviourOf, testAccounts } from './test-data/test-accounts.ts';
 
 let provider: OpenProvider;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
-import { behaviours } from './behaviours.ts';
-import { languageSchema } from './language-schema.ts';
+import { languageSchema } from './routes/language-schema.ts';
+import { behaviours } from './test-data/behaviours.ts';
 
 const methodSchema = z.object({
   kind: z.enum(PAYMENT_METHOD_KINDS).default('card'),

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { MoneyEntry } from './journal-entry.ts';
 import { readJournal } from './journal.ts';
 import { type PaymentProviderOptions, startPaymentProvider } from './start-payment-provider.ts';
-import { type AccountBehaviour, type TestAccount, testAccounts } from './test-accounts.ts';
-import { type CardBehaviour, testCards } from './test-cards.ts';
-import { type PhoneBehaviour, testPhones } from './test-phones.ts';
+import { type AccountBehaviour, type TestAccount, testAccounts } from './test-data/test-accounts.ts';
+import { type CardBehaviour, testCards } from './test-data/test-cards.ts';
+import { type PhoneBehaviour, testPhones } from './test-data/test-phones.ts';
 
 export const secretKey = 'sk_sandbox_for_tests';
 export const webhookSecret = 'whsec_bGFuZHJ1c2gtc2FuZGJveC10ZXN0cw==';

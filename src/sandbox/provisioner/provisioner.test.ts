@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
+import { signWebhook } from '#sandbox/payment-provider/webhooks/sign-webhook.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import { type OpenProvisioner, PROVISIONER_SECRET, openProvisioner } from './provisioner.builder.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import type { JournalOptions } from '#sandbox/journal.ts';
-import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
+import { signWebhook } from '#sandbox/payment-provider/webhooks/sign-webhook.ts';
 import { createTimers } from '#sandbox/timers.ts';
 import { type AnswerDependencies, type Faults, answerOf, answerWebhook } from './answer-webhook.ts';
 import { sendPage } from './page.ts';

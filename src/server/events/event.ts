@@ -1,4 +1,4 @@
-import type { CreditReason } from '#core/orders/credit-note.ts';
+import type { CreditReason } from '#core/orders/invoices/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';

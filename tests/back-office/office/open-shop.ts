@@ -11,7 +11,11 @@ import {
   secretKey,
   webhookSecret,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { type Delivery, type WebhookInbox, openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import {
+  type Delivery,
+  type WebhookInbox,
+  openWebhookInbox,
+} from '#sandbox/payment-provider/webhooks/webhook-inbox.builder.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
 import type { AppParts } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,4 +1,4 @@
-import { LEDGER_ACCOUNTS, type LedgerEntry } from '#core/orders/ledger.ts';
+import { LEDGER_ACCOUNTS, type LedgerEntry } from '#core/orders/invoices/ledger.ts';
 import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
 import { type BuiltOrder, chargedOf, creditedOf, totalOf } from './order-rows.builder.ts';
 import type { Rows } from './snapshot.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { type AccountBehaviour, testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { type AccountBehaviour, testAccounts } from '#sandbox/payment-provider/test-data/test-accounts.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { pickWeighted } from './chance.ts';
 import { type Answer, exchange } from './exchange.ts';
 import type { ShopperSession } from './shopper-session.ts';

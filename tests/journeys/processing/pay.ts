@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import type { PhoneBehaviour } from '#sandbox/payment-provider/test-data/test-phones.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { AT_MERIDIAN, IN_LONDON, IN_TORONTO, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, orderButton, payWithCard, typeCard } from '#tests/journeys/steps/checkout.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import type { AccountBehaviour } from '#sandbox/payment-provider/test-accounts.ts';
+import type { AccountBehaviour } from '#sandbox/payment-provider/test-data/test-accounts.ts';
 import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { choosePaymentOption, orderButton } from './checkout.ts';
 import { definition } from './definition.ts';

@@ -1,5 +1,9 @@
-import { type AccountBehaviour, type TestAccount, testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import { type PhoneBehaviour, testPhones } from '#sandbox/payment-provider/test-phones.ts';
+import {
+  type AccountBehaviour,
+  type TestAccount,
+  testAccounts,
+} from '#sandbox/payment-provider/test-data/test-accounts.ts';
+import { type PhoneBehaviour, testPhones } from '#sandbox/payment-provider/test-data/test-phones.ts';
 
 /** The IBAN of the test account with a behaviour. */
 export function testIban(behaviour: AccountBehaviour): string {

@@ -1,4 +1,4 @@
-import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 
 /** The number of the test card with a behaviour. */
 export function testCardNumber(behaviour: CardBehaviour): string {

@@ -1,7 +1,7 @@
 import { dayOrNothing } from '#admin/formats/day-start.ts';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
-import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
+import { INVOICE_DUE_STATES } from '#core/orders/invoices/invoice-due-state.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 

@@ -14,7 +14,7 @@ import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
-import { INVOICE_DUE_STATES } from '#core/orders/invoice-due-state.ts';
+import { INVOICE_DUE_STATES } from '#core/orders/invoices/invoice-due-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';

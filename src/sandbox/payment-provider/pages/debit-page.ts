@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { FieldErrors } from '#sandbox/payment-provider/browser/form-session.ts';
-import type { Payment } from '#sandbox/payment-provider/payment.ts';
+import type { Payment } from '#sandbox/payment-provider/payments/payment.ts';
 import { debitFieldsMarkup } from './debit-fields-markup.ts';
 import { page, sandboxNotice } from './layout.ts';
 import { type Mandate, mandateMarkup } from './mandate-markup.ts';

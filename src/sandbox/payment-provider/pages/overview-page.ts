@@ -1,10 +1,10 @@
 import { formatMoney } from '#core/money/format-money.ts';
 import { type Html, html } from '#sandbox/html.ts';
 import type { MoneyEntry } from '#sandbox/payment-provider/journal-entry.ts';
-import type { Payment } from '#sandbox/payment-provider/payment.ts';
-import { testAccounts } from '#sandbox/payment-provider/test-accounts.ts';
-import { testCards } from '#sandbox/payment-provider/test-cards.ts';
-import { testPhones } from '#sandbox/payment-provider/test-phones.ts';
+import type { Payment } from '#sandbox/payment-provider/payments/payment.ts';
+import { testAccounts } from '#sandbox/payment-provider/test-data/test-accounts.ts';
+import { testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
+import { testPhones } from '#sandbox/payment-provider/test-data/test-phones.ts';
 import { page } from './layout.ts';
 import { processingScreens } from './processing-screens.ts';
 import { waitingTable } from './waiting-table.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
 import type { CardFieldErrors } from '#sandbox/payment-provider/browser/card-fields.ts';
-import type { Payment } from '#sandbox/payment-provider/payment.ts';
+import type { Payment } from '#sandbox/payment-provider/payments/payment.ts';
 import { cardFieldsMarkup } from './card-fields-markup.ts';
 import { page, sandboxNotice } from './layout.ts';
 

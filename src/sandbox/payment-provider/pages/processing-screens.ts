@@ -1,5 +1,5 @@
 import type { ProcessingView } from '#core/checkout/processing-view.ts';
-import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-cards.ts';
+import { type CardBehaviour, testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 
 /** Every variant of the processing screen, and the test number that shows it. */
 const SCREENS = {

@@ -2,8 +2,8 @@ import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { formatMoney } from '#core/money/format-money.ts';
 import { type Html, html } from '#sandbox/html.ts';
-import type { Payment } from '#sandbox/payment-provider/payment.ts';
-import { transferReference } from '#sandbox/payment-provider/virtual-account.ts';
+import type { Payment } from '#sandbox/payment-provider/payments/payment.ts';
+import { transferReference } from '#sandbox/payment-provider/payments/virtual-account.ts';
 
 /** The payments that wait for a bank transfer or a phone, newest first, with manual actions. */
 export function waitingTable(waiting: readonly Payment[]): Html {

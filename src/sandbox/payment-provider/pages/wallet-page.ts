@@ -1,6 +1,6 @@
 import { formatMoney } from '#core/money/format-money.ts';
 import { html } from '#sandbox/html.ts';
-import type { Payment } from '#sandbox/payment-provider/payment.ts';
+import type { Payment } from '#sandbox/payment-provider/payments/payment.ts';
 import { page, sandboxNotice } from './layout.ts';
 
 /** The page of the shopper's wallet: two buttons, each a plain form post. */

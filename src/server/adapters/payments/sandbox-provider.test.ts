@@ -10,8 +10,8 @@ import {
   webhookSecret,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { spawnProvider } from '#sandbox/payment-provider/provider-process.builder.ts';
-import type { CardBehaviour } from '#sandbox/payment-provider/test-cards.ts';
-import { openWebhookInbox } from '#sandbox/payment-provider/webhook-inbox.builder.ts';
+import type { CardBehaviour } from '#sandbox/payment-provider/test-data/test-cards.ts';
+import { openWebhookInbox } from '#sandbox/payment-provider/webhooks/webhook-inbox.builder.ts';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describePaymentProvider } from './payment-provider-suite.ts';

@@ -1,4 +1,4 @@
-import type { CreditRequest } from '#core/orders/credit-note.ts';
+import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
 import { type Result, ok } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';

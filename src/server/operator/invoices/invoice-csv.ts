@@ -1,7 +1,7 @@
 import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import type { InvoiceOfOrder } from '#server/sales/public.ts';

@@ -1,6 +1,6 @@
 import type { listInvoices } from '#contract/operator/invoices.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
-import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import type { InvoiceOfOrder } from '#server/sales/public.ts';
 
 /** An invoice as an entry of a list; its name is the company's or the person's. */

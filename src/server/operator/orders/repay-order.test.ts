@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
+import { LEDGER_ACCOUNTS } from '#core/orders/invoices/ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE, buyBy, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';

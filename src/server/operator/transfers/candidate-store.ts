@@ -1,4 +1,4 @@
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** An order that a transfer may be meant for. */

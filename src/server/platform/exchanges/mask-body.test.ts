@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleFrames } from '#server/adapters/registries/epp/sample-frames.builder.ts';
+import { sampleFrames } from '#server/adapters/registries/epp/mapping/sample-frames.builder.ts';
 import { maskBody } from './mask-body.ts';
 import { createMask } from './mask.ts';
 import { STORED_FIELDS, MASKED, MASKED_MEMBERS } from './stored-names.ts';

@@ -1,6 +1,6 @@
 import type { NumberedDocument } from '#core/billing/document-number.ts';
 import type { CancellationRequestState } from '#core/orders/cancellation-request.ts';
-import type { CreditReason } from '#core/orders/credit-note.ts';
+import type { CreditReason } from '#core/orders/invoices/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';

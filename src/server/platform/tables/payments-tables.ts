@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
 import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
 import type { MandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentMethodKind } from '#core/payments/payment-method.ts';

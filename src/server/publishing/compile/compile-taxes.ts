@@ -15,7 +15,7 @@ import {
   taxRate,
 } from '#server/publishing/store-files/taxes-file.ts';
 import { type Listed, listedItems } from './listed-items.ts';
-import { taxBasisPoints } from './pricing.ts';
+import { taxBasisPoints } from './prices/pricing.ts';
 import type { Source } from './sources.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { anonymiseOrder } from '#core/orders/anonymise-order.ts';
-import { isReopened } from '#core/orders/invoice-payable.ts';
+import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteOrderExchanges } from '#server/exchanges/public.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { orderView as schema } from '#contract/orders.ts';
 import { processingView } from '#core/checkout/processing-view.ts';
-import { shownLineState } from '#core/orders/failed-refund.ts';
-import { isReopened } from '#core/orders/invoice-payable.ts';
+import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
 import { isLineCharged } from '#core/orders/line-state.ts';
 import { orderOutcome } from '#core/orders/order-outcome.ts';
+import { shownLineState } from '#core/orders/refunds/failed-refund.ts';
 import { isFullyWithdrawn } from '#core/orders/withdrawal.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isBankMethod } from '#core/payments/payment-method.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { toCommandResult } from './command-result.ts';
-import { readCheck, readInfo } from './domain-answers.ts';
 import { responseDocument } from './fake-peer.builder.ts';
-import { ANSWERS, DOMAIN, FEE, RGP, SEC_DNS } from './namespaces.ts';
-import { readMessage } from './poll-mapping.ts';
-import { readAnswer } from './response.ts';
+import { readCheck, readInfo } from './mapping/domain-answers.ts';
+import { ANSWERS, DOMAIN, FEE, RGP, SEC_DNS } from './mapping/namespaces.ts';
+import { readMessage } from './mapping/poll-mapping.ts';
+import { readAnswer } from './mapping/response.ts';
 
 function responseOf(inner: string, code = 1000, message?: string) {
   const answer = readAnswer(responseDocument(code, 'step-1', inner, message));

@@ -1,8 +1,8 @@
 import type { Result } from '#core/result.ts';
 import type { UnknownReason, CommandResult, CommandRefusal } from '#server/domains/registry.ts';
-import { readExpiry } from './domain-answers.ts';
-import type { EppResponse } from './response.ts';
-import { MISSING_PARAMETER, RANGE_ERROR, meaningOf } from './result-codes.ts';
+import { readExpiry } from './mapping/domain-answers.ts';
+import type { EppResponse } from './mapping/response.ts';
+import { MISSING_PARAMETER, RANGE_ERROR, meaningOf } from './mapping/result-codes.ts';
 
 /** Maps a response to a change; `secret` is removed from its message. */
 export function toCommandResult(response: Result<EppResponse, UnknownReason>, secret = ''): CommandResult {

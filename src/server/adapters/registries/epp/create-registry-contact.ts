@@ -2,12 +2,12 @@ import type { AnswersExtension } from '#core/domains/tld.ts';
 import type { ContactRequest, Registry } from '#server/domains/registry.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { refusal, toCommandResult } from './command-result.ts';
-import { createContact } from './contact-mapping.ts';
 import type { EppClient } from './epp-client.ts';
-import { CONTACT, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
-import { isUnspeakable, unspecNode } from './neulevel-mapping.ts';
-import type { Greeting } from './response.ts';
-import { EXISTS } from './result-codes.ts';
+import { createContact } from './mapping/contact-mapping.ts';
+import { CONTACT, NEULEVEL, NEULEVEL_UNVERSIONED } from './mapping/namespaces.ts';
+import { isUnspeakable, unspecNode } from './mapping/neulevel-mapping.ts';
+import type { Greeting } from './mapping/response.ts';
+import { EXISTS } from './mapping/result-codes.ts';
 
 /**
  * Creates a contact, with its registrant answers if sent with contacts. The id is derived from the request, so that a

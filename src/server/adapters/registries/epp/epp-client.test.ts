@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CheckResult } from '#server/domains/registry.ts';
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { type RecordedExchange, recordCall, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
-import { infoDomain } from './domain-commands.ts';
 import type { EppClient, EppClientOptions } from './epp-client.ts';
 import {
   type FakePeer,
@@ -15,6 +14,7 @@ import {
   startFakePeer,
   buildEppClient,
 } from './fake-peer.builder.ts';
+import { infoDomain } from './mapping/domain-commands.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {

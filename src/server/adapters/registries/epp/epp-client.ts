@@ -5,14 +5,14 @@ import type { Clock } from '#server/platform/clock.ts';
 import { currentFrames } from '#server/platform/exchanges/exchange-scope.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { EppEndpoint } from './channel.ts';
 import { createCheckQueue } from './check-queue.ts';
-import type { EppCommand } from './command.ts';
-import { createPool } from './pool.ts';
+import type { EppCommand } from './mapping/command.ts';
+import type { EppResponse, Greeting } from './mapping/response.ts';
+import type { Credentials } from './mapping/session-mapping.ts';
 import { queryNames } from './query-names.ts';
-import type { EppResponse, Greeting } from './response.ts';
-import type { Credentials } from './session-mapping.ts';
-import { type EppSession, type OpenProblem, openSession } from './session.ts';
+import type { EppEndpoint } from './session/channel.ts';
+import { createPool } from './session/pool.ts';
+import { type EppSession, type OpenProblem, openSession } from './session/session.ts';
 import { DEFAULT_TIMINGS, type EppTimings } from './timings.ts';
 
 /** All communication with a registry under one login, shared by brands. */

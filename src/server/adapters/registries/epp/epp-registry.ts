@@ -2,18 +2,18 @@ import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
 import { toCommandResult } from './command-result.ts';
-import { createName } from './create-name.ts';
 import { createRegistryContact } from './create-registry-contact.ts';
-import { deleteDomain } from './domain-commands.ts';
 import type { EppClient } from './epp-client.ts';
 import { createKnownHosts } from './hosts.ts';
-import { infoAnswer, lookUp } from './look-up.ts';
-import { pollAcknowledge, pollRequest, readMessage } from './poll-mapping.ts';
-import { renewName } from './renew-name.ts';
-import { restoreName } from './restore-name.ts';
-import { meaningOf } from './result-codes.ts';
-import { transferName, transferRefusedAt } from './transfer-name.ts';
-import { updateName } from './update-name.ts';
+import { deleteDomain } from './mapping/domain-commands.ts';
+import { pollAcknowledge, pollRequest, readMessage } from './mapping/poll-mapping.ts';
+import { meaningOf } from './mapping/result-codes.ts';
+import { createName } from './names/create-name.ts';
+import { infoAnswer, lookUp } from './names/look-up.ts';
+import { renewName } from './names/renew-name.ts';
+import { restoreName } from './names/restore-name.ts';
+import { transferName, transferRefusedAt } from './names/transfer-name.ts';
+import { updateName } from './names/update-name.ts';
 
 /** Differences between registries. */
 export interface RegistryOptions {

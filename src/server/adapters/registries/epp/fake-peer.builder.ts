@@ -5,8 +5,8 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { sequentialIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type EppClient, type EppClientOptions, createEppClient } from './epp-client.ts';
-import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
-import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './namespaces.ts';
+import { DOMAIN, EPP, FEE, HOST, RGP, SEC_DNS } from './mapping/namespaces.ts';
+import { createFrameDecoder, encodeFrame } from './session/frame-codec.ts';
 
 /** A connection of a fake registry. */
 export interface PeerConnection {

@@ -3,9 +3,9 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { GlueHost, CommandRefusal } from '#server/domains/registry.ts';
 import { toCommandResult } from './command-result.ts';
 import type { EppClient } from './epp-client.ts';
-import { createHost, infoHost, readAddresses, updateHost } from './host-mapping.ts';
-import { HOST } from './namespaces.ts';
-import { ABSENT } from './result-codes.ts';
+import { createHost, infoHost, readAddresses, updateHost } from './mapping/host-mapping.ts';
+import { HOST } from './mapping/namespaces.ts';
+import { ABSENT } from './mapping/result-codes.ts';
 
 /**
  * Sets the addresses of nameservers below a name of ours (RFC 5732); idempotent. Returns the glue to send with the

@@ -9,7 +9,7 @@ import {
   startFakePeer,
   buildEppClient,
 } from './fake-peer.builder.ts';
-import { DOMAIN, HOST } from './namespaces.ts';
+import { DOMAIN, HOST } from './mapping/namespaces.ts';
 
 /** A name for which something besides its nameservers is missing. */
 const ORPHAN = 'orphan.test';

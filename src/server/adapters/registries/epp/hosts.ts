@@ -1,9 +1,9 @@
 import type { CommandResult, CommandRefusal } from '#server/domains/registry.ts';
 import { toCommandResult } from './command-result.ts';
 import type { EppClient } from './epp-client.ts';
-import { checkHosts, createHost, readUnknownHosts } from './host-mapping.ts';
-import { HOST } from './namespaces.ts';
-import { EXISTS } from './result-codes.ts';
+import { checkHosts, createHost, readUnknownHosts } from './mapping/host-mapping.ts';
+import { HOST } from './mapping/namespaces.ts';
+import { EXISTS } from './mapping/result-codes.ts';
 
 /** Nameservers known to exist at a registry. */
 export interface KnownHosts {

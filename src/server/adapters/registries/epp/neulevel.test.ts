@@ -10,7 +10,7 @@ import {
   responseDocument,
   startFakePeer,
 } from './fake-peer.builder.ts';
-import { CONTACT, DOMAIN, NEULEVEL, NEULEVEL_UNVERSIONED } from './namespaces.ts';
+import { CONTACT, DOMAIN, NEULEVEL, NEULEVEL_UNVERSIONED } from './mapping/namespaces.ts';
 
 let peer: FakePeer;
 let registry: Registry;

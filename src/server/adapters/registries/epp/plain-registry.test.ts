@@ -11,7 +11,7 @@ import {
   responseDocument,
   startFakePeer,
 } from './fake-peer.builder.ts';
-import { DOMAIN, RGP } from './namespaces.ts';
+import { DOMAIN, RGP } from './mapping/namespaces.ts';
 
 let peer: FakePeer;
 let registry: Registry;

@@ -1,10 +1,10 @@
 import type { Availability } from '#core/domains/availability.ts';
 import { type NameBatch, halves } from './check-queue.ts';
-import { readCheck, standardFees } from './domain-answers.ts';
-import { checkDomains } from './domain-commands.ts';
-import type { EppResponse } from './response.ts';
-import { COMMAND_FAILED, SYNTAX_ERROR, endsSession, isAboutValues, meaningOf } from './result-codes.ts';
-import type { EppSession } from './session.ts';
+import { readCheck, standardFees } from './mapping/domain-answers.ts';
+import { checkDomains } from './mapping/domain-commands.ts';
+import type { EppResponse } from './mapping/response.ts';
+import { COMMAND_FAILED, SYNTAX_ERROR, endsSession, isAboutValues, meaningOf } from './mapping/result-codes.ts';
+import type { EppSession } from './session/session.ts';
 
 /**
  * Checks a batch of names; every name gets an answer, possibly 'unknown'. A failing command is split, so that one bad

@@ -1,5 +1,5 @@
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
-import { isReopened } from '#core/orders/invoice-payable.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
+import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Email, Writers, Writing } from '#server/notify/public.ts';
 import { findOrder } from '#server/sales/orders/order-store.ts';

@@ -1,5 +1,5 @@
 import { isDomainProductId } from '#core/catalogue/domain-product.ts';
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { canWithdraw, isFullyWithdrawn, withdrawalPeriod } from '#core/orders/withdrawal.ts';
 import { setupModeOf } from '#core/services/provisioning.ts';

@@ -1,4 +1,4 @@
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { methodName } from '#core/payments/payment-method.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type { Email, EmailTemplate, Writers, Writing } from '#server/notify/public.ts';

@@ -4,11 +4,11 @@ import { applicableRegistrations, taxNumberKindOf } from '#core/billing/tax/appl
 import { nationalTaxMinor } from '#core/billing/tax/national-tax.ts';
 import { taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import type { Language } from '#core/languages/languages.ts';
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
-import { invoiceItems, supplyPeriod } from '#core/orders/invoice-lines.ts';
-import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
+import { invoiceItems, supplyPeriod } from '#core/orders/invoices/invoice-lines.ts';
+import { isInvoicePayable } from '#core/orders/invoices/invoice-payable.ts';
 import { type OrderDocument, orderTimeZone } from '#core/orders/order.ts';
-import { unappliedMinor } from '#core/orders/repayment.ts';
+import { unappliedMinor } from '#core/orders/refunds/repayment.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import { ok } from '#core/result.ts';

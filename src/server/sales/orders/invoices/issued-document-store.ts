@@ -1,4 +1,4 @@
-import type { CreditedLine } from '#core/orders/credit-note.ts';
+import type { CreditedLine } from '#core/orders/invoices/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { boughtDomain } from '#core/catalogue/bought-name.ts';
-import { remainingOf } from '#core/orders/credit-note.ts';
+import { remainingOf } from '#core/orders/invoices/credit-note.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import {
   type LineWithdrawal,

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#contract/problems.ts';
-import { isInvoicePayable } from '#core/orders/invoice-payable.ts';
+import { isInvoicePayable } from '#core/orders/invoices/invoice-payable.ts';
 import { nextOrderState } from '#core/orders/order-state.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
 import { nextPaymentAt } from '#core/payments/payment-limit.ts';

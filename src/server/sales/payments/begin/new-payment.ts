@@ -1,5 +1,5 @@
 import type { Language } from '#core/languages/languages.ts';
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import { mandateReference, mandateScheme } from '#core/payments/mandate.ts';
 import type { RequestContext } from '#server/request/request-context.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { cardFields, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
+import { signWebhook } from '#sandbox/payment-provider/webhooks/sign-webhook.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';

@@ -1,4 +1,4 @@
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { maxDueMinor } from '#core/pricing/sum-lines.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { phoneNumber } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import type { PhoneBehaviour } from '#sandbox/payment-provider/test-phones.ts';
+import type { PhoneBehaviour } from '#sandbox/payment-provider/test-data/test-phones.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';

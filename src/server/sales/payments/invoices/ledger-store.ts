@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 

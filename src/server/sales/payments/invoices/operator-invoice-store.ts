@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InvoiceDueState } from '#core/orders/invoice-due-state.ts';
+import type { InvoiceDueState } from '#core/orders/invoices/invoice-due-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { hasKey } from '#server/platform/database/has-key.ts';
 import { type StoredOrder, storedOrder } from '#server/sales/orders/order-store.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { taxAmount } from '#contract/basket.ts';
 import { list, minor } from '#contract/shared-schemas.ts';
-import type { CreditNote, CreditReason } from '#core/orders/credit-note.ts';
+import type { CreditNote, CreditReason } from '#core/orders/invoices/credit-note.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 

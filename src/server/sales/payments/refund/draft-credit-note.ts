@@ -4,7 +4,7 @@ import {
   type CreditRequest,
   type InvoicedLine,
   computeCreditNote,
-} from '#core/orders/credit-note.ts';
+} from '#core/orders/invoices/credit-note.ts';
 import { type LineState, isLineCharged } from '#core/orders/line-state.ts';
 import type { Result } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import type { CreditNote } from '#core/orders/credit-note.ts';
-import { creditNoteEntries, customerCreditEntries } from '#core/orders/ledger.ts';
+import type { CreditNote } from '#core/orders/invoices/credit-note.ts';
+import { creditNoteEntries, customerCreditEntries } from '#core/orders/invoices/ledger.ts';
 import { completeTasks } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';

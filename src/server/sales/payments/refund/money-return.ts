@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type RefundablePayment, splitRefund } from '#core/orders/split-refund.ts';
+import { type RefundablePayment, splitRefund } from '#core/orders/refunds/split-refund.ts';
 import { type Job, listOrderJobs, parsePayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';

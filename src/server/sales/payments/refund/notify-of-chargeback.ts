@@ -1,4 +1,4 @@
-import { isReopened } from '#core/orders/invoice-payable.ts';
+import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
 import { PAY_AGAIN_DAYS, openDisputeMinor } from '#core/payments/dispute.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { insertOperatorTask, completeTasks } from '#server/jobs/public.ts';

@@ -1,5 +1,5 @@
 import { writeAmount } from '#core/money/write-amount.ts';
-import { openInvoiceMinor } from '#core/orders/invoice-due-state.ts';
+import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { type TaskReasonCode, completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';

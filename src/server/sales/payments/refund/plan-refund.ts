@@ -1,4 +1,4 @@
-import type { CreditProblem, CreditReason, CreditRequest } from '#core/orders/credit-note.ts';
+import type { CreditProblem, CreditReason, CreditRequest } from '#core/orders/invoices/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';

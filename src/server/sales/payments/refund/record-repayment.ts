@@ -1,4 +1,4 @@
-import { repaymentEntries } from '#core/orders/ledger.ts';
+import { repaymentEntries } from '#core/orders/invoices/ledger.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import {
   type OwedRefund,
@@ -7,7 +7,7 @@ import {
   checkRepayment,
   owedOfRefund,
   unappliedMinor,
-} from '#core/orders/repayment.ts';
+} from '#core/orders/refunds/repayment.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { type Job, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';

@@ -1,4 +1,4 @@
-import type { CreditReason } from '#core/orders/credit-note.ts';
+import type { CreditReason } from '#core/orders/invoices/credit-note.ts';
 import { type LineJob, type JobOutcome, findJobPayload, finishJob, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findCancellationRequest } from '#server/sales/orders/cancellation/cancellation-request-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LEDGER_ACCOUNTS } from '#core/orders/ledger.ts';
+import { LEDGER_ACCOUNTS } from '#core/orders/invoices/ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass, workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';

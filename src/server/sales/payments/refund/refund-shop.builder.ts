@@ -1,5 +1,5 @@
-import type { CreditRequest } from '#core/orders/credit-note.ts';
-import type { LedgerEntry } from '#core/orders/ledger.ts';
+import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
+import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
 import { composeEvents } from '#server/compose/events.ts';
 import { createIds } from '#server/platform/ids.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { stillToReturn, stillToReturnAgain } from '#core/orders/refunds/split-refund.ts';
 import { creditMinor } from '#core/orders/settle.ts';
-import { stillToReturn, stillToReturnAgain } from '#core/orders/split-refund.ts';
 import { type OrderJob, findJobPayload, updateJobPayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';

@@ -1,6 +1,6 @@
 import { writeAmount } from '#core/money/write-amount.ts';
+import { stillToReturnAgain } from '#core/orders/refunds/split-refund.ts';
 import { creditMinor } from '#core/orders/settle.ts';
-import { stillToReturnAgain } from '#core/orders/split-refund.ts';
 import {
   type OrderJob,
   type JobOutcome,

@@ -1,4 +1,4 @@
-import { unreturnedMinor } from '#core/orders/failed-refund.ts';
+import { unreturnedMinor } from '#core/orders/refunds/failed-refund.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { listLineTotals } from '#server/sales/orders/order-list-store.ts';
 import { listOpenRefunds } from './money-return.ts';

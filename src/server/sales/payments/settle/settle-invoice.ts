@@ -1,4 +1,4 @@
-import { type LedgerEntry, invoiceEntries } from '#core/orders/ledger.ts';
+import { type LedgerEntry, invoiceEntries } from '#core/orders/invoices/ledger.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';

@@ -1,5 +1,5 @@
-import { failedRefundEvent } from '#core/orders/failed-refund.ts';
 import { type OrderEvent, type OrderState, nextOrderState } from '#core/orders/order-state.ts';
+import { failedRefundEvent } from '#core/orders/refunds/failed-refund.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import { finishJobs } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';

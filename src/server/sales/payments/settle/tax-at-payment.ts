@@ -1,6 +1,6 @@
 import { taxExchangeOf } from '#core/billing/tax/national-tax.ts';
+import { retaxAtTaxPoint, taxPointOf } from '#core/orders/invoices/tax-point.ts';
 import { orderLanguage } from '#core/orders/order.ts';
-import { retaxAtTaxPoint, taxPointOf } from '#core/orders/tax-point.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';

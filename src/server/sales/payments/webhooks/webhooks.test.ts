@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { secretKey, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
-import { signWebhook } from '#sandbox/payment-provider/sign-webhook.ts';
+import { signWebhook } from '#sandbox/payment-provider/webhooks/sign-webhook.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';

@@ -1,0 +1,49 @@
+import { decideTax } from '#core/billing/tax/decide-tax.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
+import type { OrderDocument } from '#core/orders/order.ts';
+import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
+import { retax } from '#core/pricing/retax.ts';
+import type { FixedAmount } from '#core/pricing/tax-sums.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+
+/** The events of a line that decide when its tax becomes chargeable; instants in ms. */
+export interface LineEvents {
+  readonly paidAt: number;
+  /** null while it is not delivered. */
+  readonly deliveredAt: number | null;
+}
+
+/**
+ * The tax point of a line: payment or the begin of supply (delivery, or the begin of the paid term), whichever is first (Directive
+ * 2006/112/EC art. 63, 65 and 93; § 27 UStG).
+ */
+export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, deliveredAt }: LineEvents): number {
+  return Math.min(paidAt, deliveredAt ?? paidAt, renews?.from ?? paidAt);
+}
+
+/** Who sells, and with which rates. */
+export interface Seller {
+  readonly brand: { readonly country: string; readonly timeZone?: string };
+  readonly taxes: TaxTable;
+}
+
+/**
+ * The amounts of an order with the rates of each line's tax point; unchanged if they are the rates it was placed with. Only rates change:
+ * an order without tax, or one that would bear another country's tax because of later registrations, stays as it was confirmed.
+ */
+export function retaxAtTaxPoint(
+  { priced, taxAddress: address }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  { brand, taxes: table }: Seller,
+  { pointOf, fixedAmount }: { readonly pointOf: (line: PricedLine) => number; readonly fixedAmount: FixedAmount },
+): PricedBasket {
+  if (priced.taxTreatment !== 'standard') return priced;
+  const zone = timeZoneOf(brand.timeZone);
+  const ratesOf = (line: PricedLine) => {
+    const day = dayOf(pointOf(line), zone);
+    const { rates } = decideTax({ brandCountry: brand.country, table, address, day });
+    const isSamePlace = rates.every(({ country }) => line.taxes.some((tax) => tax.country === country));
+    return isSamePlace ? rates : [];
+  };
+  return retax(priced, ratesOf, fixedAmount);
+}

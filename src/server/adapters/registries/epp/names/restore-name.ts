@@ -1,0 +1,56 @@
+import { refusal, toCommandResult } from '#server/adapters/registries/epp/command-result.ts';
+import type { EppClient } from '#server/adapters/registries/epp/epp-client.ts';
+import type { DomainData } from '#server/adapters/registries/epp/mapping/domain-answers.ts';
+import { NO_CHANGE, updateDomain } from '#server/adapters/registries/epp/mapping/domain-commands.ts';
+import { feeAgreement } from '#server/adapters/registries/epp/mapping/fee-mapping.ts';
+import {
+  readGracePeriods,
+  restoreReport,
+  restoreRequest,
+} from '#server/adapters/registries/epp/mapping/rgp-mapping.ts';
+import type { RestoreDomain, CommandResult } from '#server/domains/registry.ts';
+import { agreeFee } from './agree-fee.ts';
+import { sponsoredName } from './sponsored-name.ts';
+
+/**
+ * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat continues from
+ * the current status.
+ */
+export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<CommandResult> {
+  const current = await sponsoredName(client, name);
+  if ('kind' in current) return current;
+  if (current.statuses.includes('pendingRestore')) return report(client, current);
+  if (!current.statuses.includes('redemptionPeriod')) {
+    return current.statuses.includes('pendingDelete')
+      ? refusal('policy', 'the name is past its redemption period')
+      : { kind: 'done', expiresAt: current.expiresAt };
+  }
+  const agreed = await agreeFee(client, { name, command: 'restore', years: 1, limit });
+  if (agreed.kind !== 'agreed') return agreed;
+  const agreement = feeAgreement('restore', agreed.fee);
+  const response = await client.send(
+    (greeting) => updateDomain(name, NO_CHANGE, greeting, restoreRequest(), agreement),
+    {
+      clTRID,
+    },
+  );
+  const answer = toCommandResult(response);
+  if (answer.kind !== 'done' || !response.ok) return answer;
+  return readGracePeriods(response.value).includes('pendingRestore') ? report(client, current) : done(client, name);
+}
+
+async function report(client: EppClient, current: DomainData): Promise<CommandResult> {
+  const { name, updatedAt, nameservers, registrantId } = current;
+  const restoredAt = client.clock.now();
+  const data = `${name}, registrant ${registrantId ?? 'not shown'}, nameservers ${nameservers.join(' ')}`;
+  const facts = restoreReport({ data, deletedAt: updatedAt ?? restoredAt, restoredAt });
+  const answer = toCommandResult(
+    await client.send((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
+  );
+  return answer.kind === 'done' ? done(client, name) : answer;
+}
+
+async function done(client: EppClient, name: string): Promise<CommandResult> {
+  const restored = await sponsoredName(client, name);
+  return { kind: 'done', expiresAt: 'kind' in restored ? null : restored.expiresAt };
+}

@@ -1,0 +1,93 @@
+import type { Result } from '#core/result.ts';
+import { SESSION_LIMIT } from '#server/adapters/registries/epp/mapping/result-codes.ts';
+import type { UnknownReason } from '#server/domains/registry.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { EppSession, OpenProblem } from './session.ts';
+
+/** Opens sessions one by one, with a growing pause after each failure. */
+export interface SessionOpener {
+  /** Number of sessions being opened. */
+  opening(): number;
+  /** False during a pause, and after closing. */
+  mayOpen(): boolean;
+  /** Tries to open a session. */
+  open(): Promise<void>;
+  /** Why the last attempt failed. */
+  lastReason(): UnknownReason;
+  /** Aborts the current attempt; no session is opened any more. */
+  close(): Promise<void>;
+}
+
+export interface SessionOpenerOptions {
+  /** Aborts with the signal. */
+  readonly open: (signal: AbortSignal) => Promise<Result<EppSession, OpenProblem>>;
+  readonly backOff: BackOff;
+  readonly clock: Clock;
+  readonly onOpenFailed: (problem: OpenProblem) => void;
+}
+
+/** Pauses after failed attempts (ms). */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly maxMs: number;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+}
+
+/** Creates the opener; opened sessions are passed to `onOpened`. */
+export function createSessionOpener(
+  { open, backOff, clock, onOpenFailed }: SessionOpenerOptions,
+  onOpened: (session: EppSession) => void,
+): SessionOpener {
+  const opening = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let failures = 0;
+  let retryAt = 0;
+  let lastReason: UnknownReason = 'away';
+
+  async function tryOpen(): Promise<void> {
+    const opened = await open(closing.signal);
+    if (!opened.ok) return fail(opened.problem);
+    failures = 0;
+    if (closing.signal.aborted) return opened.value.close();
+    onOpened(opened.value);
+  }
+
+  function fail(problem: OpenProblem): void {
+    failures += 1;
+    retryAt = clock.now() + delayMs(backOff, failures, isLoginRefused(problem));
+    lastReason = problem.reason;
+    if (!closing.signal.aborted) onOpenFailed(problem);
+  }
+
+  async function openOne(): Promise<void> {
+    const attempt = tryOpen();
+    opening.add(attempt);
+    try {
+      await attempt;
+    } finally {
+      opening.delete(attempt);
+    }
+  }
+
+  return {
+    opening: () => opening.size,
+    mayOpen: () => !closing.signal.aborted && clock.now() >= retryAt,
+    open: openOne,
+    lastReason: () => (closing.signal.aborted ? 'away' : lastReason),
+    async close() {
+      closing.abort();
+      await Promise.allSettled(opening);
+    },
+  };
+}
+
+/** After a refused login the pause is ten times the maximum, since repeated attempts may lock the account. */
+function isLoginRefused({ code }: OpenProblem): boolean {
+  return code !== null && code !== SESSION_LIMIT;
+}
+
+function delayMs({ firstMs, maxMs, random }: BackOff, failures: number, isRefused: boolean): number {
+  const full = isRefused ? maxMs * 10 : Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 20));
+  return full * (0.5 + random() / 2);
+}
