@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { submitForm } from './submit-form.ts';
 
 /** Submits a form whose response has a status without a result, as the router reports it. */
-function submitTo(status: number, data: unknown = '{}') {
+function submitTo(status: number, data: unknown = '<html>') {
   const body = new URLSearchParams({ intent: 'upload', row: 'r-1' });
   const request = new Request('https://office.example/catalogue/larkhost', { method: 'POST', body });
   const failure = Object.assign(new Error(String(status)), { status, statusText: '', internal: false, data });
@@ -15,6 +15,17 @@ test.each([
   [502, 'server/fault'],
 ])('a form answered with %i keeps its screen and says %s', async (status, code) => {
   expect(await submitTo(status)).toMatchObject({
+    data: { kind: 'refused', intent: 'upload', row: 'r-1', problem: { code } },
+    init: { status: 503 },
+  });
+});
+
+test.each([
+  [422, 'request/card-data-refused'],
+  [429, 'limits/too-many-requests'],
+  [503, 'server/unavailable'],
+])('a form refused before its action ran, with %i, keeps its screen and says %s', async (status, code) => {
+  expect(await submitTo(status, JSON.stringify({ code }))).toMatchObject({
     data: { kind: 'refused', intent: 'upload', row: 'r-1', problem: { code } },
     init: { status: 503 },
   });

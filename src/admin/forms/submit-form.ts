@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { Problem } from '#contract/problems.ts';
+import { type Problem, isProblem } from '#contract/problems.ts';
 import { formText } from '#web/forms/read-form.ts';
 import type { FormOutcome } from './run-form.ts';
 
 /**
  * The client action of every screen: submits a form and keeps the screen and its input when that brings no result: no
- * connection, a server that is restarting, a fault, an upload beyond the limits of requests. The status is 503, for which
- * nothing is loaded again.
+ * connection, a server that is restarting, a fault, a request that the server refused before any action ran. The status is
+ * 503, for which nothing is loaded again.
  */
 export async function submitForm<ActionResult>({
   request,
@@ -34,6 +34,19 @@ export async function submitForm<ActionResult>({
 /** Why a form brought no result; null for what its action threw, which replaces the screen. */
 function problemOf(error: unknown): Problem | null {
   if (!isRouteErrorResponse(error)) return { code: 'server/unavailable' };
+  const refusal = refusalIn(error.data);
+  if (refusal !== null) return refusal;
   if (error.status === 413) return { code: 'request/too-large' };
   return error.status < 500 ? null : { code: 'server/fault' };
+}
+
+/** The problem by which the server refused a request before any action ran, which the router passes on as text. */
+function refusalIn(text: unknown): Problem | null {
+  if (typeof text !== 'string') return null;
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isProblem(parsed) ? parsed : null;
+  } catch {
+    return null;
+  }
 }
