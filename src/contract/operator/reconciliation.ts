@@ -127,7 +127,7 @@ export const getReconciliation = operatorEndpoint({
     sums: list(monthSum),
     /** Newest day first: those that wait or failed, and the last imported one of each account. */
     days: list(importedDay),
-    /** The newest day that is over in the time zone of the brand, or of the first one; earlier versions do not return it. */
+    /** The newest day that is over in the time zones of all these brands; absent without any, and from earlier versions. */
     lastDay: z.optional(isoDay),
   }),
   problems: [],

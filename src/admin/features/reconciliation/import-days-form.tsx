@@ -26,22 +26,8 @@ export function ImportDaysForm({
             <>
               <ImportBrand brandId={brandId} />
               <div className="grid grid-cols-2 gap-3">
-                <TextField
-                  label={t('reconciliation.from')}
-                  name="from"
-                  type="date"
-                  defaultValue={yesterday}
-                  max={yesterday}
-                  required
-                />
-                <TextField
-                  label={t('reconciliation.to')}
-                  name="to"
-                  type="date"
-                  defaultValue={yesterday}
-                  max={yesterday}
-                  required
-                />
+                <TextField label={t('reconciliation.from')} name="from" type="date" defaultValue={yesterday} required />
+                <TextField label={t('reconciliation.to')} name="to" type="date" defaultValue={yesterday} required />
               </div>
               <p className="text-13 text-muted-foreground">{t('reconciliation.import-hint')}</p>
               <div>

@@ -1,9 +1,10 @@
 import type { getReconciliation as endpoint } from '#contract/operator/reconciliation.ts';
+import { dayBefore } from '#core/accounting/import-schedule.ts';
 import { monthSums } from '#core/accounting/month-sums.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
-import { dayOf, startOfDay } from '#core/time/local-day.ts';
-import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { reportScope } from '#server/operator/reports/report-scope.ts';
 import { type StoredDay, listDays, sumDifferences, sumProviders } from '#server/sales/public.ts';
@@ -31,9 +32,13 @@ export function getReconciliation(services: Services): OperatorHandler<typeof en
     const read = reports.read('accounting');
     const [provided, differing] = [await sumProviders(read, scope), await sumDifferences(read, scope)];
     const days = await listDays(database.read, { brandIds, from: `${first}-01`, limit: DAYS_MAX });
-    const zone = reportScope(services, { caller, now }, { brandId: brandId ?? undefined }).brands[0]?.zone ?? UTC;
-    const lastDay = dayOf(startOfDay(dayOf(now, zone), zone) - 1, zone);
-    return ok({ sums: [...monthSums(provided, differing)], days: shownDays(days), lastDay });
+    const { brands } = reportScope(services, { caller, now }, { brandId: brandId ?? undefined });
+    const lastDay = brands.map(({ zone }) => dayBefore(dayOf(now, zone), 1)).toSorted()[0];
+    return ok({
+      sums: [...monthSums(provided, differing)],
+      days: shownDays(days),
+      ...(lastDay === undefined ? {} : { lastDay }),
+    });
   };
 }
 

@@ -13,6 +13,7 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 const brandId = 'larkhost';
 
@@ -79,6 +80,19 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       reconciliation.import({ brandId: 'larkhost', commandId: randomUUID(), from: one, to: one });
     expect(await importDay(lastDay)).toMatchObject({ ok: true });
     expect(await importDay(day(days + 1))).toMatchObject({ problem: { code: 'reconciliation/period-refused' } });
+  });
+
+  test('offers the last day that is over for all brands', async () => {
+    const west = testStoreDocument({
+      brand: { id: 'meridian', hosts: ['meridian.test'], timeZone: 'America/Los_Angeles' },
+    });
+    const shop = await openShop({ others: [west] });
+    const day = (after: number) => new Date(shop.clock.now() + after * DAY_MS).toISOString().slice(0, 10);
+    shop.clock.advance(Date.parse(`${day(1)}T02:00:00Z`) - shop.clock.now());
+    const { reconciliation } = testOperator(shop);
+    expect(valueOf(await reconciliation.get({ brandId })).lastDay).toBe(day(-1));
+    expect(valueOf(await reconciliation.get({ brandId: 'meridian' })).lastDay).toBe(day(-2));
+    expect(valueOf(await reconciliation.get({})).lastDay).toBe(day(-2));
   });
 
   test('lists what only the provider has, only the ledger has, or has another amount', async () => {
