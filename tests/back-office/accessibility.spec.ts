@@ -69,7 +69,7 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   reports: () => '/reports',
   'revenue report': () => '/reports/revenue?by=brand',
   'tax report': () => '/reports/tax',
-  'tax report of a quarter': () => '/reports/tax?period=2026-Q4',
+  'tax report of a quarter': () => '/reports/tax?period=2026-Q4&brandId=larkhost',
   'churn of domains by rows': () => '/reports/domain-churn/rows',
   'open items': () => '/reports/open-items',
   'upcoming renewals': () => '/reports/renewals',

@@ -8,8 +8,8 @@ import { screens } from '#admin/screens.ts';
 import { problem } from '#contract/problems.ts';
 
 /**
- * Leads to the rows of a report as a CSV file, which the API streams. Without a session it leads to the login instead, as
- * browsers would show the refusal of a stream as JSON.
+ * Leads to the rows of a report as a CSV file, which the API streams. Without a session it leads to the login, and from there to
+ * the rows on a page; the stream would answer with an error page.
  */
 export async function loader({ context, params, url }: ScreenArgs): Promise<Response> {
   const { api } = context.get(pageContext);

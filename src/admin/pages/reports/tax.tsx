@@ -41,7 +41,9 @@ export default function TaxReport({ loaderData }: PageProps<typeof loader>) {
   const outcome = useActionData<FormOutcome<RatesOutcome>>();
   const { report, query, countries, importId } = loaderData;
   const { period, currencies, oneStopShop } = report;
-  const isFiled = currencies.some(({ rows }) => rows.some((row) => row.return === 'one-stop-shop'));
+  const isFiled = currencies.some(({ rows, corrections }) =>
+    [...rows, ...corrections].some((row) => row.return === 'one-stop-shop'),
+  );
   return (
     <ReportPage report="tax" query={query} period={period}>
       {outcome?.kind === 'done' ? <DoneNotice>{t('reports.rates-imported', { ...outcome.value })}</DoneNotice> : null}
