@@ -13,7 +13,7 @@ import { definition } from '#tests/journeys/steps/definition.ts';
 import { orderLine } from '#tests/journeys/steps/domains.ts';
 import { emailTo, emailsTo } from '#tests/journeys/steps/emails.ts';
 import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
-import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
+import { expectDelivered, expectOrderAccepted } from '#tests/journeys/steps/order.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
 import { ageProvisioningJob, sendEmailsNow } from '#tests/journeys/steps/time.ts';
@@ -27,7 +27,7 @@ async function order(page: JourneyPage, shop: ShopOptions['shop'], hosts: Hosts,
     await fillBasket(page, shop, { ...toPay, slug, query: { 'field.hostname': `${newLabel(host)}.example.com` } });
   await openCheckout(page, shop, { ...toPay, slug: null });
   await payWithCard(page);
-  return expectOrderComplete(page);
+  return expectOrderAccepted(page);
 }
 
 type Hosts = Readonly<Record<string, string>>;
@@ -80,6 +80,7 @@ testByDocument(
     const { email } = newPerson('Grace');
     const number = await order(page, shop, { 'vps-dune': 'refused-' }, { billing: { email } });
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();
     await expectAccessible(page, 'a service that was paid back');
     await sendEmailsNow(shop);
     await emailTo(shop, email, `Part of your order ${number} couldn't be delivered`);

@@ -8,6 +8,13 @@ export async function expectOrderComplete(page: JourneyPage): Promise<string> {
   return orderNumber(page);
 }
 
+/** Waits for the page of an order that is accepted, also if all of it has been refunded meanwhile; returns its number. */
+export async function expectOrderAccepted(page: JourneyPage): Promise<string> {
+  const name = /^(?:Order complete!|Your order was refunded)$/;
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return orderNumber(page);
+}
+
 /** Waits for the confirmation of an order with a line that is set up by hand. */
 export async function expectBeingSetUp(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: "Thank you – we're setting up your order" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { loadAllParts } from '#web/runtime/late-parts.ts';
 import { renderPage } from '#web/test-support/render.tsx';
@@ -25,4 +26,12 @@ test('an order whose refund staff have to repay is not said to be set up', () =>
   const order = buildOrder({ outcome: 'success', lines, unreturnedMinor: 500 });
   renderPage(<OrderSuccess order={order} lines={null} totals={null} />);
   expect(document.body).toHaveTextContent('Thank you! Everything is ready.');
+});
+
+test('an order of which everything was refunded is not said to be complete', () => {
+  const lines = [{ line: buildLine(), state: 'refunded', domain: null, facts: [] }] as const;
+  const order = buildOrder({ outcome: 'success', state: 'refunded', lines });
+  renderPage(<OrderSuccess order={order} lines={null} totals={null} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();
+  expect(document.body).toHaveTextContent('Thank you! See below what happened to each item.');
 });

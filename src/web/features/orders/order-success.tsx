@@ -18,8 +18,8 @@ import { concernsBank } from './processing/concerns-bank.ts';
 import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
 
 /**
- * 'Order complete!', or that a line is still set up manually, or that a payment was returned: with order facts, totals
- * and the status of each line.
+ * 'Order complete!', or that a line is still set up manually, that everything was refunded, or that a payment was returned:
+ * with order facts, totals and the status of each line.
  */
 export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   const t = useText(orders);
@@ -30,7 +30,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
     <div className="mx-auto max-w-xl lg:max-w-none">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
         <div className="flex items-start gap-4">
-          {order.isOpenAgain ? (
+          {order.isOpenAgain || order.state === 'refunded' ? (
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-warning-soft text-warning sm:size-14">
               <Icon of={CircleAlert} size={32} />
             </span>
@@ -118,6 +118,7 @@ interface OrderSuccessProps {
 
 function titleText(order: OrderView) {
   if (order.isOpenAgain) return 'orders.returned.title';
+  if (order.state === 'refunded') return 'orders.success.title.refunded';
   return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
 }
 
