@@ -209,6 +209,22 @@ describe('chargebacks and debit returns', () => {
     expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
   });
 
+  test.each([2000, 10_000])(
+    'a refund by the shop of %i leaves an invoice paid that was paid again after a chargeback',
+    (refundedMinor) => {
+      const taken = { refundedMinor: 10_000, takenBackMinor: 10_000 };
+      const paidAgain = {
+        ...paid,
+        payments: [
+          buildPayment({ state: 'succeeded', capturedMinor: 10_000, ...taken }),
+          buildPayment({ id: 'payment-2', state: 'succeeded', capturedMinor: 10_000 }),
+        ],
+      };
+      const settled = settle(paidAgain, succeeded(10_000, refundedMinor, 'payment-2'), AT);
+      expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 - refundedMinor } });
+    },
+  );
+
   test('a credited amount is not due again after a chargeback', () => {
     const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
     const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);

@@ -140,25 +140,23 @@ function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayme
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const isSomethingLeft = outstandingMinor <= 0 || heldMinor(invoice, payments) > 0;
-  const covered = succeeded && isEnoughCaptured(invoice, payments) && isSomethingLeft;
   return {
     ...invoice,
-    state: covered ? 'paid' : isReversed ? 'open' : invoice.state,
+    state: succeeded && isCovered(invoice, payments) ? 'paid' : isReversed ? 'open' : invoice.state,
     paidMinor: Math.max(0, Math.min(outstandingMinor, heldMinor(invoice, payments))),
   };
 }
 
 /**
- * Whether what was captured, less what a bank took back, covers what is owed. Refunds by the shop count only as far as they return what was
- * captured beyond that: a refunded invoice stays paid.
+ * Whether an invoice is paid: what was captured, less what banks took back, covers all of it, so that the shop returned what is missing,
+ * or what is held covers what is owed. An unpaid invoice is not paid by a payment of which nothing is left.
  */
-function isEnoughCaptured(invoice: SettledInvoice, payments: readonly SettledPayment[]): boolean {
+function isCovered(invoice: SettledInvoice, payments: readonly SettledPayment[]): boolean {
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const capturedMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
-  const leftMinor = payments.reduce((left, payment) => left - payment.takenBackMinor, capturedMinor);
-  const returnedMinor = Math.min(leftMinor - heldMinor(invoice, payments), capturedMinor - outstandingMinor);
-  return capturedMinor >= outstandingMinor && Math.max(0, leftMinor - returnedMinor) >= outstandingMinor;
+  const held = heldMinor(invoice, payments);
+  const leftMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
+  const isEnough = leftMinor >= invoice.totalMinor || Math.max(0, held) >= outstandingMinor;
+  return isEnough && (invoice.state === 'paid' || outstandingMinor <= 0 || held > 0);
 }
 
 /**

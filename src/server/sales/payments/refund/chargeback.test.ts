@@ -82,6 +82,22 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     },
   );
 
+  test('leaves a refund without a credit note of what was paid again to staff, and asks for nothing', async () => {
+    const { shop, shopper, orderId, order } = await returned();
+    const token = await shop.provider.token('approve');
+    expect(await payBy(shopper, order.invoiceId, { type: 'card-intent', token })).toMatchObject({ ok: true });
+    await letTimePass(shop);
+    const paid = shop.database.read.selectFrom('payments').select('id').where('refunded_minor', '=', 0);
+    const { id: reference } = await paid.where('state', '=', 'succeeded').executeTakeFirstOrThrow();
+    await shop.payments.refund({ reference, amountMinor: 4800, key: 'at the provider' });
+    const [, refunded] = await shop.webhooks.times(2, 'payment.refunded');
+    if (refunded !== undefined) await shop.deliver(refunded);
+    await letTimePass(shop, 0);
+    const { invoice } = await amountsOf(shop, shopper, orderId);
+    expect(invoice).toMatchObject({ state: 'paid', payable: false });
+    expect(await openTasks(shop)).toEqual(['48.00 EUR refunded at the provider without a credit note']);
+  });
+
   test('can be paid again by transfer, whose account is shown meanwhile', async () => {
     const { shop, shopper, orderId, order } = await returned();
     expect(await payBy(shopper, order.invoiceId, { type: '2' })).toMatchObject({ ok: true });
