@@ -101,6 +101,22 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
     expect(other.lines[0]?.taxes.map(({ basisPoints }) => basisPoints)).toEqual([1900, 200]);
   });
 
+  test('keeps what lines of one minor unit show before tax, of which tax may be all', () => {
+    const basket = buildBasket({ lines: Array.from({ length: 6 }, (_, line) => buildLine({ id: `line-${line}` })) });
+    const priced = priceBasket(
+      basket,
+      buildPricingContext({ brand: { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } }),
+    );
+    const cents = {
+      ...priced,
+      lines: priced.lines.map((line) => ({ ...line, subtotalMinor: 1, discountMinor: 0, totalMinor: 1 })),
+    };
+    const rate = (basisPoints: number) => [buildTaxRate({ basisPoints })];
+    const most = retax(cents, () => rate(3000), 'gross');
+    expect(most.lines.map(({ subtotalMinor }) => subtotalMinor)).toContain(0);
+    expect(retax(most, () => rate(100), 'gross').lines.map(({ totalMinor }) => totalMinor)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
   test('is limited to the promised gross, and unchanged where none is promised or it costs less', () => {
     expect(cappedLines(sale.lines, [null], 'inclusive')).toBe(sale.lines);
     expect(cappedLines(sale.lines, [4320], 'inclusive')).toBe(sale.lines);

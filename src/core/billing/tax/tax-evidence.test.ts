@@ -17,13 +17,11 @@ test.each([
   ['FR40303265045', 'FR'],
   ['FRXX123456789', 'FR'],
   ['ESX1234567L', 'ES'],
-  ['CHE116281710', 'CH'],
-])('the country of the tax number %s is %s', (text, says) => {
+  ['ATU12345675', 'AT'],
+  ['EL094259216', 'EL'],
+  ['XI123456782', 'XI'],
+])('the evidence of the confirmed tax number %s is its prefix %s', (text, says) => {
   expect(placesOf('', { ...NUMBER, text })).toContain(`tax-number ${says}`);
-});
-
-test.each(['M90367530R', '51824753556'])('the tax number %s without the code of a country is no evidence', (text) => {
-  expect(placesOf('', { ...NUMBER, text })).toEqual(['billing-address DE']);
 });
 
 test.each(['pending', 'invalid', 'unvalidated'] as const)(
