@@ -123,6 +123,8 @@ describeOnSqlite('the statements of a worker', (open) => {
     ]);
     const pages = [...statements].find((text) => text.includes('has_moved')) ?? '';
     expect(await indexesOf(pages)).toContain('renewals_unpaid');
+    const unwanted = [...statements].find((text) => text.includes('"auto_renew" = ')) ?? '';
+    expect(await indexesOf(unwanted)).toMatch(/^renewals_unpaid_names, /);
     const ended = [...statements].find((text) => text.includes('cancelled_at is not null')) ?? '';
     expect(await indexesOf(ended)).toBe('services_cancelled');
   });

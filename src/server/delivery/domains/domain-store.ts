@@ -44,6 +44,7 @@ export async function claimDomain(
     ended_at: null,
     ending: null,
     renewal_amounts: null,
+    renewal_opened_for: null,
   };
   const former = await findFormerRegistrant(tx, claim);
   const claimed = await tx

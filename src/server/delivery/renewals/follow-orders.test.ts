@@ -26,22 +26,48 @@ describeOnBothDatabases('a renewal whose order is paid', (open) => {
         .execute();
   }
 
+  async function payInvoices({ database }: TestShop): Promise<void> {
+    await database.write
+      .updateTable('invoices')
+      .set((eb) => ({ state: 'paid', paid_minor: eb.ref('total_minor') }))
+      .where('state', '=', 'open')
+      .execute();
+  }
+
   test('is found among many changed orders within a quarter of an hour', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { isAutomatic: false, name: null, plans: 2 });
     await until(shop, renewsAt - 10 * DAY_MS);
     expect(await renewals(shop)).toEqual(['service invoiced', 'service invoiced']);
     await addChangedOrders(shop);
-    await shop.database.write
-      .updateTable('invoices')
-      .set((eb) => ({ state: 'paid', paid_minor: eb.ref('total_minor') }))
-      .where('state', '=', 'open')
-      .execute();
+    await payInvoices(shop);
     shop.clock.advance(MINUTE_MS);
     await shop.app.jobs.runAll({ longestPauseMs: MINUTE_MS });
     expect(await renewals(shop)).toEqual(['service invoiced', 'service invoiced']);
     shop.clock.advance(15 * MINUTE_MS);
     await runFrequent(shop);
     expect(await renewals(shop)).toEqual(['service paid', 'service paid']);
+  });
+
+  test('is found although the order of another one cannot be read', async () => {
+    const { shop, renewsAt } = await having(await shops(RENEWING), { isAutomatic: false, name: null });
+    const bob = shop.shopper();
+    await bob.signIn('bob@example.com');
+    await bob.buy({ card: 'approve' });
+    await shop.app.jobs.runAll();
+    await until(shop, renewsAt - 10 * DAY_MS);
+    expect(await renewals(shop)).toEqual(['service invoiced', 'service invoiced']);
+    const { read, write } = shop.database;
+    const orders = await read.selectFrom('renewals').select('order_id').orderBy('order_id').execute();
+    await payInvoices(shop);
+    await write
+      .updateTable('orders')
+      .set({ document: '{}' })
+      .where('id', '=', orders[0]?.order_id ?? '')
+      .execute();
+    await addChangedOrders(shop);
+    shop.clock.advance(15 * MINUTE_MS);
+    await runFrequent(shop);
+    expect((await renewals(shop)).toSorted()).toEqual(['service invoiced', 'service paid']);
   });
 
   test('is listed once, whatever the size of a page', async () => {

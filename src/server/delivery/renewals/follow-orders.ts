@@ -28,8 +28,7 @@ export async function followOrders(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
   const at = clock.now();
   let moved = 0;
-  for (const order of await listMovedOrders(database.read, BATCH))
-    moved += await database.transaction((tx) => follow(services, tx, order, at));
+  for (const order of await listMovedOrders(database.read, BATCH)) moved += await followApart(services, order);
   for (const { renewal, isRenewed } of await listEndedLines(database.read, BATCH)) {
     const ended = await database.transaction((tx) =>
       isRenewed ? updateRenewalState(tx, renewal, 'renewed', { nextAt: null }, at) : leaveUnrenewed(tx, renewal, at),
@@ -50,13 +49,12 @@ export async function followAllOrders(
   services: RenewalServices,
   { stopping, progressed }: { readonly stopping: AbortSignal; readonly progressed: () => void },
 ): Promise<number> {
-  const { database, clock } = services;
+  const { database } = services;
   let moved = 0;
   let after: UnpaidRenewal | null = null;
   do {
     const page: readonly UnpaidRenewal[] = await listUnpaidRenewals(database.read, { after, limit: PAGE });
-    for (const order of page.filter(({ hasMoved }) => hasMoved))
-      moved += await database.transaction((tx) => follow(services, tx, order, clock.now()));
+    for (const order of page.filter(({ hasMoved }) => hasMoved)) moved += await followApart(services, order);
     after = page.length < PAGE ? null : (page.at(-1) ?? null);
     progressed();
   } while (after !== null && !stopping.aborted);
@@ -72,6 +70,17 @@ async function withdrawUnwanted(services: RenewalServices, renewal: StoredRenewa
     const order = renewal.orderId;
     services.log.warn({ err: error, order }, 'a renewal that is not wanted could not be withdrawn and will be retried');
     return false;
+  }
+}
+
+/** In a transaction of its own; an error delays no other order. */
+async function followApart(services: RenewalServices, order: MovedOrder): Promise<number> {
+  const { database, clock, log } = services;
+  try {
+    return await database.transaction((tx) => follow(services, tx, order, clock.now()));
+  } catch (error) {
+    log.warn({ err: error, order: order.orderId }, 'the renewals of an order could not be updated and will be retried');
+    return 0;
   }
 }
 

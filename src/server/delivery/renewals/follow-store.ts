@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { RENEWAL_STATES, type RenewalState, UNPAID_STATES } from '#core/renewals/renewal-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredRenewal, storedRenewal } from './renewal-store.ts';
+import { unindexed } from './subject-store.ts';
 
 /** An order with renewals not updated since its last change. */
 export interface MovedOrder {
@@ -144,7 +145,7 @@ export async function listUnwanted(db: Queries, limit: number): Promise<readonly
     .where(sql<boolean>`renewals.kind = 'domain'`)
     .where(IS_UNPAID)
     .where('domains.auto_renew', '=', 0)
-    .where('orders.state', 'in', ['awaiting-payment', 'failed'])
+    .where(({ eb }) => unindexed(eb('orders.state', 'in', ['awaiting-payment', 'failed'])))
     .limit(sql.lit(limit))
     .execute();
   return rows.map(storedRenewal);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
+import { claimDomain } from '#server/delivery/domains/domain-store.ts';
+import { OWNED_DOCUMENTS } from '#server/delivery/owned-domains/owned-document.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { RENEWING, having } from './renewal-shop.builder.ts';
@@ -70,6 +72,22 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     await work(shop);
     expect(await openedTerms(shop)).toEqual({ terms: [], jobs: 0 });
     expect(await storedTerms(shop)).toEqual({ plan: renewsAt, name: expiresAt });
+  });
+
+  test('of a name are opened for its next holder, whose term ends at the same time', async () => {
+    const { shop, expiresAt } = await dueSoon();
+    const { write } = shop.database;
+    await write.updateTable('orders').set({ erased_at: shop.clock.now() }).execute();
+    await work(shop);
+    const held = await write.updateTable('domains').set({ state: 'lost' }).returningAll().executeTakeFirstOrThrow();
+    await write.updateTable('orders').set({ erased_at: null }).execute();
+    const claim = { brandId: held.brand_id, name: held.name, orderId: held.order_id, lineId: held.line_id };
+    const document = OWNED_DOCUMENTS.parse(held.document, held.name);
+    const claimed = { ...claim, customerId: null, registry: held.registry, document, at: shop.clock.now() };
+    expect(await claimDomain(write, { ...claimed, state: 'transferring' })).toBe(true);
+    await write.updateTable('domains').set({ state: 'active', expires_at: expiresAt }).execute();
+    await work(shop);
+    expect((await openedTerms(shop)).terms).toContain(`domain ${expiresAt}`);
   });
 
   test('of a service are opened when its cancellation is taken back', async () => {
