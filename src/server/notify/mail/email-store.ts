@@ -1,11 +1,9 @@
-import type { ExpressionBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
-import type { Tables } from '#server/platform/tables.ts';
 import type { EmailContent } from './compose-email.ts';
 import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
 import { maskLinks } from './mask-links.ts';
@@ -103,9 +101,7 @@ export async function listEmailsOf(
     .selectFrom('emails')
     .select(['id', 'content', 'written_at'])
     .where('brand_id', '=', key.brandId)
-    .where((eb) =>
-      eb.or([...toAddress(eb, key), eb('id', 'in', jobsAbout(db, key).where('topic', 'not in', TO_OTHERS))]),
-    )
+    .where('id', 'in', emailsOf(db, key, TO_OTHERS))
     .orderBy('written_at')
     .orderBy('id')
     .execute();
@@ -125,25 +121,33 @@ export async function deleteEmailsOf(tx: Queries, key: PersonKey): Promise<void>
   await tx
     .deleteFrom('emails')
     .where('brand_id', '=', key.brandId)
-    .where((eb) => eb.or([...toAddress(eb, key), eb('id', 'in', jobsAbout(tx, key))]))
+    .where('id', 'in', emailsOf(tx, key, []))
     .execute();
 }
 
-function toAddress(eb: ExpressionBuilder<Tables, 'emails'>, { email }: Pick<PersonKey, 'email'>) {
-  return email === null ? [] : [eb('recipient', '=', email)];
-}
-
-/** The ids of the jobs of emails about a customer or their orders. */
-function jobsAbout(db: Queries, { brandId, customerId }: Omit<PersonKey, 'email'>) {
+/**
+ * The ids of the emails to an address, and of those about a customer or their orders except some kinds. One query for each,
+ * since each has its own index; emails about a customer belong to no order.
+ */
+function emailsOf(db: Queries, { brandId, email, customerId }: PersonKey, except: readonly QueuedRequest['kind'][]) {
   const orders = db
     .selectFrom('orders')
     .select('orders.id')
     .where('orders.brand_id', '=', brandId)
     .where('customer_id', '=', customerId);
-  return db
+  const jobs = db
     .selectFrom('jobs')
     .select('jobs.id')
     .where('jobs.brand_id', '=', brandId)
     .where('kind', '=', 'send-email')
-    .where((eb) => eb.or([eb.and({ subject_type: 'customer', subject_id: customerId }), eb('order_id', 'in', orders)]));
+    .$if(except.length > 0, (query) => query.where('topic', 'not in', except));
+  const about = jobs
+    .where('order_id', 'in', orders)
+    .union(
+      jobs.where('order_id', 'is', null).where('subject_type', '=', 'customer').where('subject_id', '=', customerId),
+    );
+  if (email === null) return about;
+  return about.union(
+    db.selectFrom('emails').select('emails.id').where('emails.brand_id', '=', brandId).where('recipient', '=', email),
+  );
 }
