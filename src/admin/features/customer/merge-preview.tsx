@@ -59,7 +59,7 @@ function Account({ account: { name, email } }: { readonly account: MergeProps['p
   );
 }
 
-function Moves({ preview: { moved } }: MergeProps) {
+function Moves({ preview: { closed, moved } }: MergeProps) {
   const t = useText(texts);
   const money = useMoney();
   const counts = [
@@ -86,6 +86,7 @@ function Moves({ preview: { moved } }: MergeProps) {
             <li key={`credit ${currency}`}>{t('merge.credit', { amount: money(creditMinor, currency) })}</li>
           ),
         ])}
+        <li>{t('merge.guest-orders', { email: closed.email })}</li>
         {moved.domains + moved.services === 0 ? null : <li>{t('merge.renewals')}</li>}
       </ul>
     </section>

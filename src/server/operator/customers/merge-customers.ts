@@ -100,8 +100,9 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
  * Assigns guest orders with the address of an account that is about to be closed, as its next login would have: otherwise
  * the next customer with the address would get them. They stay assigned when the merge is refused.
  */
-async function claimOrdersOf(tx: Queries, { brand_id: brandId, id, email, verified_at: verifiedAt }: AccountRow) {
-  const address = verifiedAt === null ? null : email;
+async function claimOrdersOf(tx: Queries, closed: AccountRow) {
+  const { brand_id: brandId, id, email } = closed;
+  const address = closed.verified_at === null || closed.blocked_at !== null ? null : email;
   const claim = { brandId, customerId: id, email: address, sessionId: null, orderId: null };
   await claimGuestOrders({ updateDeliveredOwner }, tx, claim);
 }
