@@ -14,7 +14,7 @@ export function FormCard({ id, title, actions, children }: FormCardProps) {
 
 interface FormCardProps {
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -22,9 +22,9 @@ function RemovedDevice() {
   );
 }
 
-test('the focus moves from the row of a device that was removed to the heading', () => {
+test('the focus moves from the row of a device that was removed to the title of the list', () => {
   renderPage(<RemovedDevice />);
   screen.getByRole('button', { name: /^Forget / }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2 }).firstElementChild).toHaveFocus();
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FormOutcome, SecurityView } from '#web/features/account/account-views.ts';
 import { FormCard } from '#web/features/account/form-card.tsx';
 import { RowForm } from '#web/features/account/row-form.tsx';
@@ -6,14 +7,23 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
-import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { moveFocus } from '#web/ui/move-focus.ts';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 
 /** Trusted browsers, which are not asked for the second factor; each can be removed. */
 export function DeviceList({ devices, outcome }: DeviceListProps) {
   const t = useText(security);
-  useHeadingWhenLost(JSON.stringify(devices));
+  const heading = useRef<HTMLSpanElement>(null);
+  useFocusWhenLost(JSON.stringify(devices), () => moveFocus(heading.current));
   return (
-    <FormCard id="forget-device" title={t('session.security.devices')}>
+    <FormCard
+      id="forget-device"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t('session.security.devices')}
+        </span>
+      }
+    >
       <div className="grid gap-4 text-14">
         <RowOutcome intent="forget-device" outcome={outcome} saved={t('session.security.devices.saved')} />
         <p className="text-muted-foreground">

@@ -25,9 +25,9 @@ function EndedSession() {
   );
 }
 
-test('the focus moves from the row of a session that ended to the heading', () => {
+test('the focus moves from the row of a session that ended to the title of the list', () => {
   renderPage(<EndedSession />);
   screen.getByRole('button', { name: /^Log out Firefox/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 2 }).firstElementChild).toHaveFocus();
 });

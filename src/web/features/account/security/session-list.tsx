@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { AccountForm } from '#web/features/account/account-form.tsx';
 import type { FormOutcome, SecurityView } from '#web/features/account/account-views.ts';
 import { FormCard } from '#web/features/account/form-card.tsx';
@@ -9,18 +10,27 @@ import security from '#web/text/en/session-security.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
-import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
+import { moveFocus } from '#web/ui/move-focus.ts';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 
 /** The customer's sessions. Each except the present one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
   const t = useText(security);
-  useHeadingWhenLost(JSON.stringify(sessions));
+  const heading = useRef<HTMLSpanElement>(null);
+  useFocusWhenLost(JSON.stringify(sessions), () => moveFocus(heading.current));
   const others = useFormState(outcome, 'end-others');
   const sorted = sessions.toSorted(
     (one, other) => Number(other.isThis) - Number(one.isThis) || other.seenAt - one.seenAt,
   );
   return (
-    <FormCard id="end-session" title={t('session.security.sessions')}>
+    <FormCard
+      id="end-session"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t('session.security.sessions')}
+        </span>
+      }
+    >
       <div id="end-others" className="grid scroll-mt-27 gap-4">
         <RowOutcome intent="end-session" outcome={outcome} saved={t('session.security.sessions.saved.end-session')} />
         <ul className="divide-y divide-border">
