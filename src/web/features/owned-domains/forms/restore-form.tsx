@@ -1,15 +1,15 @@
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
+import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import domains from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
-import { useMoney } from '#web/ui/formats/use-money.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
 /** Restores an expired domain: the fee, the included years and the total; leads to the basket. */
 export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(domains);
-  const money = useMoney();
+  const { list } = useOwnedPrices();
   const state = useFormState(outcome, 'restore');
   const { restore, price } = domain;
   if (restore === null || price === null) return null;
@@ -27,7 +27,7 @@ export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail;
           {rows.map(([name, amountMinor]) => (
             <div key={name} className="flex items-baseline justify-between gap-4 last:font-semibold">
               <dt>{name}</dt>
-              <dd className="money">{money(amountMinor, price.currency)}</dd>
+              <dd className="money">{list(amountMinor, price.currency)}</dd>
             </div>
           ))}
         </dl>
