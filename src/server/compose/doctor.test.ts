@@ -67,7 +67,7 @@ describeOnPostgres('a deployment in production', (open) => {
       expect.objectContaining({
         check: 'database',
         status: 'warning',
-        found: expect.stringContaining('802 connections'),
+        found: expect.stringContaining('810 connections'),
       }),
     );
   });
