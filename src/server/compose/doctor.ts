@@ -105,8 +105,9 @@ const REGISTRY_LIMIT_MS = 30_000;
 async function checkDatabase({ database, env, options }: DoctorContext): Promise<readonly CheckLine[]> {
   if (typeof database === 'string') return [bad(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
   if (database.dialect === 'sqlite') return judgeSqlite(await readSqliteSettings(database.read));
-  const { poolSize } = env.databaseLimits;
-  return judgePostgres(await readPostgresSettings(database.read), { poolSize, processes: options.processes });
+  const { databaseLimits, pooler } = env;
+  const clients = { poolSize: databaseLimits.poolSize, processes: options.processes, pooler };
+  return judgePostgres(await readPostgresSettings(database.read), clients);
 }
 
 async function checkMigrations({ database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {

@@ -30,7 +30,7 @@ test.each<[Partial<PostgresSettings>, string, string]>([
   ],
   [{ maxConnections: 52 }, 'warning', '2 processes open up to 50 connections, and the server permits 49'],
 ])('PostgreSQL with %j: %s', (change, status, text) => {
-  const lines = judgePostgres({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2 });
+  const lines = judgePostgres({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2, pooler: 'none' });
   expect(lines.filter((line) => line.status !== 'ok')).toMatchObject([
     { status, found: expect.stringContaining(text) },
   ]);
@@ -42,7 +42,14 @@ test('PostgreSQL with room for every process is in order', () => {
     { ...SETTINGS, synchronousCommit: 'remote_apply' },
     { ...SETTINGS, maxConnections: 53 },
   ])
-    expect(judgePostgres(settings, { poolSize: 10, processes: 2 }).map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(judgePostgres(settings, { poolSize: 10, processes: 2, pooler: 'none' }).map(({ status }) => status)).toEqual(
+      ['ok', 'ok'],
+    );
+});
+
+test('the connections of processes behind a pooler are not those of PostgreSQL', () => {
+  const lines = judgePostgres(SETTINGS, { poolSize: 10, processes: 20, pooler: 'transaction' });
+  expect(lines).toEqual([{ status: 'ok', found: 'PostgreSQL 17.2, time zone Europe/Berlin', fix: null }]);
 });
 
 test('SQLite without its log is an error', () => {

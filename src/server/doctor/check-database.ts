@@ -1,4 +1,4 @@
-import { REPORT_POOL_SIZE } from '#server/platform/database/database.ts';
+import { type Pooler, REPORT_POOL_SIZE } from '#server/platform/database/database.ts';
 import { type CheckLine, bad, good, warn } from './check.ts';
 import type { PostgresSettings, SqliteSettings } from './database-settings-store.ts';
 
@@ -10,14 +10,16 @@ function connectionsOf(poolSize: number): number {
   return 2 * poolSize + REPORT_POOL_SIZE + 1;
 }
 
+/** What opens connections to a database. */
+interface Clients {
+  readonly poolSize: number;
+  readonly processes: number;
+  readonly pooler: Pooler;
+}
+
 /** Judges a PostgreSQL server for a number of processes with pools of a size. */
-export function judgePostgres(
-  settings: PostgresSettings,
-  { poolSize, processes }: { readonly poolSize: number; readonly processes: number },
-): readonly CheckLine[] {
+export function judgePostgres(settings: PostgresSettings, clients: Clients): readonly CheckLine[] {
   const { versionNumber, version, synchronousCommit, fsync, isolation, timeZone } = settings;
-  const needed = processes * connectionsOf(poolSize);
-  const available = settings.maxConnections - settings.reservedConnections;
   return [
     Math.floor(versionNumber / 10_000) < POSTGRES_MIN
       ? bad(`PostgreSQL ${version} is too old`, `upgrade it to ${POSTGRES_MIN} or later`)
@@ -34,6 +36,19 @@ export function judgePostgres(
             'let it pass "options" on, or connect without it',
           ),
         ]),
+    ...judgeConnections(settings, clients),
+  ];
+}
+
+/** Behind a pooler the size of its pool decides how many connections PostgreSQL has, not the processes. */
+function judgeConnections(
+  { maxConnections, reservedConnections }: PostgresSettings,
+  { poolSize, processes, pooler }: Clients,
+): readonly CheckLine[] {
+  if (pooler === 'transaction') return [];
+  const needed = processes * connectionsOf(poolSize);
+  const available = maxConnections - reservedConnections;
+  return [
     needed > available
       ? warn(
           `${processes} processes open up to ${needed} connections, and the server permits ${available}`,
