@@ -2,14 +2,23 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { parseEnv } from '#server/env.ts';
+import { judgePostgres } from '#server/doctor/check-database.ts';
+import type { PostgresSettings } from '#server/doctor/database-settings-store.ts';
+import { type Env, parseEnv } from '#server/env.ts';
 import { listRefusedSettings } from '#server/production-findings.ts';
-import { secretsOf } from '#server/secrets-of.ts';
 
 const ENVIRONMENT = z.record(z.string(), z.string());
 const COMPOSE = z.object({
   'x-landrush': z.object({ image: z.string(), environment: ENVIRONMENT }),
-  services: z.record(z.string(), z.object({ image: z.string(), environment: z.optional(ENVIRONMENT) })),
+  services: z.record(
+    z.string(),
+    z.object({
+      image: z.string(),
+      environment: z.optional(ENVIRONMENT),
+      command: z.optional(z.array(z.string())),
+      deploy: z.optional(z.object({ replicas: z.number() })),
+    }),
+  ),
 });
 
 /** What the reader of the guide writes into .env and the folder of secrets. */
@@ -24,11 +33,21 @@ const SECRETS = {
   SMTP_URL: 'smtps://landrush:a-password@mail.larkhost.net',
 };
 
+/** The settings that PostgreSQL has by default. */
+const POSTGRES: PostgresSettings = {
+  versionNumber: 170_002,
+  version: '17.2',
+  synchronousCommit: 'on',
+  fsync: 'on',
+  isolation: 'read committed',
+  timeZone: 'Etc/UTC',
+  maxConnections: 100,
+  reservedConnections: 3,
+};
+
 const compose = COMPOSE.parse(parse(readCompose(), { merge: true }));
 const common = compose['x-landrush'];
-const processes = Object.entries(compose.services).flatMap(([name, { image, environment = {} }]) =>
-  image === common.image ? [[name, environment] as const] : [],
-);
+const processes = Object.entries(compose.services).filter(([, { image }]) => image === common.image);
 
 test('the Compose file starts every process of Landrush', () => {
   expect(processes.map(([name]) => name)).toEqual(['migrate', 'web', 'worker', 'admin']);
@@ -36,15 +55,28 @@ test('the Compose file starts every process of Landrush', () => {
 
 test.each(processes)(
   '%s of the Compose file has the common environment, and production refuses none of it',
-  (_name, environment) => {
+  (_name, { environment = {} }) => {
     expect(environment).toMatchObject(common.environment);
-    const variables = { LANDRUSH_MODE: 'production', ...SECRETS, ...environment };
-    const env = parseEnv(variables);
-    expect(env.ok ? listRefusedSettings({ env: env.value, secretOf: secretsOf(variables) }, []) : env.problem).toEqual(
-      [],
-    );
+    expect(listRefusedSettings({ env: envOf(environment), secretOf: () => null }, [])).toEqual([]);
   },
 );
+
+test('the database of the Compose file permits the connections of all processes that stay', () => {
+  const staying = processes.filter(([name]) => name !== 'migrate');
+  const count = staying.reduce((sum, [, { deploy }]) => sum + (deploy?.replicas ?? 1), 0);
+  const [, permitted] = /^max_connections=(\d+)$/.exec(compose.services['database']?.command?.at(-1) ?? '') ?? [];
+  const settings = { ...POSTGRES, ...(permitted === undefined ? {} : { maxConnections: Number(permitted) }) };
+  const { databaseLimits, pooler } = envOf(common.environment);
+  const lines = judgePostgres(settings, { poolSize: databaseLimits.poolSize, processes: count, pooler });
+  expect(lines.filter(({ status }) => status !== 'ok')).toEqual([]);
+});
+
+/** What a process reads, with the secrets as variables instead of files. */
+function envOf(environment: z.infer<typeof ENVIRONMENT>): Env {
+  const env = parseEnv({ LANDRUSH_MODE: 'production', ...SECRETS, ...environment });
+  if (!env.ok) throw new Error(env.problem.join(' '));
+  return env.value;
+}
 
 /** The file with its variables replaced: ${NAME:?message} by what is given, ${NAME:-default} by the default. */
 function readCompose(): string {

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
 
-export const SHOP = 'https://shop.larkhost.net';
+const SHOP = 'https://shop.larkhost.net';
 
 /** A response of the shop through the proxy. */
 export interface Received {
