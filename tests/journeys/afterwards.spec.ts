@@ -9,12 +9,10 @@ import { PASSWORDS } from './steps/session.ts';
 /** The separators between groups of digits: as typed, in a form body, in a URL. */
 const SEPARATORS = ['', ' ', '-', '+', '%20'];
 
-test('no number of a card typed on any journey is in the database, the journals or what the shop printed', async ({
-  shop,
-}) => {
+test('no card number entered in any journey is in the database, the journals or the log output', async ({ shop }) => {
   const stored = await storedFiles(shop);
 
-  // Proof that the search finds what journeys left.
+  // Proves that the search finds data stored by the journeys.
   const holding = (text: string) => namesOf(stored.filter((file) => file.text.includes(text)));
   expect(holding('ada@example.com')).toContainEqual(expect.stringContaining('landrush.sqlite'));
   expect(holding('"last4":"4242"')).toContainEqual(expect.stringContaining('journal.ndjson'));
@@ -26,7 +24,7 @@ test('no number of a card typed on any journey is in the database, the journals 
   }
 });
 
-test('no password and no code of a mailed link is in the database, the journals or what the shop printed', async ({
+test('no password and no code of an emailed link is in the database, the journals or the log output', async ({
   shop,
 }) => {
   const stored = await storedFiles(shop);

@@ -7,7 +7,7 @@ import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/orde
 import { expectSignedIn, logIn, logOut, newPerson, openAndLogIn } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
-testByDocument('what was bought stands in the account: order, invoice and service', async ({ page, shop }) => {
+testByDocument('the account lists the order, its invoice and its service', async ({ page, shop }) => {
   const grace = newPerson('Grace');
   await signInAsNew(page, shop, grace);
   await addToBasket(page, 'second-place');
@@ -34,7 +34,11 @@ testByDocument('what was bought stands in the account: order, invoice and servic
   await expectOrderComplete(page);
 });
 
-test('personal data is changed, taken along and deleted by whom it is about', async ({ page, shop, allowStatus }) => {
+test('a customer changes their name and email address, downloads their data and deletes the account', async ({
+  page,
+  shop,
+  allowStatus,
+}) => {
   allowStatus(401, 422);
   const grace = newPerson('Grace');
   const moved = { ...newPerson('Grace'), lastname: 'Murray Hopper' };

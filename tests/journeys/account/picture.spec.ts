@@ -43,7 +43,7 @@ function widthOf(page: Page): Promise<number> {
 }
 
 test(
-  'a customer shows themselves by a picture, which goes out small and tells no place',
+  'an uploaded profile picture is shown, resized and without location data, and can be removed',
   { tag: '@phone' },
   async ({ page, shop, openBrowser, allowStatus }) => {
     allowStatus(404, 422);
@@ -62,7 +62,7 @@ test(
     expect(photo.length).toBeGreaterThan(100_000);
     await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(form.locator('img[src^="data:image/"]')).toBeVisible();
-    await expectAccessible(page, 'a picture that was chosen');
+    await expectAccessible(page, 'a selected profile picture');
     await form.getByRole('button', { name: 'Use this picture' }).click();
     await expect(form.getByText('Your picture has been updated.')).toBeVisible();
     await expect(pictureIn(page)).toBeVisible();
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('without scripts a small picture goes as it is, in each format browsers write', async ({
+test('without scripts a small JPEG, PNG or WebP picture is stored unresized, and an SVG is refused', async ({
   page,
   shop,
   openWithoutScripts,

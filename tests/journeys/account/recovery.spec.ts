@@ -13,7 +13,7 @@ import {
 } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
-test('a forgotten password gives way to a new one by a mailed link that works once, and whoever was signed in is not any more', async ({
+test('a password is reset by a one-time link from an email, which ends all sessions', async ({
   page,
   openBrowser,
   shop,
@@ -54,7 +54,7 @@ test('a forgotten password gives way to a new one by a mailed link that works on
   await expect(basketButton(page, 1)).toBeVisible();
 });
 
-test('a password is recovered by the username too, from the header', async ({ page, shop }) => {
+test('a password reset is requested by username in the header popover', async ({ page, shop }) => {
   const grace = newPerson('Grace');
   const username = grace.email.replace('@example.com', '');
   await signInAsNew(page, shop, grace);

@@ -16,7 +16,7 @@ import {
 } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
-test('the register form judges the password and proves a human while it is filled in', async ({ page }) => {
+test('the registration form rates the password and solves the captcha while it is filled in', async ({ page }) => {
   await page.goto('/order/auth/register');
   const form = page.getByRole('main');
   await form.getByLabel('Password').fill('password');
@@ -27,7 +27,7 @@ test('the register form judges the password and proves a human while it is fille
 });
 
 testByDocument(
-  'whoever registers an address that has an account learns nothing; its owner is told',
+  'registering an existing email address reveals nothing, and its owner is notified by email',
   async ({ page, request, openBrowser, shop }) => {
     const grace = await createAccountOverHttp(request, shop);
     const shown = await registerAndRead(await openBrowser(), newPerson('Nobody'));
@@ -36,7 +36,7 @@ testByDocument(
   },
 );
 
-test('what was typed into the checkout is there again after a session that was ended meanwhile', async ({
+test('the checkout restores its input after the session was ended elsewhere and the customer logs in again', async ({
   page,
   openBrowser,
   shop,
@@ -75,7 +75,7 @@ test('what was typed into the checkout is there again after a session that was e
   await expectOrderComplete(page);
 });
 
-/** The delay (ms) of the login screen: longer than the pause before the checkout saves its input. */
+/** The delay (ms) of the login screen: longer than the checkout waits before it saves its input. */
 const SLOW_MS = 1_000;
 
 /** Registers; returns the confirmation without the email address. */
@@ -86,7 +86,7 @@ async function registerAndRead(page: JourneyPage, person: Person): Promise<strin
   return (await page.getByRole('main').innerText()).replace(person.email, '');
 }
 
-test('who creates an account from the checkout finds what they typed there in the form, and their address afterwards', async ({
+test('registering from the checkout prefills the form, and the checkout restores the address afterwards', async ({
   page,
 }) => {
   const ada = newPerson('Ada');
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   testByDocument(
-    'who creates an account from the checkout finds what they typed there in the form, and all of it afterwards',
+    'registering from the checkout prefills the form, and the checkout restores its input and shows the account email',
     async ({ page, allowStatus }) => {
       allowStatus(409, 422);
       const ada = newPerson('Ada');

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { beginSecondFactor, confirmSecondFactor, giveCode } from '#tests/journeys/steps/second-factor.ts';
 import { expectSignedIn, logOut, newPerson, openAndLogIn, openHeaderLogin } from '#tests/journeys/steps/session.ts';
 
-test('a second factor is asked for at every way in, not on devices it remembers, until it is turned off', async ({
+test('every login requires the second factor, except on a remembered device, until it is turned off', async ({
   page,
   shop,
   allowStatus,

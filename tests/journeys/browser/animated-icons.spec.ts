@@ -14,10 +14,10 @@ function undrawn(page: Page): Promise<number> {
     );
 }
 
-test.describe('moving drawings', () => {
+test.describe('animated icons', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the empty basket draws itself when it is seen, and rests whole @phone', async ({ page }) => {
+  test('the icon of the empty basket is drawn once it is visible, then stays complete @phone', async ({ page }) => {
     await page.goto('/order/empty');
     const drawing = page.locator('main .moving-icon');
     await expect(drawing).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('moving drawings', () => {
     await expect(drawing).not.toBeFocused();
   });
 
-  test('what moves takes the room of the still picture before it', async ({ page }) => {
+  test('an animated icon takes the same space as the static icon it replaces', async ({ page }) => {
     await page.goto('/order/empty');
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
@@ -37,10 +37,12 @@ test.describe('moving drawings', () => {
   });
 });
 
-test.describe('outcomes', () => {
+test.describe('result screens', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('hands go round while a payment is on its way, and what failed is drawn once', async ({ page }) => {
+  test('the clock is animated while a payment is processed, and the failure icon is drawn completely', async ({
+    page,
+  }) => {
     await goToPayment(page);
     // The page polls and gets no response.
     await page.route('**/order/*.data*', (route) =>
@@ -62,7 +64,7 @@ test.describe('outcomes', () => {
     await expect.poll(() => undrawn(page)).toBe(0);
   });
 
-  test('a screen without recommendations has its drawing too', async ({ page }) => {
+  test('the screen without recommendations has an animated icon too', async ({ page }) => {
     await page.goto('/order/product/recommendations/newsletter');
     await expect(page.locator('main .moving-icon')).toBeVisible();
     await expect.poll(() => undrawn(page)).toBe(0);
@@ -75,7 +77,7 @@ async function goToPayment(page: Page): Promise<void> {
   await fillBilling(page);
 }
 
-test('who wants less motion gets none, and downloads none', async ({ page }) => {
+test('with reduced motion no icon is animated and no animation code is downloaded', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await page.goto('/order/empty');

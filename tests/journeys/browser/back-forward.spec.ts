@@ -59,7 +59,7 @@ const PATHS = [
 ];
 
 for (const path of variantsInRound(PATHS, String)) {
-  test(`going back to ${path} shows it as it stood, with and without something in the basket`, async ({ page }) => {
+  test(`Back restores ${path} from the back/forward cache, with and without a basket line`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await leaveAndReturn(page, nothing)).toBe(true);
@@ -71,7 +71,7 @@ for (const path of variantsInRound(PATHS, String)) {
 }
 
 test(
-  'a page that is gone back to counts what came into the basket meanwhile',
+  'a page restored from the back/forward cache shows the current number of basket items',
   { tag: '@phone' },
   async ({ page, context }) => {
     await page.goto('/order/shop');
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('a checkout that is gone back to is asked for anew', async ({ page }) => {
+test('the checkout is never cached, and Back shows it again', async ({ page }) => {
   await addToBasket(page, 'second-place');
   const response = await page.goto('/order/checkout');
   expect(response?.headers()['cache-control']).toBe('private, no-store');

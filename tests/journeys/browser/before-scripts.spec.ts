@@ -6,9 +6,9 @@ import { addButton, card } from '#tests/journeys/steps/domains.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 
-// On a slow connection the page is shown long before its scripts: input until then must be kept.
+// On a slow connection the page is shown long before it is hydrated: input until then must not be lost.
 
-test('a category chosen shows what is in it, a word typed what is called so', async ({ page }) => {
+test('a category or search term entered before hydration filters the products', async ({ page }) => {
   await beforeScripts(page, '/order/shop', async () => {
     await page.getByRole('combobox', { name: 'Category' }).selectOption({ index: 1 });
   });
@@ -25,7 +25,7 @@ test('a category chosen shows what is in it, a word typed what is called so', as
   await expect(page.getByText('No products found')).toBeHidden();
 });
 
-test('names typed are searched, also when the box was left', async ({ page }) => {
+test('a domain entered before hydration is searched, also after the field has lost focus', async ({ page }) => {
   const name = `${newLabel()}.com`;
   const box = page.getByRole('textbox', { name: 'Search for a domain' });
   await beforeScripts(page, '/order/domains', async () => {
@@ -36,7 +36,9 @@ test('names typed are searched, also when the box was left', async ({ page }) =>
   await expect(box).toHaveValue(name);
 });
 
-test('letters that are being composed are left alone until they are done', async ({ page }) => {
+test('text being composed with an input method during hydration is not changed until it is committed', async ({
+  page,
+}) => {
   const box = page.getByRole('textbox', { name: 'Search for a domain' });
   const keyboard = await page.context().newCDPSession(page);
   const compose = (text: string) =>
@@ -53,7 +55,7 @@ test('letters that are being composed are left alone until they are done', async
   await expect(page.getByRole('article').first()).toContainText('桜');
 });
 
-test('what the chosen country needs is asked for', async ({ page, shop }) => {
+test('a country selected before hydration shows its address fields', async ({ page, shop }) => {
   await openCheckout(page, shop, { billing: null });
   const town = page.getByRole('textbox', { name: 'Town or city' });
   await beforeScripts(page, '/order/checkout', async () => {
@@ -64,7 +66,7 @@ test('what the chosen country needs is asked for', async ({ page, shop }) => {
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Salem');
 });
 
-test('what is ticked to be kept in the account is kept', async ({ page, shop }) => {
+test('billing details are saved to the account when the option is checked before hydration', async ({ page, shop }) => {
   await signInAsNew(page, shop);
   await openCheckout(page, shop, { billing: null });
   await beforeScripts(page, '/order/checkout', () => page.getByLabel('Save to my account').check());
@@ -72,13 +74,16 @@ test('what is ticked to be kept in the account is kept', async ({ page, shop }) 
   await expect(page.getByText('Saved to your account.')).toBeVisible();
 });
 
-test('a quantity typed is that of the basket', async ({ page, shop }) => {
+test('a quantity entered before hydration updates the basket', async ({ page, shop }) => {
   await fillBasket(page, shop, { slug: 'house-call', query: { 'field.topic': 'Mail' } });
   await beforeScripts(page, '/order/basket', () => page.getByRole('spinbutton', { name: 'Quantity' }).fill('3'));
   await expect(page.getByRole('status').filter({ hasText: 'Total due today' })).toContainText('€207.00');
 });
 
-test('presses on plus and minus count, on a product and in the basket', async ({ page, shop }) => {
+test('clicks on plus and minus before hydration change the quantity, on a product and in the basket', async ({
+  page,
+  shop,
+}) => {
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
   await beforeScripts(page, '/order/product/add/house-call', async () => {
     await page.getByRole('button', { name: 'Increase Quantity' }).click({ clickCount: 3 });
@@ -92,14 +97,14 @@ test('presses on plus and minus count, on a product and in the basket', async ({
   await expect(quantity).toHaveValue('3');
 });
 
-test('a menu that the browser opens by itself stays open', async ({ page }) => {
+test('a popover opened before hydration stays open', async ({ page }) => {
   await beforeScripts(page, '/order/shop', () => page.locator('button[popovertarget]:visible').first().click());
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[popover]:popover-open')).toHaveCount(1);
 });
 
-test('years chosen for a name are those of the basket', async ({ page, shop }) => {
+test('a domain term selected before hydration updates the basket', async ({ page, shop }) => {
   const name = `${newLabel()}.com`;
   await fillBasket(page, shop, { slug: null, names: [name] });
   const years = page.getByRole('combobox', { name: `Years for ${name}` });
@@ -112,7 +117,10 @@ test('years chosen for a name are those of the basket', async ({ page, shop }) =
   await expect(years).toHaveValue('24');
 });
 
-test('the way chosen is paid by, however soon the button is pressed', async ({ page, shop }) => {
+test('a payment method selected before hydration is used, even if the order is placed during hydration', async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, shop);
   await beforeScripts(page, '/order/checkout', async () => {
     await choosePaymentOption(page, 'Wallet');

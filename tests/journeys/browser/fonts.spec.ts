@@ -56,7 +56,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** The page is hydrated and has requested the font. */
+/** Opens the shop and waits until it is hydrated and has requested the font. */
 async function openAlive(page: Page): Promise<void> {
   await page.goto('/order/shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
@@ -83,47 +83,59 @@ function statesOf(page: Page): Promise<readonly string[]> {
 
 const isReady = (page: Page) => page.locator('html[data-font="ready"]');
 
-test('a font that is there at once is used at once where nothing moves', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const service = await openService(page, 'alike');
-  service.answer();
-  await openAlive(page);
-  await expect(isReady(page)).toHaveCount(1);
-  expect(await drawnIn(page)).toContain('Anvil');
-  expect(await shifts()).toBeLessThan(NOTHING);
-});
+test(
+  'a font as wide as the fallback is used as soon as it is loaded, without layout shift',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const service = await openService(page, 'alike');
+    service.answer();
+    await openAlive(page);
+    await expect(isReady(page)).toHaveCount(1);
+    expect(await drawnIn(page)).toContain('Anvil');
+    expect(await shifts()).toBeLessThan(NOTHING);
+  },
+);
 
-test('a font with wider letters is used from the next screen on', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const service = await openService(page, 'wider');
-  service.answer();
-  await openAlive(page);
-  await expect.poll(() => statesOf(page)).toEqual(['loaded', 'loaded', 'loaded']);
-  await expect(isReady(page)).toHaveCount(0);
-  expect(await shifts()).toBeLessThan(NOTHING);
-  await putAnvilIntoBasket(page);
-  await expect(isReady(page)).toHaveCount(1);
-  expect(await drawnIn(page)).toContain('Anvil');
-});
+test(
+  'a font with wider glyphs is used from the next screen on, without layout shift',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const service = await openService(page, 'wider');
+    service.answer();
+    await openAlive(page);
+    await expect.poll(() => statesOf(page)).toEqual(['loaded', 'loaded', 'loaded']);
+    await expect(isReady(page)).toHaveCount(0);
+    expect(await shifts()).toBeLessThan(NOTHING);
+    await putAnvilIntoBasket(page);
+    await expect(isReady(page)).toHaveCount(1);
+    expect(await drawnIn(page)).toContain('Anvil');
+  },
+);
 
-test('a font that comes after a second is used, and the page works meanwhile', { tag: '@phone' }, async ({ page }) => {
-  const shifts = await watchShifts(page);
-  const service = await openService(page, 'alike');
-  await page.clock.install();
-  await openAlive(page);
-  await page.clock.pauseAt(Date.now() + 1000);
-  expect(await drawnIn(page)).toContain('Inter Tight');
-  service.answer();
-  await expect.poll(() => statesOf(page)).toHaveLength(1);
-  await page.clock.runFor(100);
-  await expect.poll(() => statesOf(page)).toEqual(['loaded']);
-  await page.clock.runFor(100);
-  await expect(isReady(page)).toHaveCount(1);
-  await page.clock.resume();
-  expect(await shifts()).toBeLessThan(NOTHING);
-});
+test(
+  'a font loaded after one second replaces the fallback, without layout shift',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const shifts = await watchShifts(page);
+    const service = await openService(page, 'alike');
+    await page.clock.install();
+    await openAlive(page);
+    await page.clock.pauseAt(Date.now() + 1000);
+    expect(await drawnIn(page)).toContain('Inter Tight');
+    service.answer();
+    await expect.poll(() => statesOf(page)).toHaveLength(1);
+    await page.clock.runFor(100);
+    await expect.poll(() => statesOf(page)).toEqual(['loaded']);
+    await page.clock.runFor(100);
+    await expect(isReady(page)).toHaveCount(1);
+    await page.clock.resume();
+    expect(await shifts()).toBeLessThan(NOTHING);
+  },
+);
 
-test('a font that comes after five seconds is not used any more', { tag: '@phone' }, async ({ page }) => {
+test('a font loaded after five seconds is not used', { tag: '@phone' }, async ({ page }) => {
   const shifts = await watchShifts(page);
   const service = await openService(page, 'alike');
   await page.clock.install();
@@ -137,7 +149,7 @@ test('a font that comes after five seconds is not used any more', { tag: '@phone
   expect(await shifts()).toBeLessThan(NOTHING);
 });
 
-test('nobody waits for a fonts service that never answers', { tag: '@phone' }, async ({ page }) => {
+test('pages do not wait for a font service that never responds', { tag: '@phone' }, async ({ page }) => {
   const shifts = await watchShifts(page);
   await openService(page, 'alike');
   await openAlive(page);
@@ -149,7 +161,7 @@ test('nobody waits for a fonts service that never answers', { tag: '@phone' }, a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the font is used as soon as it is there', async ({ page }) => {
+  test('the font file is loaded', async ({ page }) => {
     const service = await openService(page, 'wider');
     service.answer();
     const file = page.waitForResponse(/nanum-gothic-latin-700-normal/);
@@ -164,7 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test(
-      'a logo that does not come leaves the name of the brand in its place',
+      'a logo that fails to load is replaced by the name of the brand',
       { tag: '@phone' },
       async ({ page, allowStatus }) => {
         allowStatus(404);
@@ -181,7 +193,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a brand has its icon at the address browsers ask for by themselves', async ({ page, request, shop }) => {
+test('/favicon.ico redirects to the icon of the brand', async ({ page, request, shop }) => {
   await openService(page, 'alike');
   await page.goto('/order/shop');
   const icon = (await page.locator('link[rel="icon"]').getAttribute('href')) ?? '';

@@ -10,7 +10,7 @@ import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { accountButton, newPerson } from '#tests/journeys/steps/session.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
-test('the whole purchase goes by keyboard alone, with a change of mind and with everything forgotten at first', async ({
+test('a purchase is completed by keyboard alone, with an undone removal and corrected billing details', async ({
   page,
 }) => {
   const name = `${newLabel()}.com`;
@@ -124,7 +124,7 @@ async function payByCard(page: Page): Promise<void> {
   }
 }
 
-test('the header’s popover goes by keyboard alone, through its tabs and both steps of logging in', async ({
+test('the header popover works by keyboard alone: its tabs, the login and the second factor', async ({
   page,
   request,
   shop,

@@ -21,7 +21,7 @@ function overflowOf(page: Page): Promise<number> {
 
 test.use({ locale: 'de-DE' });
 
-test('text of twice the size fits a phone', async ({ page, shop }) => {
+test('text at 200% fits the width of a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await fillBasket(page, shop);
   const overflows: Record<string, number> = {};
@@ -34,7 +34,7 @@ test('text of twice the size fits a phone', async ({ page, shop }) => {
   expect(overflows).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, 0])));
 });
 
-test('a product whose name is one long word fits the basket of the narrowest phone', async ({ page, shop }) => {
+test('a product name of one long word fits the basket at a width of 320 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const host = 'clubhouse.localhost';
   await fillBasket(page, shop, { host, slug: 'search-engines' });
@@ -43,7 +43,7 @@ test('a product whose name is one long word fits the basket of the narrowest pho
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('the choices of a domain break no word on the narrowest phone', async ({ page }) => {
+test('the domain options break no word at a width of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(screens.domains.href());
   const word = await page

@@ -8,7 +8,7 @@ const OWNER_CHUNK = '**/assets/registrant-section-*';
 const RESULT_CHUNK = '**/assets/result-notice-*';
 const FAILED = "We couldn't load part of this page.";
 
-test('what is typed before the part about the owner is there is kept', async ({ page }) => {
+test('input entered before the registrant section is loaded is saved and not lost', async ({ page }) => {
   await fillBasketWithName(page);
   const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route(OWNER_CHUNK, (route) => untilSent.then(() => route.continue()));
@@ -20,7 +20,7 @@ test('what is typed before the part about the owner is there is kept', async ({ 
   await expectTyped(page);
 });
 
-test('a part that cannot be fetched says so and is tried again, with everything typed still there', async ({
+test('a section that fails to load shows an error and is loaded on retry, without losing input', async ({
   page,
   allowStatus,
 }) => {
@@ -43,13 +43,13 @@ test('a part that cannot be fetched says so and is tried again, with everything 
   await expectTyped(page);
 });
 
-test('a refusal whose part cannot be fetched is shown on a second try', async ({ page, allowStatus }) => {
+test('a validation error whose component fails to load is shown after a retry', async ({ page, allowStatus }) => {
   allowStatus(0);
   await fillBasketWithName(page);
   await page.route(RESULT_CHUNK, isAway);
   await page.goto('/order/basket');
   await proceedToCheckout(page);
-  // Before hydration a form is submitted as a document and needs no part.
+  // Before hydration a form is submitted as a document and needs no chunk.
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   await expect(page.getByRole('checkbox', { name: /same/i })).toBeChecked();
   await expect(page.locator('#registrant-line1')).toBeHidden();
@@ -65,7 +65,7 @@ test('a refusal whose part cannot be fetched is shown on a second try', async ({
   await expect(page.getByRole('textbox', { name: 'Town or city' })).toHaveValue('Berlin');
 });
 
-test('a page appears together with the notice of what was added, so that nothing moves under a press', async ({
+test('the basket appears together with the notice about the added product, so that nothing shifts', async ({
   page,
 }) => {
   await page.goto('/order/product/add/second-place');

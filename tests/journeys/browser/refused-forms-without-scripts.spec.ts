@@ -29,7 +29,7 @@ interface AnsweredBy {
   readonly path?: string;
 }
 
-/** Submits a form during maintenance, returns to it and finds its input. */
+/** Submits a form during maintenance, returns to it and expects its input. */
 async function expectBack(page: Page, shop: ShopOptions['shop'], form: SentForm): Promise<void> {
   const { fields, button } = form;
   for (const [field, text] of fields) await field.fill(text);
@@ -53,12 +53,12 @@ test.describe('without scripts', () => {
   const refusals = [
     ['a blocked network', 'Sorry, your IP address is not allowed', 403, { brand: 'gatehouse' }],
     ['maintenance', MAINTENANCE, 503, { brand: 'drydock' }],
-    ['an address that is gone', 'Sorry, this page was not found', 404, { path: '/order/no-such-screen' }],
+    ['a missing page', 'Sorry, this page was not found', 404, { path: '/order/no-such-screen' }],
   ] as const;
 
   for (const [kind, title, status, answeredBy] of variantsInRound(refusals, ([name]) => name)) {
     test(
-      `a form that is refused by ${kind} goes back to its page with what was typed`,
+      `a form refused due to ${kind} is shown again with its input`,
       { tag: ['@phone', ROTATED] },
       async ({ page, shop, allowStatus }) => {
         allowStatus(status, 409);
@@ -78,7 +78,7 @@ test.describe('without scripts', () => {
     );
   }
 
-  test('a form that is refused for a card number comes back without it, and with everything else', async ({
+  test('a form refused due to a card number is shown again without the card number and the password', async ({
     page,
     allowStatus,
   }) => {
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace');
   });
 
-  test('forms of products, the basket, the session and the account come back with what was typed', async ({
+  test('forms of products, the basket, registration, login and the account are shown again with their input', async ({
     page,
     shop,
     allowStatus,
@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('without scripts forms of an order and of a domain come back with what was typed', async ({
+test('without scripts forms of an order and of a domain are shown again with their input', async ({
   page,
   shop,
   allowStatus,

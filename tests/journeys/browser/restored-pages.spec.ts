@@ -35,7 +35,7 @@ test.describe('with scripts', () => {
     await expect.poll(() => topOf(page, 12)).toBe(left.top);
   }
 
-  test('a search that was sorted and continued is found as it was left @phone', async ({ page }) => {
+  test('Back restores a sorted search with all loaded results and the scroll position @phone', async ({ page }) => {
     const left = await leaveSearchSorted(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/order/basket"]')?.click());
     await expect(page).toHaveURL(/\/order\/(?:basket|empty)$/);
@@ -43,7 +43,9 @@ test.describe('with scripts', () => {
     await expectAsLeft(page, left);
   });
 
-  test('it is found so after another page was loaded anew, and from another document', async ({ page }) => {
+  test('Back restores a sorted search also after a reload of the next page, and from another document', async ({
+    page,
+  }) => {
     const left = await leaveSearchSorted(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/order/basket"]')?.click());
     await expect(page).toHaveURL(/\/order\/(?:basket|empty)$/);
@@ -55,7 +57,7 @@ test.describe('with scripts', () => {
     await expectAsLeft(page, left);
   });
 
-  test('a shop that was sorted is found as it was left', { tag: '@phone' }, async ({ page }) => {
+  test('Back restores the sorted shop and the scroll position', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/order/shop');
     const asListed = await shownNames(page);
     await page.getByLabel('Sort by').selectOption('price');
@@ -83,7 +85,7 @@ test.describe('with scripts', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search that was sorted and continued is found as it was left, also after a name was added', async ({
+  test('a sorted search with all loaded results is unchanged after a domain is added, and after Back', async ({
     page,
   }) => {
     await page.goto(`/order/domains?query=${newLabel()}`);
@@ -110,7 +112,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Sort by')).toHaveValue('3');
   });
 
-  test('the controls of a shop say how it is sorted on the way back', async ({ page }) => {
+  test('Back restores the products of the shop and the selected sort order', async ({ page }) => {
     await page.goto('/order/shop');
     const asListed = await shownNames(page);
     await page.getByLabel('Sort by').selectOption('price');

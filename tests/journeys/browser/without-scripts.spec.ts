@@ -6,7 +6,7 @@ import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without scripts a form of a page opened before the first basket adds one line, however often it is sent', async ({
+test('without scripts a double-clicked form of a page opened before the first basket adds one line', async ({
   page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('without scripts a form of a page opened before the first basket adds one l
 });
 
 testByDocument(
-  'without scripts a visitor gets from the shop through the payment page to the confirmation',
+  'without scripts a purchase works from the shop through the payment page to the confirmation',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
     allowStatus(409, 422);

@@ -3,7 +3,7 @@ import { expect, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
-testByDocument('what costs nothing is ordered without any way of paying', { tag: '@phone' }, async ({ page }) => {
+testByDocument('a product without charge is ordered without a payment method', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'newsletter');
   await proceedToCheckout(page);
   await expect(page.getByRole('heading', { name: 'Payment details' })).toHaveCount(0);
@@ -15,7 +15,7 @@ testByDocument('what costs nothing is ordered without any way of paying', { tag:
 });
 
 testByDocument(
-  'a free trial is ordered without charge, and its end and first charge stand before the button',
+  'a free trial is ordered without charge, and the checkout shows its end and the price afterwards',
   async ({ page }) => {
     await addToBasket(page, 'sketch-builder');
     await proceedToCheckout(page);

@@ -46,20 +46,14 @@ test('a visitor finds a product, pays by card and sees the order being set up', 
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeHidden();
 });
 
-testByDocument(
-  'what renews, when and for how much stands before the button',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await openCheckout(page, shop);
-    const review = page.getByRole('main');
-    await expect(review.getByText('Then every year').last()).toBeVisible();
-    await expect(page.getByText(/By clicking ‘Order with obligation to pay’ I agree to Larkhost's/)).toBeVisible();
-  },
-);
+testByDocument('the checkout shows the renewal terms and the agreement', { tag: '@phone' }, async ({ page, shop }) => {
+  await openCheckout(page, shop);
+  const review = page.getByRole('main');
+  await expect(review.getByText('Then every year').last()).toBeVisible();
+  await expect(page.getByText(/By clicking ‘Order with obligation to pay’ I agree to Larkhost's/)).toBeVisible();
+});
 
-test('the way back after ordering leads to the order in the place of the checkout, then to an empty basket', async ({
-  page,
-}) => {
+test('after an order, Back leads to the order instead of the checkout, then to an empty basket', async ({ page }) => {
   await addToBasket(page, 'second-place');
   await proceedToCheckout(page);
   await fillBilling(page);
@@ -75,7 +69,7 @@ test('the way back after ordering leads to the order in the place of the checkou
   await expect(page).toHaveURL(order);
 });
 
-test('a double click on the order button orders once', async ({ page, shop }) => {
+test('a double click on the order button places one order', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await typeCard(await openCardForm(page), testCardNumber('approve'));
   let sent = 0;
@@ -88,7 +82,7 @@ test('a double click on the order button orders once', async ({ page, shop }) =>
   expect(sent).toBe(1);
 });
 
-test('a card number typed as a name is marked while it stands there, and with what else is wrong', async ({
+test('a card number entered as a name is reported while typing, and with all other errors on submit', async ({
   page,
   allowStatus,
 }) => {

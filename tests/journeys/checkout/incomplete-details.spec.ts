@@ -6,7 +6,7 @@ import { expect, test } from '#tests/journeys/steps/journey.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const savedIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test('billing details that are not complete yet are there again after a reload, an order and a look at the basket', async ({
+test('incomplete billing details are restored after a reload, a refused order and a visit to the basket', async ({
   page,
   shop,
 }) => {

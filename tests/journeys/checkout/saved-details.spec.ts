@@ -40,14 +40,14 @@ for (const hasScripts of [true, false]) {
     test.use({ javaScriptEnabled: hasScripts });
 
     test(
-      'what one is billed by is added, mended, changed, made default and removed in place',
+      'addresses and phone numbers are added, corrected, edited, made default and removed in place',
       { tag: '@phone' },
       async ({ page, shop, allowStatus }) => {
         allowStatus(422);
         await signInAsNew(page, shop);
         await page.goto(ADDRESSES);
         await expect(page.getByRole('heading', { level: 2, name: 'No saved billing details yet' })).toBeVisible();
-        if (hasScripts) await expectAccessible(page, 'nothing kept');
+        if (hasScripts) await expectAccessible(page, 'no saved details');
         await addAddress(page, 'Kai 1');
         await addAddress(page, 'Werft 9');
         const addresses = part(page, 'Addresses');
@@ -62,7 +62,7 @@ for (const hasScripts of [true, false]) {
         await expect(phones.getByRole('alert')).toContainText('An error occurred Adding/Updating the phone');
         await expect(phones.getByLabel('Phone')).toHaveValue('0381 5550100');
         if (hasScripts) await expect(phones.getByLabel('Phone')).toBeFocused();
-        if (hasScripts) await expectAccessible(page, 'a phone refused');
+        if (hasScripts) await expectAccessible(page, 'a refused phone number');
         await phones.getByLabel('Phone').fill('+49 381 5550100');
         await phones.getByRole('button', { name: 'Save' }).click();
         await expect(phones.getByText('+493815550100')).toBeVisible();
@@ -75,14 +75,14 @@ for (const hasScripts of [true, false]) {
         await home.getByText('Remove', { exact: true }).click();
         await home.getByRole('button', { name: /^Yes, remove it/ }).click();
         await expect(home).toHaveCount(0);
-        if (hasScripts) await expectAccessible(page, 'kept details');
+        if (hasScripts) await expectAccessible(page, 'saved details');
       },
     );
   });
 }
 
 test(
-  'the checkout is filled in by what is kept, lets another be chosen, and keeps what is new when asked',
+  'the checkout is prefilled with the saved address, offers the others and saves a new one on request',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     await signInAsNew(page, shop);
@@ -118,7 +118,7 @@ test(
     const failure = page.getByRole('alert').filter({ hasText: 'An error occurred Adding/Updating the address' });
     await expect(failure).toBeVisible();
     await expect(street).toHaveValue('Mole 3');
-    await expectAccessible(page, 'an address that was not kept');
+    await expectAccessible(page, 'an address that could not be saved');
     await page.unroute(/checkout\.data/);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Saved to your account.')).toBeVisible();
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('what is kept at the first checkout is changed while it is typed, not kept twice', async ({ page, shop }) => {
+test('an address saved at the checkout is updated while it is edited, not saved twice', async ({ page, shop }) => {
   await signInAsNew(page, shop);
   await openCheckout(page, shop, { billing: null });
   await page.getByLabel('Save to my account').check();
@@ -145,7 +145,7 @@ test('what is kept at the first checkout is changed while it is typed, not kept 
 test.describe('saved details without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  testByDocument('is filled in by a chosen entry, and keeps what is new', async ({ page, shop }) => {
+  testByDocument('fill in the checkout when selected, and are updated on request', async ({ page, shop }) => {
     await signInAsNew(page, shop);
     await page.goto(ADDRESSES);
     await addAddress(page, 'Kai 1');
@@ -165,17 +165,20 @@ test.describe('saved details without scripts', () => {
     await expect(page.getByText(/Werft 9,/)).toHaveCount(0);
   });
 
-  testByDocument('an address whose name was emptied comes back without a name', async ({ page, shop, allowStatus }) => {
-    allowStatus(422);
-    await signInAsNew(page, shop);
-    await page.goto(ADDRESSES);
-    const addresses = part(page, 'Addresses');
-    await addresses.getByText('Add an address').click();
-    const name = addresses.getByLabel('Full name');
-    await expect(name).not.toHaveValue('');
-    await name.fill('');
-    await addresses.getByLabel('Town or city').press('Enter');
-    await expect(addresses.getByText('Your full name is required').first()).toBeVisible();
-    await expect(name).toHaveValue('');
-  });
+  testByDocument(
+    'are refused without a name, and the cleared field stays empty',
+    async ({ page, shop, allowStatus }) => {
+      allowStatus(422);
+      await signInAsNew(page, shop);
+      await page.goto(ADDRESSES);
+      const addresses = part(page, 'Addresses');
+      await addresses.getByText('Add an address').click();
+      const name = addresses.getByLabel('Full name');
+      await expect(name).not.toHaveValue('');
+      await name.fill('');
+      await addresses.getByLabel('Town or city').press('Enter');
+      await expect(addresses.getByText('Your full name is required').first()).toBeVisible();
+      await expect(name).toHaveValue('');
+    },
+  );
 });

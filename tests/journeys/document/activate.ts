@@ -1,7 +1,7 @@
 import { OPENED } from './displayed.ts';
 import { isSubmitter } from './form-request.ts';
 
-/** What a click leads to; null where it only changed the document. */
+/** The navigation a click causes; null if it only changed the document. */
 export type Activation =
   | { readonly kind: 'follow'; readonly href: string }
   | {
@@ -40,7 +40,7 @@ function toggleDisclosure(summary: Element): null {
   return null;
 }
 
-/** Only one popover is open at a time, save those within each other. */
+/** Only one popover is open at a time, except nested ones. */
 function togglePopover(popover: Element | null, button: Element): null {
   if (popover === null) return null;
   const isOpen = popover.hasAttribute(OPENED);

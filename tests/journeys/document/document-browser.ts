@@ -77,7 +77,7 @@ const NAVIGATION = {
   'sec-fetch-user': '?1',
 };
 
-/** The headers that say where a navigation comes from; the referrer is shortened for other origins. */
+/** The headers about the source of a navigation; the referrer is shortened for other origins. */
 function sourceOf(from: URL | null, { method, url }: HttpRequest): Readonly<Record<string, string>> {
   if (from === null || from.protocol === 'about:') return { 'sec-fetch-site': 'none' };
   const isSameOrigin = from.origin === url.origin;

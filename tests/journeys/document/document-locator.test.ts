@@ -48,7 +48,7 @@ describe('an element', () => {
     expect(isShown(body)).toBe(expected);
   });
 
-  test('keeps its own display for names and texts', () => {
+  test('separates names and texts by its display', () => {
     const { body } = documentOf('<span>a</span><p>b</p><span class="block">c</span>');
     expect([...body.children].map(displayOf)).toEqual(['inline', 'block', 'block']);
     const { body: laidOut } = documentOf(
@@ -62,7 +62,7 @@ describe('an element', () => {
 });
 
 describe('elements are found', () => {
-  test('by role and name, hidden ones and those of another level not', () => {
+  test('by role, name and level, except hidden ones', () => {
     const page = documentOf(
       `<h1 id="a">One <b>two</b></h1><h2 id="b">One two</h2><h1 hidden>One two</h1><h1 aria-hidden="true">One two</h1>
        <section aria-label="Notes" id="c"></section><section id="d"></section><img alt="" id="e"><img alt="x" id="f">`,
@@ -87,7 +87,7 @@ describe('elements are found', () => {
     expect(idsOf(elementsWithText(page, 'bold', { exact: true }))).toEqual(['']);
   });
 
-  test('by label, by whatever way it is given', () => {
+  test('by every kind of label', () => {
     const page = documentOf(
       `<label for="a">Name</label><input id="a"><label>Name<input id="b"></label><input id="c" aria-label="Name">
        <p id="l">Name</p><ul id="d" aria-labelledby="l"></ul>`,
@@ -96,7 +96,7 @@ describe('elements are found', () => {
   });
 });
 
-describe('a list of options', () => {
+describe('a select element', () => {
   test.each([
     [
       '<option value="x">X</option><option value="y">Y</option><option value="z" selected>Z</option><option>Q</option>',
@@ -104,13 +104,13 @@ describe('a list of options', () => {
     ],
     ['<option value="x" selected>X</option><option value="y">Y</option><option value="z">Z</option>', 'x'],
     ['<option value="x">X</option><option value="y">Y</option>', 'x'],
-  ])('%s starts with %s', (options, expected) => {
+  ])('%s has the initial value %s', (options, expected) => {
     expect(documentOf(`<form><select>${options}</select></form>`).querySelector('select')?.value).toBe(expected);
   });
 });
 
 describe('a click', () => {
-  test('opens and closes disclosures and popovers, and ticks what a label names', () => {
+  test('opens and closes disclosures and popovers, and checks the checkbox of a label', () => {
     const page = documentOf(
       `<details><summary>s</summary><p>in</p></details><button popovertarget="it">open</button><div popover id="it">over</div>
        <label><input type="checkbox"><i>tick</i></label>`,

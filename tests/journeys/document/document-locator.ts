@@ -42,7 +42,7 @@ function describe({ name, level }: RoleOptions): string {
     .trim();
 }
 
-/** Elements of a page's present document, found anew at every use. */
+/** Elements of a page's present document, found again at every use. */
 export class DocumentLocator extends DocumentFinder implements JourneyLocator {
   readonly page: DocumentPage;
   readonly description: string;

@@ -32,7 +32,7 @@ const FORM = `<form method="post" action="/send"><input name="a" value="1"><inpu
   <button name="b" value="first">First</button><button name="b" value="second" formaction="/other">Second</button></form>`;
 
 describe('a form', () => {
-  test('is sent with its fields and the button that was pressed', async () => {
+  test('is submitted with its fields and the clicked button', async () => {
     const { page, received } = await openDocument(FORM);
     await page.getByLabel('Text').fill('ä & b');
     await page.getByLabel('Agree').check();
@@ -50,7 +50,7 @@ describe('a form', () => {
     });
   });
 
-  test('is sent by Enter in a field with its first button', async () => {
+  test('is submitted with its first button by Enter in a field', async () => {
     const { page, received } = await openDocument(FORM);
     await page.getByRole('textbox').first().press('Enter');
     expect(received.at(-1)).toMatchObject({ path: '/send', body: 'a=1&h=2&t=&s=r&b=first' });
@@ -64,7 +64,7 @@ describe('a form', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/find?q=x');
   });
 
-  test('of several parts is sent as such, a field for a file empty', async () => {
+  test('with multipart encoding is submitted as such, with empty file fields', async () => {
     const { page, received } = await openDocument(
       '<form method="post" enctype="multipart/form-data"><input name="a" value="1"><input type="file" name="f"><button>Go</button></form>',
     );
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(body).toContain('name="f"');
   });
 
-  test('a button outside a form belongs to the form it names', async () => {
+  test('is submitted by a button outside that references it', async () => {
     const { page, received } = await openDocument(
       '<form id="f" method="post" action="/in"><input name="a" value="1"></form><button form="f" name="b" value="2">Go</button>',
     );
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(received.at(-1)).toMatchObject({ path: '/in', body: 'a=1&b=2' });
   });
 
-  test('that a browser refuses to send is an error, unless it is sent without validation', async () => {
+  test('with invalid fields is an error, unless it is submitted without validation', async () => {
     const fields = '<input name="a" required><button>Go</button>';
     const { page } = await openDocument(`<form method="post">${fields}</form>`);
     await expect(page.getByRole('button').click()).rejects.toThrow('a is invalid');
@@ -93,7 +93,7 @@ describe('a form', () => {
     expect(unchecked.received.at(-1)).toMatchObject({ method: 'POST', body: 'a=' });
   });
 
-  test('a button that needs scripts, and a disabled one, are errors', async () => {
+  test('is not submitted by a button that needs scripts or is disabled', async () => {
     const { page } = await openDocument(
       '<button type="button">Scripts</button><form><button disabled>Off</button></form>',
     );
@@ -103,7 +103,7 @@ describe('a form', () => {
 });
 
 describe('a browser', () => {
-  test('follows redirects: a form by GET, a 307 with its body, and keeps the fragment', async () => {
+  test('follows redirects: a 303 by GET, a 307 with the body, and with the fragment of the URL', async () => {
     const { page, received } = await open(({ path, method }) => {
       if (method === 'GET') return path === '/' ? FORM : '<h1>There</h1>';
       return path === '/send' ? { status: 307, location: '/again' } : { status: 303, location: '/end' };
@@ -119,7 +119,7 @@ describe('a browser', () => {
     expect(page.url()).toMatch(/#place$/);
   });
 
-  test('goes to another origin and back, and says where it comes from', async () => {
+  test('navigates to another origin with the headers about the source', async () => {
     const { page, received, origin, otherOrigin } = await open(({ headers, path }) =>
       path === '/pay'
         ? { status: 303, location: '/paid' }
@@ -150,7 +150,7 @@ describe('a browser', () => {
     expect(await browser.cookies()).toEqual([{ name: 'c', value: '3' }]);
   });
 
-  test('shares its cookies with its other pages, and reports the statuses of documents', async () => {
+  test('shares cookies between its pages, and reports the statuses of documents', async () => {
     const statuses: number[] = [];
     const { page, received } = await open(
       ({ path }) => ({ body: 'ok', status: path === '/' ? 200 : 404, cookies: ['a=1'] }),
@@ -163,7 +163,7 @@ describe('a browser', () => {
     expect(statuses).toEqual([200, 404]);
   });
 
-  test('goes at once where a document without delay leads', async () => {
+  test('follows a meta refresh without delay at once', async () => {
     const { page } = await open(({ path }) =>
       path === '/' ? '<meta http-equiv="refresh" content="0;url=/there">' : '<h1>There</h1>',
     );
@@ -173,7 +173,7 @@ describe('a browser', () => {
 });
 
 describe('an expectation', () => {
-  test('loads a document that reloads itself until it holds', async () => {
+  test('reloads a self-refreshing document until it is met', async () => {
     let loads = 0;
     const { page } = await open(() => {
       loads += 1;
@@ -184,13 +184,13 @@ describe('an expectation', () => {
     expect(loads).toBe(3);
   });
 
-  test('fails at once for a document that stays as it is', async () => {
+  test('fails at once for a document that does not refresh itself', async () => {
     const { page, received } = await openDocument('<h1>Here</h1>');
     await expect(expectDocumentLocator(page.getByText('There')).toBeVisible()).rejects.toThrow('Here');
     expect(received.length).toBe(1);
   });
 
-  test('holds or not, in both directions', async () => {
+  test('is checked in its positive and its negated form', async () => {
     const { page } = await openDocument(
       '<title>Shop</title><input aria-label="A" value="1" aria-describedby="d" aria-invalid="true"><p id="d">Too small</p><p hidden>Gone</p>',
     );

@@ -76,8 +76,8 @@ export class DocumentPage extends DocumentFinder implements JourneyPage {
   }
 
   /**
-   * Looks until there is a result. As long as the document says that it reloads itself it is loaded again; any other
-   * stays as it is, so there is nothing to wait for.
+   * Looks until there is a result. A document that refreshes itself is loaded again; any other never changes, so there
+   * is nothing to wait for.
    */
   async until<Result>(look: () => Result | null, what: () => string, timeoutMs = TIMEOUT_MS): Promise<Result> {
     const deadline = Date.now() + timeoutMs;
@@ -98,7 +98,7 @@ export class DocumentPage extends DocumentFinder implements JourneyPage {
     if (activation?.kind === 'submit') await this.#submit(activation.form, activation.submitter);
   }
 
-  /** Presses a button, or submits the form of a field. */
+  /** Clicks a button, or submits the form of a field. */
   async pressEnter(element: Element): Promise<void> {
     const form = element.closest('form');
     const button = isSubmitter(element) || form === null ? element : (defaultButton(form) ?? null);
@@ -128,7 +128,7 @@ export class DocumentPage extends DocumentFinder implements JourneyPage {
     if (refresh?.seconds === 0) await this.#load({ method: 'GET', url: refresh.url }, url);
   }
 
-  /** When and where the document says that it is replaced. */
+  /** The delay and the URL of the document's refresh; null without one. */
   #refresh(): { readonly seconds: number; readonly url: URL } | null {
     const content = this.document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content') ?? null;
     if (content === null) return null;

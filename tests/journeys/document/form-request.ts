@@ -5,7 +5,7 @@ type Submitter = HTMLButtonElement | HTMLInputElement;
 
 /**
  * The request by which a browser submits a form (HTML, "form submission"). A form with fields a browser would refuse to
- * send is an error: a journey that provokes one is about the browser.
+ * send is an error: a journey that provokes one needs a browser.
  */
 export function formRequest(
   { entriesOf }: ParsedDocument,

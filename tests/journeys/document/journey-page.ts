@@ -53,7 +53,7 @@ interface ActionOptions {
   readonly timeout?: number;
 }
 
-/** What finds elements: a page or a locator, which finds them in the elements it has found. */
+/** Finds elements: a page, or a locator within the elements it has found. */
 export interface JourneyFinder {
   getByRole(role: JourneyRole, options?: RoleOptions): JourneyLocator;
   getByText(text: TextPattern, options?: TextOptions): JourneyLocator;
@@ -62,7 +62,7 @@ export interface JourneyFinder {
   locator(selector: string): JourneyLocator;
 }
 
-/** What finds elements by their role: the locators are of the same kind as the page. */
+/** Finds elements by their role: the locators are of the same kind as the page. */
 export interface RoleFinder<Found> {
   getByRole(role: JourneyRole, options?: RoleOptions): Found;
 }

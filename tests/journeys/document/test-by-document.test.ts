@@ -26,7 +26,7 @@ function declaredIn(round: string | undefined, details?: TestDetails) {
   return { browser, document };
 }
 
-test('every journey runs by document in every round, and in a browser in its own', () => {
+test('every journey runs by document in every round, and in a browser in its own round', () => {
   for (const round of ['1', '2', '3']) {
     const { browser, document } = declaredIn(round);
     expect([...document.keys()]).toEqual(TITLES.map((title) => `${title}, by document`));

@@ -3,10 +3,10 @@ import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import { ROTATED, isInRound } from '#tests/support/rotation.ts';
 import type { JourneyPage } from './journey-page.ts';
 
-/** What journeys get that work with and without a browser. */
+/** The fixtures of journeys that work with and without a browser. */
 export interface DocumentJourney extends ShopOptions {
   readonly page: JourneyPage;
-  /** Sends requests of somebody else. */
+  /** Sends requests of another client. */
   readonly request: APIRequestContext;
   /** Allows the given statuses of documents; any other above 399 fails the journey. */
   readonly allowStatus: (...statuses: readonly number[]) => void;

@@ -8,7 +8,7 @@ interface Received {
   readonly body: string;
 }
 
-/** What the server answers: a document, or more. */
+/** A response of the server: only its document, or more. */
 type Reply =
   | string
   | {

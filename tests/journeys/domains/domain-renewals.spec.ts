@@ -18,7 +18,7 @@ async function paidUntil(page: JourneyPage): Promise<number> {
 }
 
 testByDocument(
-  'a name is renewed for two years from the account, once at the registry, and the form works without scripts',
+  'a domain is renewed for two years from the account, once at the registry, and the form works without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {
     const name = newDomainName();
@@ -32,7 +32,7 @@ testByDocument(
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const before = await paidUntil(page);
-    await expectAccessible(page, 'a name to be renewed');
+    await expectAccessible(page, 'a domain that can be renewed');
 
     const bare = await openWithoutScripts(page, `/order/account/domains/${name}`);
     await bare.getByRole('button', { name: 'Add renewal to basket' }).click();
@@ -58,11 +58,11 @@ testByDocument(
 );
 
 testByDocument(
-  'whoever does not hold a name is asked to log in, and is not told whether anybody does',
+  'renewing a domain requires a login, and is refused when the domain is not in the account',
   async ({ page, shop }) => {
     await page.goto('/order/shop/express/add/tld:com:renew?domain=somebodys.com');
     await expect(page.getByText("Only the domain's owner can order this. Please log in.")).toBeVisible();
-    await expectAccessible(page, 'a renewal of somebody who is not signed in');
+    await expectAccessible(page, 'a renewal without a login');
     await signInAsNew(page, shop);
     await page.goto('/order/basket');
     await expect(page.getByText("This domain isn't in your account.")).toBeVisible();
@@ -70,7 +70,7 @@ testByDocument(
 );
 
 testByDocument(
-  'a renewal price that rises is announced with the old and the new one, and its holder agrees to it, also without scripts',
+  'a renewal price increase is announced with both prices, and the customer agrees to it without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {
     test.setTimeout(240_000);
@@ -88,7 +88,7 @@ testByDocument(
     await expect(page.getByText(/^The renewal price rises from €5\.00 to €/)).toBeVisible();
     await expect(page.getByText("If you don't agree, it won't be renewed", { exact: false })).toBeVisible();
     await expect(page.getByText(/On: it renews on .+ for €5\.00 a year/)).toBeVisible();
-    await expectAccessible(page, 'a renewal price that rises');
+    await expectAccessible(page, 'a renewal price increase');
 
     const bare = await openWithoutScripts(page, path);
     await bare.getByRole('button', { name: /^Agree and renew for €/ }).click();

@@ -13,7 +13,7 @@ import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/orde
 import { createsOf, newAvailableName, newLabel } from '#tests/journeys/steps/registry.ts';
 
 testByDocument(
-  'three names are found, hosting goes on one of them, and each is registered exactly once',
+  'three domains are ordered with hosting for one of them, and each is registered exactly once',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const label = newLabel();
@@ -37,7 +37,7 @@ testByDocument(
   },
 );
 
-test('the domain chosen before the chooser is ready is the one that is used', async ({ page }) => {
+test('a domain selected before the domain options are loaded is used for the product', async ({ page }) => {
   const label = newLabel();
   const names = [`${label}.com`, `${label}.net`];
   await searchDomains(page, label);
@@ -57,7 +57,7 @@ test('the domain chosen before the chooser is ready is the one that is used', as
   await expect(nest.first()).toContainText(names[1] ?? '');
 });
 
-testByDocument('a name that somebody else gets in between is not charged', async ({ page }) => {
+testByDocument('a domain registered by someone else in the meantime is not charged', async ({ page }) => {
   const mine = `${newLabel()}.com`;
   const lost = `${newLabel('gone-at-create-')}.com`;
   await searchDomains(page, `${mine} ${lost}`);
@@ -84,7 +84,7 @@ testByDocument('a name that somebody else gets in between is not charged', async
   await expect(row(page, lost)).toContainText('€0.00');
 });
 
-test('a transfer is ordered without its code, which is given afterwards', async ({ page, allowStatus }) => {
+test('a transfer is ordered without its auth code, which is entered afterwards', async ({ page, allowStatus }) => {
   allowStatus(422);
   const name = `${newLabel('taken-')}.com`;
   await page.goto('/order/domains?mode=transfer');
@@ -106,7 +106,7 @@ test('a transfer is ordered without its code, which is given afterwards', async 
   await expect(orderLine(page, name).first()).toContainText('Transferred');
 });
 
-testByDocument('what blocks a transfer is named with what clears it', async ({ page }) => {
+testByDocument('a blocked transfer shows the reason and how to resolve it', async ({ page }) => {
   await page.goto('/order/domains?mode=transfer');
   await page.getByRole('textbox', { name: 'Domain to transfer' }).fill(`${newLabel('locked-')}.com`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -114,7 +114,7 @@ testByDocument('what blocks a transfer is named with what clears it', async ({ p
   await expect(page.getByText('Turn off the transfer lock at your current provider')).toBeVisible();
 });
 
-testByDocument('a product is bought for a name the shopper has elsewhere', async ({ page }) => {
+testByDocument('a product is added for an existing domain of the shopper', async ({ page }) => {
   await page.goto('/order/product/add/nest');
   await page.getByRole('radio', { name: 'Use an existing domain' }).check();
   await page.getByRole('textbox', { name: 'Your domain' }).fill('Bücher-Ada.Example');
@@ -124,7 +124,7 @@ testByDocument('a product is bought for a name the shopper has elsewhere', async
   await expect(page.getByText('bücher-ada.example').first()).toBeVisible();
 });
 
-testByDocument('a name of other letters is found, bought and shown as people write it', async ({ page, shop }) => {
+testByDocument('an internationalized domain is found, ordered and shown in Unicode', async ({ page, shop }) => {
   const name = newAvailableName((label) => `münchen-${label}.de`);
   await searchDomains(page, name.toUpperCase());
   await addDomain(page, name);
@@ -137,7 +137,7 @@ testByDocument('a name of other letters is found, bought and shown as people wri
 });
 
 testByDocument(
-  'a pasted list becomes a table whose available names are added together',
+  'a pasted list is shown as a table, and its available domains are added together',
   { tag: '@phone' },
   async ({ page }) => {
     const labels = Array.from({ length: 30 }, () => newLabel());
@@ -150,7 +150,7 @@ testByDocument(
   },
 );
 
-test('two tabs that take the same name have it in the basket once', async ({ page, context, allowStatus }) => {
+test('a domain added in two tabs is in the basket once', async ({ page, context, allowStatus }) => {
   allowStatus(409);
   const name = `${newLabel()}.com`;
   const other = await context.newPage();
@@ -166,23 +166,22 @@ test('two tabs that take the same name have it in the basket once', async ({ pag
   await expect(other.getByRole('link', { name: 'Basket, 1 item', exact: true })).toBeVisible();
 });
 
-testByDocument(
-  'what cannot be had says why, and what could not be checked is never shown as free',
-  async ({ page }) => {
-    const premium = `${newLabel('premium-')}.com`;
-    await searchDomains(page, premium);
-    await expect(card(page, premium).getByText('Not available here.')).toBeVisible();
-    const reserved = `${newLabel('reserved-')}.com`;
-    await searchDomains(page, reserved);
-    await expect(card(page, reserved).getByText('Reserved by the registry.')).toBeVisible();
-    const unreadable = `${newLabel('error-')}.com`;
-    await searchDomains(page, unreadable);
-    await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
-    await expect(addButton(card(page, unreadable))).toHaveCount(0);
-  },
-);
+testByDocument('an unavailable domain shows the reason, and an unchecked domain cannot be added', async ({ page }) => {
+  const premium = `${newLabel('premium-')}.com`;
+  await searchDomains(page, premium);
+  await expect(card(page, premium).getByText('Not available here.')).toBeVisible();
+  const reserved = `${newLabel('reserved-')}.com`;
+  await searchDomains(page, reserved);
+  await expect(card(page, reserved).getByText('Reserved by the registry.')).toBeVisible();
+  const unreadable = `${newLabel('error-')}.com`;
+  await searchDomains(page, unreadable);
+  await expect(card(page, unreadable).getByText("Couldn't check")).toBeVisible();
+  await expect(addButton(card(page, unreadable))).toHaveCount(0);
+});
 
-test('a name is shown in its own letters: an x between digits is no sign of multiplication', async ({ page }) => {
+test('domains are shown without contextual ligatures: an x between digits is not a multiplication sign', async ({
+  page,
+}) => {
   await searchDomains(page, '4x4');
   const typed = page.getByRole('textbox', { name: 'Search for a domain' });
   for (const place of [typed, card(page, '4x4.com').getByRole('heading')]) {
@@ -193,7 +192,7 @@ test('a name is shown in its own letters: an x between digits is no sign of mult
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  testByDocument('a name is searched, taken and stands in the basket', { tag: '@phone' }, async ({ page }) => {
+  testByDocument('a domain is searched and added to the basket', { tag: '@phone' }, async ({ page }) => {
     const label = newLabel();
     await page.goto('/order/domains');
     await page.getByRole('textbox', { name: 'Search for a domain' }).fill(label);
@@ -205,7 +204,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('who goes back to the results finds them, and the place among them, as they were @phone', async ({ page }) => {
+test('Back restores the search results and the scroll position @phone', async ({ page }) => {
   const label = newLabel();
   await page.goto('/order/shop');
   await page.goto('/order/domains');

@@ -2,7 +2,7 @@ import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
-/** Types a domain of one's own where it is asked for by nothing else, and goes on to a product for it. */
+/** Enters an existing domain on the domain screen and continues to the products for it. */
 async function chooseProductFor(page: JourneyPage, typed: string): Promise<void> {
   await page.goto('/order/domains?mode=existing');
   await page.getByRole('textbox', { name: 'Your domain' }).fill(typed);
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     testByDocument(
-      'a domain of one’s own leads to the products it can be used for',
+      'an existing domain leads to the products it can be used for',
       { tag: '@phone' },
       async ({ page }) => {
         await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       },
     );
 
-    testByDocument('what is no domain is told where it was typed', async ({ page }) => {
+    testByDocument('an invalid domain is reported at the field', async ({ page }) => {
       await page.goto('/order/domains?mode=existing');
       await page.getByRole('textbox', { name: 'Your domain' }).fill('bücher ada');
       await page.getByRole('button', { name: 'Show matching products' }).click();
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('filters of the shop keep the domain, and another one can be typed', async ({ page }) => {
+test('sorting the shop does not lose the domain, which can be changed', async ({ page }) => {
   await chooseProductFor(page, 'bücher-ada.example');
   await page.getByLabel('Sort by').selectOption('name');
   await expect(page).toHaveURL(/sort=name&domain=xn--/);

@@ -3,7 +3,7 @@ import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { openShop } from '#tests/journeys/steps/shop.ts';
 
 testByDocument(
-  'an address that is no screen is not found, and leads back to the shop',
+  'an unknown URL shows the not-found page with a link to the shop',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
     allowStatus(404);
@@ -16,29 +16,26 @@ testByDocument(
   },
 );
 
-testByDocument('a product that is not sold is not found', async ({ page, allowStatus }) => {
+testByDocument('an unknown product shows the product-not-found page', async ({ page, allowStatus }) => {
   allowStatus(404);
   await page.goto('/order/product/add/no-such-product');
   await expectPanel(page, 'Sorry, the product you are looking for does not exist.');
 });
 
-testByDocument(
-  'an order that is somebody else’s is as unknown as one that never was',
-  async ({ page, allowStatus }) => {
-    allowStatus(404);
-    await page.goto('/order/019b76da-a800-75ac-ad19-8759f39b6bd9');
-    await expectPanel(page, 'Order not found');
-  },
-);
+testByDocument('an order that does not belong to the visitor is not found', async ({ page, allowStatus }) => {
+  allowStatus(404);
+  await page.goto('/order/019b76da-a800-75ac-ad19-8759f39b6bd9');
+  await expectPanel(page, 'Order not found');
+});
 
-testByDocument('a blocked network is told so by 403', async ({ page, shop, allowStatus }) => {
+testByDocument('a blocked network gets a 403 page', async ({ page, shop, allowStatus }) => {
   allowStatus(403);
   await page.goto(`http://gatehouse.localhost:${shop.port}/order/shop`);
   await expectPanel(page, 'Sorry, your IP address is not allowed');
 });
 
 testByDocument(
-  'a shop under maintenance says so by 503, in the operator’s words',
+  'a brand under maintenance shows a 503 page with the operator’s message',
   async ({ page, shop, allowStatus }) => {
     allowStatus(503);
     await page.goto(`http://drydock.localhost:${shop.port}/order/shop`);
@@ -52,7 +49,7 @@ for (const [status, title, action] of [
   [429, 'Sorry, you have made too many requests', 'Back to shopping'],
   [500, 'Sorry, we are experiencing technical issues', 'Reload page'],
 ] as const) {
-  test(`an answer ${status} on the way to a screen shows its panel`, async ({ page, allowStatus }) => {
+  test(`a navigation answered with ${status} shows its error page`, async ({ page, allowStatus }) => {
     allowStatus(status);
     await openShop(page);
     await page.route('**/order/basket.data**', (route) => route.fulfill({ status, body: '' }));
@@ -64,7 +61,10 @@ for (const [status, title, action] of [
   });
 }
 
-test('a connection that is lost shows the network panel, and reloading goes on', async ({ page, allowStatus }) => {
+test('a lost connection shows the network error page, and reloading opens the screen', async ({
+  page,
+  allowStatus,
+}) => {
   allowStatus(0);
   await openShop(page);
   await page.route('**/order/basket.data**', (route) => route.abort('connectionreset'));

@@ -89,7 +89,7 @@ function homeLink(page: Page) {
   return page.getByRole('banner').getByRole('link', { name: 'Larkhost – go to the shop' });
 }
 
-/** Without a connection no screen is left, and it works again afterwards. */
+/** Without a connection the screen stays open, and it works again afterwards. */
 async function loseConnection(page: Page, address: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const [before] = await heading.allTextContents();
@@ -122,10 +122,7 @@ async function waitLong(page: Page, address: string): Promise<void> {
 
 const VISITORS = ['new', 'basket', 'issues', 'customer', 'ordered'] as const;
 
-test('a search typed while the connection is lost stays, and is repeated on the same screen', async ({
-  page,
-  allowStatus,
-}) => {
+test('a search entered offline is not lost, and is retried on the same screen', async ({ page, allowStatus }) => {
   allowStatus(0);
   await searchDomains(page, 'free-connection');
   await expect(card(page, 'free-connection.com')).toBeVisible();
@@ -140,7 +137,7 @@ test('a search typed while the connection is lost stays, and is repeated on the 
   await expect(card(page, 'free-connection-lost.com')).toBeVisible();
 });
 
-test('products stay when a filter is chosen while the connection is lost, and are filtered on the same screen', async ({
+test('a filter selected offline leaves the products unchanged, and is applied when the connection is back', async ({
   page,
   allowStatus,
 }) => {
@@ -160,7 +157,7 @@ test('products stay when a filter is chosen while the connection is lost, and ar
   await expect(page.getByText('Sorry, we have encountered a network error')).toBeHidden();
 });
 
-test('a page that is shown again without a connection stays with its input', async ({ page, allowStatus }) => {
+test('a page restored from the back/forward cache offline does not lose its input', async ({ page, allowStatus }) => {
   allowStatus(0);
   await page.goto('/order/product/add/quill');
   await page.waitForLoadState('networkidle');
@@ -177,7 +174,7 @@ test('a page that is shown again without a connection stays with its input', asy
 });
 
 for (const visitor of variantsInRound(VISITORS, String)) {
-  test(`a lost or a slow connection is told on every screen of somebody: ${visitor}`, async ({
+  test(`a lost or slow connection is reported on every screen of a visitor: ${visitor}`, async ({
     page,
     shop,
     allowStatus,

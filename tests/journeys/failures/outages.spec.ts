@@ -24,7 +24,7 @@ test.afterEach(async ({ shop }) => {
   await setProvisionerFaults(shop, { failNext: 0 });
 });
 
-test('while the registry is away nothing looks free, an order is taken, and it is fulfilled when the registry is back', async ({
+test('during a registry outage no domain is shown as available, and an order is fulfilled afterwards', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('while the registry is away nothing looks free, an order is taken, and it i
   expect(await createsOf(shop, name)).toBe(1);
 });
 
-test('while whoever sets services up is away an order is taken, and it is set up when they are back', async ({
+test('during a provisioner outage an order is accepted, and its service is set up afterwards', async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,7 @@ test('while whoever sets services up is away an order is taken, and it is set up
   expect(await provisionedFor(shop, orderId)).toEqual(['set-up']);
 });
 
-test('while nothing can be saved, logging in is said to be impossible, and the shop stays open', async ({
+test('while the database cannot be written, login is shown as unavailable and the shop stays open', async ({
   page,
   shop,
   allowStatus,
@@ -89,7 +89,7 @@ test('while nothing can be saved, logging in is said to be impossible, and the s
       await expect(page.getByText('Login is temporarily unavailable')).toBeVisible({ timeout: 5000 });
     }).toPass();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-    await expectAccessible(page, 'login, closed');
+    await expectAccessible(page, 'login, unavailable');
   } finally {
     other.exec('rollback');
     other.close();

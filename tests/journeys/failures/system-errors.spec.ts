@@ -28,7 +28,7 @@ const FORM_ERRORS = [
 
 for (const [status, title] of variantsInRound(FORM_ERRORS, ([code]) => `form ${code}`)) {
   test(
-    `a form answered ${status} shows a modal panel, and its page stays as it was typed`,
+    `a form answered with ${status} shows an error dialog, and the page does not lose its input`,
     { tag: ['@phone', ROTATED] },
     async ({ page, allowStatus }) => {
       allowStatus(status);
@@ -57,7 +57,7 @@ const ORDER_ERRORS = [
 
 for (const [status, title] of variantsInRound(ORDER_ERRORS, ([code]) => `order ${code}`)) {
   test(
-    `an order answered ${status} shows a modal panel, and the checkout stays as it was typed`,
+    `an order answered with ${status} shows an error dialog, and the checkout does not lose its input`,
     { tag: ['@phone', ROTATED] },
     async ({ page, allowStatus }) => {
       allowStatus(status);
@@ -81,7 +81,7 @@ for (const [status, title] of variantsInRound(ORDER_ERRORS, ([code]) => `order $
   );
 }
 
-test('without a connection nothing is sent, nothing typed is lost, and it goes on when it is back @phone', async ({
+test('a form submitted offline does not lose its input, and can be sent when the connection is back @phone', async ({
   page,
   context,
   allowStatus,
@@ -102,7 +102,10 @@ test('without a connection nothing is sent, nothing typed is lost, and it goes o
   await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
 });
 
-test('a connection that breaks while a form is on its way leaves the page as it is', async ({ page, allowStatus }) => {
+test('a connection that breaks while a form is submitted leaves the page and its input unchanged', async ({
+  page,
+  allowStatus,
+}) => {
   allowStatus(0);
   await addToBasket(page, 'second-place');
   await page.route('**/order/basket.data**', (route) => route.abort('connectionreset'));
@@ -113,7 +116,7 @@ test('a connection that breaks while a form is on its way leaves the page as it 
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
 });
 
-test('no button of the panel loses what was typed: reloading brings it back, and waits for the connection @phone', async ({
+test('reloading from the error dialog restores the input, and waits for the connection @phone', async ({
   page,
   context,
   allowStatus,
@@ -138,14 +141,14 @@ test('no button of the panel loses what was typed: reloading brings it back, and
   await expect(promoCode).toHaveValue('WELCOME10');
 });
 
-/** Reloads from a panel that offers only that and to close it. */
+/** Reloads from a dialog that offers only a reload and a close button. */
 async function pressReload(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('button')).toHaveAccessibleName('Close');
   await expect(dialog.getByRole('link')).toHaveText('Reload page');
   await dialog.getByRole('link').click();
 }
 
-test('an answer that takes its time is said to, and comes', async ({ page }) => {
+test('a slow response is reported as slow, then shown', async ({ page }) => {
   await page.clock.install();
   await addToBasket(page, 'second-place');
   const held = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ type Shop = ShopOptions['shop'];
 type Billing = InputOf<typeof api.checkout.saveBilling>;
 type Command = InputOf<typeof api.basket.command>['command'];
 
-/** What is bought and by whom. */
+/** The brand, the basket and the billing details of a purchase. */
 export interface Purchase {
   /** The brand's host; Larkhost's by default. */
   readonly host?: string;
@@ -28,7 +28,7 @@ export interface Purchase {
   readonly names?: readonly string[];
   readonly currency?: string;
   readonly voucher?: string;
-  /** Ada in Berlin by default; null where billing details are not saved yet. */
+  /** Ada in Berlin by default; null if billing details are not saved yet. */
   readonly billing?: Partial<Billing> | null;
 }
 

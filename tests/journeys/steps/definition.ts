@@ -1,6 +1,6 @@
 import type { JourneyLocator, JourneyPage } from '#tests/journeys/document/journey-page.ts';
 
-/** The values beside a name in the lists of facts of a page. */
+/** The values of a term in the description lists of a page. */
 export function definition(page: JourneyPage, name: string): JourneyLocator {
   return page
     .locator('dl > div')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { documentOf, isInBrowser } from '#tests/journeys/document/is-in-browser.ts';
 import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
 
-/** The text of the file that a press of a link downloads; the page stays where it is. */
+/** The text of the file that a click on a link downloads; the page stays where it is. */
 export async function downloadBy(page: JourneyPage, press: () => Promise<void>): Promise<string> {
   if (isInBrowser(page)) {
     const downloading = page.waitForEvent('download');

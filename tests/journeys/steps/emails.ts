@@ -27,7 +27,7 @@ export async function linkTo(shop: Shop, email: string, subject: string, count =
   return link;
 }
 
-/** All emails to an address, or to anybody, newest first. */
+/** All emails to an address, by default to all addresses, newest first. */
 export async function emailsTo(shop: Shop, email = ''): Promise<readonly Email[]> {
   const url = `http://127.0.0.1:${Number(shop.port) + MAILBOX_OFFSET}/messages?to=${encodeURIComponent(email)}`;
   const emails: unknown = await (await fetch(url)).json();

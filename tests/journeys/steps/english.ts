@@ -14,7 +14,7 @@ export async function expectNoEnglish(page: JourneyPage): Promise<void> {
   expect(found, `English on ${page.url()}`).toEqual([]);
 }
 
-/** Runs in browsers too, so it uses nothing but its own. */
+/** Runs in browsers too, so it uses nothing defined outside. */
 function textsIn({ ownerDocument: page }: Element): readonly string[] {
   const elements = [...page.body.querySelectorAll('*:not(script, style)')];
   const named = elements.flatMap((element) =>

@@ -43,7 +43,7 @@ export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
       if (javaScriptEnabled) context.on('page', waitForScripts);
       await provide(complaints);
       const unexpected = complaints.heard.filter((complaint) => !complaints.allowed.has(statusIn(complaint)));
-      expect(unexpected, 'what the browser complained about').toEqual([]);
+      expect(unexpected, 'errors reported by browsers').toEqual([]);
     },
     { auto: true },
   ],

@@ -33,7 +33,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
         outlines.some((one) => one?.outlineStyle !== 'none' && one?.outlineWidth !== '0px'),
     };
   });
-  expect(isMarked, `the focus is to be seen on ${stop}`).toBe(true);
+  expect(isMarked, `a visible focus on ${stop}`).toBe(true);
 }
 
 /** In the page or its focused frame; null when nothing is focused. */

@@ -15,7 +15,7 @@ export async function expectOrderAccepted(page: JourneyPage): Promise<string> {
   return orderNumber(page);
 }
 
-/** Waits for the confirmation of an order with a line that is set up by hand. */
+/** Waits for the confirmation of an order with a line in manual setup. */
 export async function expectBeingSetUp(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: "Thank you – we're setting up your order" })).toBeVisible();
 }

@@ -36,7 +36,7 @@ export async function register(page: JourneyPage, person: Person): Promise<void>
 }
 
 /**
- * Creates an account and confirms its email address by the mailed link; signed in afterwards. `emails` is the number
+ * Creates an account and confirms its email address by the emailed link; signed in afterwards. `emails` is the number
  * of such emails to the address by then.
  */
 export async function createAccount(page: JourneyPage, shop: Shop, person: Person, emails = 1): Promise<void> {

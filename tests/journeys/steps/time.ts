@@ -73,7 +73,7 @@ async function ageRenewalJob(
       .execute();
 }
 
-/** Only the age of a sealed order may change. */
+/** The content of an order never changes; only its age does here. */
 async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
     const document: CreatedOrder = JSON.parse(row.document);
