@@ -62,13 +62,13 @@ function showOrders(loaded: AccountData<null>, session = buildSession()): void {
   );
 }
 
-test('signed out there is a link to log in and come back', () => {
+test('without a session the page links to the login, which returns to it', () => {
   showOrders({ kind: 'signed-out' });
   expect(hrefsOf(screen.getAllByRole('link'))).toContain('/order/auth/login?return=%2Forder%2Faccount%2Forders');
   expect(screen.queryByText('secret')).toBeNull();
 });
 
-test('an expired session says so and leads back after logging in', () => {
+test('an expired session is reported on the page', () => {
   showOrders({ kind: 'expired' });
   expectText('Your session has expired');
 });
@@ -78,7 +78,7 @@ test('a provisional customer is asked to open the emailed link', () => {
   expectText('Open the link we emailed you', 'ada@example.com');
 });
 
-test('a page of the account is current in the navigation of all pages', () => {
+test('the account navigation lists all pages and marks the current one', () => {
   showOrders({ kind: 'found', value: null });
   expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', '/order/account/orders');
   const links = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
@@ -86,7 +86,7 @@ test('a page of the account is current in the navigation of all pages', () => {
   for (const part of parts) expect(links.some((link) => link.textContent.startsWith(part))).toBe(true);
 });
 
-test('the overview says first what is still to be paid', () => {
+test('the overview shows unpaid invoices before the orders', () => {
   show(
     <AccountScreen
       loaded={{ kind: 'found', value: [buildListedOrder()] }}
@@ -102,7 +102,7 @@ test('the overview says first what is still to be paid', () => {
   expect(notice.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('orders say what they contain and their state; older ones are a page away', () => {
+test('an order shows its items, state, total and date, and a link leads to older orders', () => {
   const list = { orders: [buildListedOrder({ state: 'awaiting-payment' })], before: BEFORE };
   show(<OrderList list={list} isNewest shop={SHOP} />);
   const [order] = screen.getAllByRole('listitem');
@@ -117,7 +117,7 @@ test('without orders there is a link to the shop', () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', '/order/shop');
 });
 
-test('an open invoice is a payment request with the amount due and a link to pay', () => {
+test('an open invoice is shown as a payment request with the amount due and a link to pay', () => {
   const open = buildListedInvoice({ number: null, state: 'open', paidMinor: 1000 });
   show(<InvoiceList list={{ invoices: [open], openCount: 1, before: null }} isNewest shop={SHOP} />);
   expectText('Payment request', '€76.18 due');
@@ -137,13 +137,13 @@ test('a paid invoice has no link to pay', () => {
   expect(screen.getByRole('link', { name: 'Back to the newest' })).toBeVisible();
 });
 
-test('a service says with which domain it is used and when it renews', () => {
+test('a service shows its domain and its renewal date', () => {
   const services = [buildService(), buildService({ id: '2', renewsAt: null })];
   show(<ServiceList services={services} shop={SHOP} outcome={outcome(null)} />);
   expectText('bluelantern.com', 'Renews on January 15, 2032', 'an invoice to pay beforehand', 'Does not renew');
 });
 
-test('a service says what it will be charged to, can be cancelled at the end of its term, and kept after all', () => {
+test('a service shows its payment method, can be cancelled at the end of its term, and the cancellation can be undone', () => {
   const method = { kind: 'card', brand: 'visa', last4: '4242' } as const;
   const renewal = { amountMinor: 7188, currency: 'EUR', term: 12, method };
   const showService = (service: Partial<ReturnType<typeof buildService>>) =>
@@ -163,7 +163,7 @@ test('a service says what it will be charged to, can be cancelled at the end of 
   );
 });
 
-test('an offered term says what it costs and what is charged now, and can be accepted or declined', () => {
+test('an offered term shows its price and the current price, and can be accepted or declined', () => {
   const termOffer = { term: 24, amountMinor: 12_000, currency: 'EUR', startsAt: Date.UTC(2032, 0, 15) };
   const service = buildService({ termOffer });
   show(<ServiceList services={[service]} shop={SHOP} outcome={outcome(null, 'accept-term')} />);
@@ -177,7 +177,7 @@ test('an offered term says what it costs and what is charged now, and can be acc
   expect(screen.getByLabelText('Cancel Starter at the end of its term')).toBeVisible();
 });
 
-test('the terms of a service say what they cost, and one is chosen at the amount shown', () => {
+test('the terms of a service are listed with prices, and one is chosen at the amount shown', () => {
   show(<TermList id="service-1" service={buildTerms()} outcome={outcome(null)} />);
   expectText(
     'It renews for €71.88 every 12 months now.',
@@ -195,7 +195,7 @@ test.each([
   ['trial', 'after the free trial'],
   ['invoiced', 'The next period is already invoiced.'],
   ['not-sold', 'There is no other billing period for this service.'],
-] as const)('why no other term can be chosen is said: %s', (refusal, text) => {
+] as const)('the page shows why no other term can be chosen: %s', (refusal, text) => {
   show(<TermList id="service-1" service={buildTerms({ terms: [], refusal })} outcome={outcome(null)} />);
   expectText(text);
   expect(screen.queryByRole('button')).toBeNull();
@@ -221,7 +221,7 @@ test('personal data can be changed, downloaded and deleted', () => {
   expect(hrefs).toContain('/order/account/delete');
 });
 
-test('an error is shown at its field, with what was typed', () => {
+test('an error is shown at its field, and the input remains', () => {
   const fields = [{ path: 'username', code: 'taken' }];
   const typed = { username: 'grace', firstname: 'Grace' };
   showPersonalData(refused({ code: 'account/profile-invalid', fields, input: typed }));
@@ -231,19 +231,19 @@ test('an error is shown at its field, with what was typed', () => {
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
 });
 
-test('a session that expired while typing is reported in the form, which keeps what was typed', () => {
+test('a session that expired while typing is reported in the form, and the input remains', () => {
   showPersonalData(refused({ code: 'session/expired', input: { firstname: 'Grace' } }));
   expectText("We've kept what you entered in this tab.");
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveValue('Grace');
 });
 
-test('deletion says what is deleted and what is kept, and its confirmation is not ticked', () => {
+test('the deletion page lists what is deleted and what is retained, and its confirmation is unchecked', () => {
   show(<DeleteScreen names={[]} outcome={outcome(null)} />);
   expectText('What will be deleted', 'What we keep', 'Delete my account');
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 });
 
-test('an account with orders in progress is not deleted, and the page says why', () => {
+test('an account with orders in progress cannot be deleted, and the page shows why', () => {
   show(<DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />);
   expectText('Some of your orders are still in progress');
   expect(document.forms).toHaveLength(0);
@@ -254,7 +254,7 @@ function showSecurity(view: Parameters<typeof buildSecurity>[0], answer: FormOut
   show(<SecurityScreen security={buildSecurity(view)} person={person} now={NOW} outcome={answer} />);
 }
 
-test('this session is marked and cannot be ended from the list, others can', () => {
+test('the current session is marked and cannot be ended from the list, others can', () => {
   const other = buildOpenSession({ id: 'other', device: '', seenAt: NOW - 7_200_000 });
   showSecurity({ sessions: [other, buildOpenSession({ isThis: true })] });
   const [first, second] = screen.getAllByRole('listitem').filter((item) => /active|session/i.test(item.textContent));
@@ -267,7 +267,7 @@ test('this session is marked and cannot be ended from the list, others can', () 
   expect(screen.getByRole('button', { name: 'Log out all other sessions' })).toBeVisible();
 });
 
-test('a remembered device can be forgotten', () => {
+test('a remembered device can be removed', () => {
   const device = { id: 'd', label: 'Safari on iPhone', seenAt: NOW, rememberedUntil: NOW, isThis: false };
   showSecurity({ twoFactor: { isOn: true, recoveryCodesLeft: 1 }, devices: [device] });
   expect(screen.getByRole('button', { name: 'Forget Safari on iPhone' })).toBeVisible();
@@ -280,7 +280,7 @@ test('a weak password is reported at its field', () => {
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('a link for another device is shown to scan and to copy, with its remaining time', () => {
+test('a login link for another device is shown as text and QR code, with its remaining time', () => {
   const url = 'https://larkhost.example/order/auth/transfer?code=abc';
   showSecurity({}, outcome({ kind: 'transfer', link: { url, qr: buildSetup().qr, seconds: 60 } }));
   expect(screen.getByRole('code')).toHaveTextContent(url);
@@ -288,13 +288,13 @@ test('a link for another device is shown to scan and to copy, with its remaining
   expectText('60 seconds left');
 });
 
-test('when too many people log in at once the form says so, and how long to wait', () => {
+test('too many concurrent logins are reported in the form with the time to wait', () => {
   const busy = { intent: 'password', code: 'account/too-many-at-once', retryAfterSeconds: 3 } as const;
   showSecurity({}, refused(busy));
   expectText('Too many people are logging in right now', 'You can try again in 3 seconds.');
 });
 
-test('too many attempts say how long to wait', () => {
+test('too many attempts are reported with the time to wait', () => {
   showSecurity({}, refused({ intent: 'password', code: 'limits/too-many-requests', retryAfterSeconds: 60 }));
   expectText('You can try again in 60 seconds.');
 });
@@ -304,13 +304,13 @@ function showTwoFactor(isOn: boolean, answer: FormOutcome): void {
   show(<TwoFactorScreen twoFactor={{ isOn, recoveryCodesLeft: 7 }} owner={owner} outcome={answer} />);
 }
 
-test('the setup starts with the password', () => {
+test('the two-factor setup starts with the password', () => {
   showTwoFactor(false, outcome(null));
   expectText('Set up two-factor authentication');
   expect(screen.getByLabelText(/password/i, { selector: 'input' })).toBeVisible();
 });
 
-test('the setup shows a code to scan and the same to type, and asks for the first code of the app', async () => {
+test('the two-factor setup shows a QR code, the secret as text and a field for the first code', async () => {
   showTwoFactor(false, outcome({ kind: 'set-up', setup: buildSetup() }));
   const qr = screen.getByRole('img', { name: 'QR code for your authenticator app' });
   expect(qr).toHaveAttribute('viewBox', '0 0 29 29');
@@ -346,12 +346,12 @@ test('recovery codes can be copied, printed and downloaded', () => {
   expect(download?.getAttribute('href')).toMatch(/^data:text\/plain;charset=utf-8,.*abcd-efgh/);
 });
 
-test('two-factor authentication that is on can be turned off, or given new recovery codes', () => {
+test('active two-factor authentication can be turned off or get new recovery codes', () => {
   showTwoFactor(true, outcome(null));
   expectText('You have 7 recovery codes left.', 'Create new codes', 'Turn off two-factor authentication');
 });
 
-test('the emailed link is a form with a button, which works without scripts', () => {
+test('the page of an emailed link is a form with a button that works without JavaScript', () => {
   renderDocument(<ConfirmEmailForm code="abc" refusal={null} />);
   expect(submissionOf(screen.getByRole('button'))).toMatchObject({ method: 'post', fields: { code: 'abc' } });
 });

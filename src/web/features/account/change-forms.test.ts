@@ -28,7 +28,7 @@ const refusing =
   () =>
     Promise.resolve(refuse(problem));
 
-test("the profile form sends names, username and the brand's own fields, then shows them as they are", async () => {
+test("the profile form sends names, username and the brand's custom fields, then redirects to the profile", async () => {
   const inputs: unknown[] = [];
   const fields = { firstname: 'Ada', lastname: 'King', username: 'ada' };
   const change: ApiClient['personalData']['change'] = (input) => {
@@ -44,7 +44,7 @@ test("the profile form sends names, username and the brand's own fields, then sh
   expect(location).toEqual({ to: '/order/account/personal-data#profile', saved: 'profile' });
 });
 
-test('a refused change keeps what was typed, names its fields, and never sends a password back', async () => {
+test('a refused change returns the input and the invalid fields, but never the password', async () => {
   const typed = { intent: 'email', email: 'ada@new.example' };
   const answer = await send(
     changePersonalData,
@@ -58,7 +58,7 @@ test('a refused change keeps what was typed, names its fields, and never sends a
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 
-test('a picture goes on as bytes; one too large for the API is named at its field', async () => {
+test('a picture is sent to the API as Base64, one that is too large is an error of its field', async () => {
   const inputs: unknown[] = [];
   const setAvatar: ApiClient['personalData']['setAvatar'] = (input) => {
     inputs.push(input);
@@ -77,12 +77,12 @@ test('a picture goes on as bytes; one too large for the API is named at its fiel
   expect(inputs).toHaveLength(1);
 });
 
-test('a removed picture is answered where pictures are', async () => {
+test('removing the picture redirects to its section', async () => {
   const location = await send(changePersonalData, { intent: 'remove-avatar' });
   expect(location).toEqual({ to: '/order/account/personal-data#avatar', saved: 'remove-avatar' });
 });
 
-test('a picture is shown as what it is, and to nobody else', async () => {
+test('a picture is served with its media type, and a missing picture is not found', async () => {
   const picture = await avatarFile({ api: buildCaller() }, 'cafe');
   expect(picture.headers.get('content-type')).toBe('image/png');
   expect(picture.headers.get('content-disposition')).toBe('inline');
@@ -91,7 +91,7 @@ test('a picture is shown as what it is, and to nobody else', async () => {
   expect(await avatarFile({ api: buildCaller({ personalData: { avatar } }) }, 'cafe')).toMatchObject({ status: 404 });
 });
 
-test('a wrong current password is named at its own field', async () => {
+test('a wrong current password is an error of its field', async () => {
   const answer = await send(
     changeSecurity,
     { intent: 'password', currentPassword: 'old', password: 'new' },
@@ -105,11 +105,11 @@ test.each([
   [{ intent: 'end-session', id: 'one' }, 'end-session'],
   [{ intent: 'end-others' }, 'end-others'],
   [{ intent: 'forget-device', id: 'one' }, 'forget-device'],
-])('the security form %j is done, then how things stand is shown', async (fields, saved) => {
+])('the security form %j is processed and redirects to its section', async (fields, saved) => {
   expect(await send(changeSecurity, fields)).toEqual({ to: `/order/account/security#${saved}`, saved });
 });
 
-test('ending a session is about the one of its row', async () => {
+test('ending a session sends the id of its row', async () => {
   const inputs: unknown[] = [];
   const endSession: ApiClient['security']['endSession'] = (input) => {
     inputs.push(input);
@@ -119,12 +119,12 @@ test('ending a session is about the one of its row', async () => {
   expect(inputs).toEqual([{ sessionId: 'one' }]);
 });
 
-test('a link for another device is in the answer alone, with the seconds it works', async () => {
+test('a login link for another device is returned in the response, with its validity in seconds', async () => {
   const answer = await send(changeSecurity, { intent: 'transfer' });
   expect(answer).toMatchObject({ data: { kind: 'transfer', link: { seconds: 60 } } });
 });
 
-test('what an app is given and recovery codes are in the answer alone, in no address', async () => {
+test('two-factor setup data and recovery codes are returned in the response, without a redirect', async () => {
   expect(await send(changeTwoFactor, { intent: 'begin', password: 'secret' })).toMatchObject({
     data: { kind: 'set-up', setup: buildSetup() },
   });
@@ -133,7 +133,7 @@ test('what an app is given and recovery codes are in the answer alone, in no add
   });
 });
 
-test('a wrong first code keeps what the app was given', async () => {
+test('a wrong first code returns the setup data, but not the code', async () => {
   const setup = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/a', qr_size: '21', qr_path: 'M0 0h7' };
   const answer = await send(
     changeTwoFactor,
@@ -144,11 +144,11 @@ test('a wrong first code keeps what the app was given', async () => {
   expect(JSON.stringify(answer)).not.toContain('111111');
 });
 
-test('turning the second factor off leads back to the security screen', async () => {
+test('turning two-factor authentication off redirects to the security screen', async () => {
   expect(await send(changeTwoFactor, { intent: 'end' })).toEqual({ to: '/order/account/security#end', saved: 'end' });
 });
 
-test('deleting asks for a tick that nobody made, and then says that it is done', async () => {
+test('deleting the account sends whether it was confirmed, then shows that it is done', async () => {
   const inputs: unknown[] = [];
   const remove: ApiClient['personalData']['delete'] = (input) => {
     inputs.push(input);
@@ -163,14 +163,14 @@ test('deleting asks for a tick that nobody made, and then says that it is done',
   expect(inputs).toMatchObject([{ confirm: false }, { confirm: true }]);
 });
 
-test('a code of a mailed link is spent by its form and stands in no later address', async () => {
+test('the form of an emailed link submits its code and redirects to a URL without it', async () => {
   expect(await send(confirmEmail, { intent: 'confirm-email', code: 'abc' })).toEqual({
     to: '/order/account/email',
     done: true,
   });
 });
 
-test('a session that expired is told in the form, with what was typed', async () => {
+test('an expired session is reported in the form, with the input', async () => {
   const answer = await send(
     changePersonalData,
     { intent: 'profile', firstname: 'Ada' },
@@ -182,7 +182,7 @@ test('a session that expired is told in the form, with what was typed', async ()
   });
 });
 
-test('a fault leaves the page standing', async () => {
+test('an unexpected error is returned to the form with status 500', async () => {
   const change = () => Promise.reject(new Error('down'));
   expect(await send(changePersonalData, { intent: 'profile' }, { personalData: { change } })).toMatchObject({
     data: { code: 'server/fault' },
@@ -190,17 +190,17 @@ test('a fault leaves the page standing', async () => {
   });
 });
 
-test.each([changePersonalData, changeSecurity, changeTwoFactor])('another form is none of %o', async (change) => {
+test.each([changePersonalData, changeSecurity, changeTwoFactor])('%o refuses unknown intents', async (change) => {
   await expect(send(change, { intent: 'destroy' })).rejects.toMatchObject({ init: { status: 400 } });
 });
 
-test('the export is a file to save, named after the brand and the day', async () => {
+test('the export is a download named after the brand and the day', async () => {
   const file = await exportFile({ api: buildCaller() });
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="Larkhost-2031-01-15.json"');
   expect(await file.json()).toMatchObject({ brand: 'Larkhost', parts: [] });
 });
 
-test('who is not signed in gets no file but the page that says so', async () => {
+test('without a session the export redirects to the personal data page', async () => {
   const api = buildCaller({ personalData: { export: refusing({ code: 'account/sign-in-required' }) } });
   expect((await exportFile({ api })).headers.get('location')).toBe('/order/account/personal-data');
 });

@@ -6,7 +6,7 @@ import { useAgo } from './use-ago.ts';
 
 const NOW = Date.parse('2026-03-11T08:00:00Z');
 
-/** An instant as text in a language and in a shop's time zone. */
+/** An instant as text in a language and in a brand's time zone. */
 function shown(at: string, language = 'en', timeZone = 'UTC'): string {
   const written = writtenStyle(language, { currencies: [], brand: { country: 'US', timeZone }, year: 2026 });
   const { result } = renderHook(() => useAgo(NOW), {
@@ -25,11 +25,11 @@ test.each([
   ['2026-03-09T09:00:00Z', '2 days ago'],
   ['2026-03-04T09:00:00Z', '7 days ago'],
   ['2026-03-04T08:00:00Z', 'March 4, 2026'],
-])('%s is %s', (at, text) => {
+])('%s is shown as %s', (at, text) => {
   expect(shown(at)).toBe(text);
 });
 
-test('a day is one of the time zone of the shop', () => {
+test('days are counted in the time zone of the brand', () => {
   expect(shown('2026-03-09T12:00:00Z', 'en', 'Pacific/Auckland')).toBe('yesterday');
   expect(shown('2026-03-09T10:00:00Z', 'en', 'Pacific/Auckland')).toBe('2 days ago');
   expect(shown('2026-03-09T10:00:00Z', 'de', 'Pacific/Auckland')).toBe('vorgestern');

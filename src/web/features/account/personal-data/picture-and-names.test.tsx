@@ -26,7 +26,7 @@ function fileField(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>(/picture/i, { selector: 'input' });
 }
 
-test('without a picture initials are shown, and there is nothing to remove', () => {
+test('without a picture the initials are shown, and there is no button to remove it', () => {
   show(<AvatarForm user={ada} outcome={NOTHING} />);
   expect(screen.getByText('AL')).toBeVisible();
   expect(fileField().form).toHaveAttribute('enctype', 'multipart/form-data');
@@ -34,7 +34,7 @@ test('without a picture initials are shown, and there is nothing to remove', () 
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull();
 });
 
-test('a picture is shown from its own address and can be removed', () => {
+test('a picture is loaded from its URL and can be removed', () => {
   show(
     <AvatarForm user={{ ...ada, avatar: '/order/account/avatar/cafe' }} outcome={{ result: null, saved: 'avatar' }} />,
   );
@@ -43,13 +43,13 @@ test('a picture is shown from its own address and can be removed', () => {
   expect(screen.getByText('Your picture has been updated.')).toBeVisible();
 });
 
-test('the error of a file that is no picture is shown at its field', () => {
+test('the error of a file that is not a picture is shown at its field', () => {
   show(<AvatarForm user={ada} outcome={{ result: refusal, saved: null }} />);
   expect(fileField()).toBeInvalid();
   expect(fileField()).toHaveAccessibleDescription(/Choose a JPEG, PNG or WebP file/);
 });
 
-test('deleting an account lists the domains that will be lost, and asks for their auth codes first', () => {
+test('deleting an account lists the domains that will be lost, and advises to transfer them first', () => {
   const names = Array.from({ length: 12 }, (_, index) => ({ name: `name-${index}.com`, unicode: `name-${index}.com` }));
   show(<UnmanagedDomains names={names} />);
   expect(document.body).toHaveTextContent("You'll lose 12 domains");
@@ -60,7 +60,7 @@ test('deleting an account lists the domains that will be lost, and asks for thei
   expect(document.body).toHaveTextContent("You'll lose 1 domain");
 });
 
-test('without domains nothing is said of them', () => {
+test('without domains the warning is not shown', () => {
   show(<UnmanagedDomains names={[]} />);
   expect(document.body).toHaveTextContent(/^$/);
 });

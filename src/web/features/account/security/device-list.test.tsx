@@ -8,7 +8,7 @@ import { DeviceList } from './device-list.tsx';
 
 const DEVICE = { id: 'one', label: 'Firefox on Windows', seenAt: NOW, rememberedUntil: NOW, isThis: false };
 
-/** A remembered device, and a control that shows the list once it is removed. */
+/** A list with a remembered device, and a button that shows the list without it. */
 function RemovedDevice() {
   const [isEnded, setIsEnded] = useState(false);
   return (
@@ -22,7 +22,7 @@ function RemovedDevice() {
   );
 }
 
-test('the focus moves from the row of a device that was removed to the title of the list', () => {
+test('the focus moves from the row of a removed device to the heading of the list', () => {
   renderPage(<RemovedDevice />);
   screen.getByRole('button', { name: /^Forget / }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));

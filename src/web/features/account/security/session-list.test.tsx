@@ -7,7 +7,7 @@ import { NOW } from '#web/test-support/stub-basket.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The sessions of this browser and another one, and a control that shows them once the other has ended. */
+/** The sessions of this browser and another one, and a button that shows the list without the other. */
 function EndedSession() {
   const [isEnded, setIsEnded] = useState(false);
   return (
@@ -25,7 +25,7 @@ function EndedSession() {
   );
 }
 
-test('the focus moves from the row of a session that ended to the title of the list', () => {
+test('the focus moves from the row of an ended session to the heading of the list', () => {
   renderPage(<EndedSession />);
   screen.getByRole('button', { name: /^Log out Firefox/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));

@@ -6,7 +6,7 @@ import { buildService } from '#web/test-support/stub-account.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ServiceList } from './service-list.tsx';
 
-/** A service, and a control that shows it once it has ended. */
+/** A service, and a button that shows it as ended. */
 function EndedService() {
   const [isEnded, setIsEnded] = useState(false);
   return (
@@ -24,7 +24,7 @@ function EndedService() {
   );
 }
 
-test('the focus moves from a service whose buttons are gone to the heading', () => {
+test('the focus moves from a service that has ended to the page heading', () => {
   renderPage(<EndedService />);
   screen.getByRole('button', { name: /^Cancel / }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
