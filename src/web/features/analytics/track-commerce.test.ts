@@ -25,7 +25,7 @@ function openBrowser({ storage = buildStorage(), basket = buildEmptyBasket() } =
 
 const ONE = buildBasket({ lines: [buildLine()], count: 1 });
 
-test('a shelf and a product are told once for each time they are looked at, however often they are drawn', async () => {
+test('a product list and a product are reported once per view, even if rendered repeatedly', async () => {
   const { names, track, reported } = openBrowser();
   await track({ kind: 'list', list: buildProductList() });
   await track({ kind: 'list', list: buildProductList() });
@@ -39,7 +39,7 @@ test('a shelf and a product are told once for each time they are looked at, howe
   });
 });
 
-test('a product is reported at the term its page begins with, and a card with the quantity of its price', async () => {
+test('a product is reported with its preselected term, a card with the quantity of its price', async () => {
   const { track, reported } = openBrowser();
   const price = {
     term: 12,
@@ -64,7 +64,7 @@ test('a product is reported at the term its page begins with, and a card with th
   ]);
 });
 
-test('what is put into the basket and taken out is reported, with the shelf it was seen on', async () => {
+test('items added to and removed from the basket are reported with the category from the product list', async () => {
   const { reported, names, track, basketIs } = openBrowser();
   await track({ kind: 'list', list: buildProductList() });
   await basketIs(buildEmptyBasket());
@@ -89,14 +89,14 @@ test('what is put into the basket and taken out is reported, with the shelf it w
   });
 });
 
-test('what was in the basket before analytics were allowed is not told as put in, and neither is what came with signing in', async () => {
+test('items from before the consent and items merged at login are not reported as added', async () => {
   const { names, basketIs } = openBrowser();
   await basketIs(ONE);
   await basketIs(buildBasket(), true);
   expect(names()).toEqual([]);
 });
 
-test('a second tab tells nothing again', async () => {
+test('a second tab does not report the same events again', async () => {
   const first = openBrowser();
   await first.basketIs(buildEmptyBasket());
   await first.basketIs(ONE);
@@ -108,7 +108,7 @@ test('a second tab tells nothing again', async () => {
   expect(second.names()).toEqual(['begin_checkout']);
 });
 
-test('a checkout, each way to pay it and the order are told once, also when the page is loaded again', async () => {
+test('a checkout, each payment method and the order are reported once, even after a reload', async () => {
   const { names, track, reported, storage } = openBrowser();
   const order = buildOrder({ taxes: ONE.taxes });
   await track({ kind: 'checkout', basket: ONE });
@@ -128,7 +128,7 @@ test('a checkout, each way to pay it and the order are told once, also when the 
   });
 });
 
-test('nothing of a person is reported: no name of a domain, no answer to a field', async () => {
+test('no personal data is reported: neither domains nor field values', async () => {
   const configuration = {
     ...buildLine().configuration,
     productId: 'tld:com',
@@ -143,7 +143,7 @@ test('nothing of a person is reported: no name of a domain, no answer to a field
   expect(JSON.stringify([reported, storage.getItem('landrush-analytics')])).not.toMatch(/lovelace|Analytical/);
 });
 
-test('once it is allowed no more nothing is reported, and nothing is remembered', async () => {
+test('after consent is withdrawn nothing is reported, and the stored data is deleted', async () => {
   const { names, track, stop, storage } = openBrowser();
   await track({ kind: 'list', list: buildProductList() });
   stop();

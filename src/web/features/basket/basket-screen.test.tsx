@@ -45,12 +45,12 @@ function expectText(...texts: readonly string[]): void {
   for (const text of texts) expect(document.body).toHaveTextContent(text);
 }
 
-test('what is due today is shown with the price and day of the renewal', () => {
+test('the total due today is shown with the price and date of the renewal', () => {
   show({});
   expectText('Total due today', 'Renews at €71.88 on January 15, 2032', 'Delivery time: within 24 hours');
 });
 
-test('tax is named by rate, and marked as estimated while the address is unknown', () => {
+test('tax is shown with its rate, or marked as estimated while the address is unknown', () => {
   show({ taxEstimated: true });
   expectText('Estimated – final tax is calculated at checkout');
   show({ taxEstimated: false });
@@ -58,14 +58,14 @@ test('tax is named by rate, and marked as estimated while the address is unknown
   expect(document.body).not.toHaveTextContent('Estimated');
 });
 
-test('a trial says that today is free and when the first charge comes', () => {
+test('a trial is shown as free, with the date and amount of the first charge', () => {
   const trial = { days: 14, endsAt: Date.UTC(2031, 0, 29), firstChargeMinor: 790 };
   const lines = [buildLine({ trial, subtotalMinor: 0, discountMinor: 0, discounts: [], taxes: [], totalMinor: 0 })];
   show({ lines });
   expectText('Free trial', 'Free until January 29, 2031, then €7.90 for 1 year');
 });
 
-test('the auth code of a transfer is asked for where its registry needs one', () => {
+test('a transfer requests an auth code only if its registry requires one', () => {
   const domain = { mode: 'transfer', name: 'example.com', codeGiven: false } as const;
   const lines = [buildLine({ configuration: { ...LINE.configuration, domain } })];
   show({ lines });
@@ -81,7 +81,7 @@ test('lines with validation issues are counted, with a link to the next', () => 
   expect(screen.getAllByText('Add missing details')).not.toEqual([]);
 });
 
-test('a changed price is reported and can be dismissed; the line stays', () => {
+test('a changed price is reported in a notice that can be dismissed', () => {
   const notices = [{ key: 'k1', kind: 'price-changed', beforeMinor: 4788, afterMinor: 5988 }] as const;
   show({ lines: [buildLine({ notices })] });
   expectText('changed from €47.88 to €59.88');
@@ -92,12 +92,12 @@ test('a changed price is reported and can be dismissed; the line stays', () => {
   expect(fields).toContainEqual(expect.objectContaining({ noticeKey: 'k1' }));
 });
 
-test('a code that does not apply now stays with its reason', () => {
+test('a voucher that does not apply yet is listed with the reason', () => {
   show({ vouchers: [], refused: [{ code: 'LARK20', refusal: { kind: 'needs-term', months: 12 } }] });
   expectText('Not applied', 'Only valid for terms of 1 year or longer.');
 });
 
-test('a refused code stays in its field, with the reason', () => {
+test('a refused voucher code remains in its field, with the reason', () => {
   const refused = refusal({
     code: 'basket/voucher-refused',
     kind: 'apply-voucher',
@@ -110,7 +110,7 @@ test('a refused code stays in its field, with the reason', () => {
   expectText('Invalid promo code', 'This code is no longer available.');
 });
 
-test('a refused quantity is reported at its line', () => {
+test('the error of a refused quantity is shown at its line', () => {
   const fields = [{ path: 'quantity', code: 'too-large' }];
   const refused = refusal({
     code: 'basket/configuration-invalid',
@@ -125,7 +125,7 @@ test('a refused quantity is reported at its line', () => {
   expect(quantity).toHaveAccessibleDescription(/Maximum quantity is 10\./);
 });
 
-test('a refusal without a line is shown above the lines', () => {
+test('the error of a line that is not in the basket is shown above the lines', () => {
   show({}, { refused: refusal({ lineId: 'gone' }) });
   const notice = screen.getByText(/This item is no longer in your basket\./);
   const [line] = screen.getAllByText('Starter');
@@ -141,7 +141,7 @@ test('a removed line can be restored', () => {
   });
 });
 
-/** The screen of a basket, and a control that shows it once a line is back. */
+/** A basket with a removed line, and a button that shows it with the line restored. */
 function RestoredScreen() {
   const [isRestored, setIsRestored] = useState(false);
   const nest = { lineId: 'r1', name: 'Nest', until: NOW + 8000 };
@@ -158,14 +158,14 @@ function RestoredScreen() {
   );
 }
 
-test('the focus moves from the notice of a removed line to the line that is back', () => {
+test('the focus moves from the notice of a removed line to the restored line', () => {
   renderPage(<RestoredScreen />);
   screen.getByRole('button', { name: 'Undo' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the line' }));
   expect(screen.getByRole('heading', { name: 'Nest' })).toHaveFocus();
 });
 
-test('after signing in it says what came from the saved basket', () => {
+test('after login a notice shows how many items were added from the saved basket', () => {
   show({}, { flash: { merged: { added: 2, skipped: 1 } } });
   expectText('We added 2 items from your saved basket.');
   show({}, { query: '?added=2' });
@@ -177,14 +177,14 @@ function openDetails(): Element[] {
   return [...document.querySelectorAll('details[open]')];
 }
 
-test('the details of every line are open when the address asks for it', () => {
+test('the parameter details=all opens the details of every line', () => {
   show({});
   expect(openDetails()).toEqual([]);
   show({}, { query: '?details=all' });
   expect(openDetails()).not.toEqual([]);
 });
 
-test('future charges name the products, and their terms as the product pages do', () => {
+test('future charges list the products, the renewal date and the term', () => {
   const renewal = { term: 12, amountMinor: 7188, at: Date.UTC(2032, 0, 15) } as const;
   const nest = buildLine({ id: 'a', name: 'Nest', renewal });
   const lines = [nest, buildLine({ id: 'b', name: 'Roost', renewal })];
@@ -194,7 +194,7 @@ test('future charges name the products, and their terms as the product pages do'
   expectText('Nest: renews on January 15, 2032 (1 year)');
 });
 
-test('tax that is added is announced while it is unknown', () => {
+test('with prices excluding tax a note is shown while the tax is estimated', () => {
   const line = buildLine({ taxes: [] });
   show({ lines: [line], taxes: [], taxMode: 'exclusive', taxEstimated: true });
   expectText('Excluding tax. Any tax due is calculated at checkout.');
@@ -202,7 +202,7 @@ test('tax that is added is announced while it is unknown', () => {
   expect(document.body).not.toHaveTextContent('Excluding tax.');
 });
 
-test('the discounts add up to the whole reduction', () => {
+test('the part of the discount that is not from vouchers is shown as introductory price', () => {
   const voucher = { promotionId: 'p1', code: 'FIRST', description: 'For a first order', amountMinor: 891 };
   show({ vouchers: [voucher], discountMinor: 2619 });
   expect(document.body).toHaveTextContent(/Introductory price.*[−-]€17\.28/);
@@ -210,7 +210,7 @@ test('the discounts add up to the whole reduction', () => {
   expect(document.body).not.toHaveTextContent('Introductory price');
 });
 
-test('a withdrawn product says so once, and that it has to be removed', () => {
+test('an unavailable product shows one message, which asks to remove it', () => {
   const issues = [{ path: 'product', code: 'unavailable' }] as const;
   const notices = [{ key: 'k1', kind: 'no-longer-available', beforeMinor: 4788, afterMinor: null }] as const;
   show({ lines: [buildLine({ issues, notices, parts: [] })] });
@@ -219,7 +219,7 @@ test('a withdrawn product says so once, and that it has to be removed', () => {
   expect(document.body).not.toHaveTextContent('Edit configuration');
 });
 
-test('+ sends the next quantity of the line', async () => {
+test('the + button submits the next quantity of the line', async () => {
   const sent: FormData[] = [];
   show({}, { action: (form) => sent.push(form) });
   await userEvent.click(screen.getByRole('button', { name: /increase|more|plus|\+/i }));

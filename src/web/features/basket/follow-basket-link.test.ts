@@ -26,7 +26,7 @@ async function follow(query: string, given: Partial<ApiClient['basket']> = {}, s
   return { done, followed: await followBasketLink(page, new URLSearchParams(query)) };
 }
 
-test('currency and codes are brought into the basket, each code once', async () => {
+test('the currency and vouchers of a link are applied to the basket, each voucher once', async () => {
   const { done, followed } = await follow('currency=usd&voucher=a&voucher=%20A%20&voucher=b&quantity=3');
   expect(done).toEqual([
     { kind: 'switch-currency', currency: 'USD' },
@@ -36,12 +36,12 @@ test('currency and codes are brought into the basket, each code once', async () 
   expect(followed).toEqual({ previewHref: null, vouchers: [] });
 });
 
-test('what cannot be read is ignored', async () => {
+test('invalid parameters are ignored', async () => {
   const nothing = { previewHref: null, vouchers: [] };
   expect(await follow('currency=euros&voucher=')).toEqual({ done: [], followed: nothing });
 });
 
-test('a code that waits for the basket to fit it is told with what it needs', async () => {
+test('a voucher that does not apply yet is saved and reported with its condition', async () => {
   const refusal = { kind: 'nothing-to-discount' } as const;
   const waiting = buildBasket({ refused: [{ code: 'A', refusal }] });
   const { followed } = await follow('voucher=A', {
@@ -50,7 +50,7 @@ test('a code that waits for the basket to fit it is told with what it needs', as
   expect(followed.vouchers).toEqual([{ code: 'A', isSaved: true, refusal }]);
 });
 
-test('a code that is good no more is told by its name, an unknown one is not repeated', async () => {
+test('a used-up voucher is reported with its code, an unknown one without', async () => {
   const refusing = (kind: 'used-up' | 'unknown') => ({
     batch: () =>
       Promise.resolve(ok({ basket: buildBasket(), outcomes: [{ kind: 'refused', refusal: { kind } } as const] })),
@@ -61,14 +61,14 @@ test('a code that is good no more is told by its name, an unknown one is not rep
   expect(unknown.followed.vouchers).toEqual([{ code: '', isSaved: false, refusal: { kind: 'unknown' } }]);
 });
 
-test('a currency that lines have no price in leads to the preview that names them', async () => {
+test('a currency that lines have no price in leads to the currency preview', async () => {
   const { followed } = await follow('currency=PLN', {
     command: () => Promise.resolve(refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: [] } })),
   });
   expect(followed.previewHref).toBe('/order/basket?currency=PLN');
 });
 
-test('after a session that is over a code begins a guest’s basket', async () => {
+test('after an expired session a voucher starts a guest basket', async () => {
   const { done } = await follow('voucher=A', undefined, buildSession({ expired: true }));
   expect(done).toEqual([
     { kind: 'switch-currency', currency: 'EUR' },

@@ -21,18 +21,18 @@ async function redirectOf(loading: Promise<unknown>): Promise<string | null> {
   return thrown instanceof Response ? thrown.headers.get('location') : null;
 }
 
-test('without lines the basket leads to the empty screen, and the empty screen with lines to the basket', async () => {
+test('an empty basket redirects to the empty screen, and the empty screen redirects to a basket with lines', async () => {
   const empty = page({ basket: basketOf(buildEmptyBasket()) });
   expect(await redirectOf(loadBasket(empty, new URLSearchParams()))).toBe('/order/empty');
   expect(await redirectOf(loadEmptyBasket(page()))).toBe('/order/basket');
 });
 
-test('the basket comes with an id for its forms and the clock', async () => {
+test('the basket is loaded with a command id and the current time', async () => {
   const data = await loadBasket(page(), new URLSearchParams());
   expect(data).toMatchObject({ commandId: 'c1', now: 5, preview: null });
 });
 
-test('another currency is only previewed, and only one that is sold in', async () => {
+test('the preview is loaded only for a valid currency other than that of the basket', async () => {
   const requested: unknown[] = [];
   const previewCurrency: ApiClient['basket']['previewCurrency'] = (input) => {
     requested.push(input.currency);
@@ -53,7 +53,7 @@ test('another currency is only previewed, and only one that is sold in', async (
   expect(requested).toEqual(['USD', 'XAU', 'USD']);
 });
 
-test('each product is asked for once; answers stand under the names of their fields', async () => {
+test('each product is loaded once, and field values are listed with their field names', async () => {
   const requested: string[] = [];
   const get: ApiClient['catalogue']['get'] = ({ pid }) => {
     requested.push(pid);
@@ -77,14 +77,14 @@ test('each product is asked for once; answers stand under the names of their fie
   expect(fieldValues).toEqual([{ name: 'Name of the site', text: 'Analytical Engines' }]);
 });
 
-test('a line whose product is gone has no facts', async () => {
+test('a line whose product no longer exists has empty facts', async () => {
   const get = () => Promise.resolve(refuse({ code: 'product/not-found' } as const));
   const basket = basketOf(buildBasket({ lines: [buildLine({ id: 'a' })] }));
   const { facts } = await loadBasket(page({ basket, catalogue: { get } }), new URLSearchParams());
   expect(facts['a']).toEqual(EMPTY_FACTS);
 });
 
-test('where the session is over, neither the basket nor the empty one is shown', async () => {
+test('with an expired session the basket and the empty screen return status 401', async () => {
   const session = () => Promise.resolve(ok(buildSession({ expired: true })));
   const over = page({ basket: basketOf(buildEmptyBasket()), account: { session } });
   for (const load of [loadBasket, loadEmptyBasket]) {

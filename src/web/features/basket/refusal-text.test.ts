@@ -37,16 +37,16 @@ const EVERY = {
   'nothing-to-discount': [{ kind: 'nothing-to-discount' }, "This code doesn't apply to anything in your basket yet."],
 } as const satisfies Record<VoucherRefusal['kind'], readonly [VoucherRefusal, string | null]>;
 
-test.each(Object.values(EVERY))('a refusal says why and what would make the code valid: %j', (refusal, text) => {
+test.each(Object.values(EVERY))('a refusal shows the reason and the condition: %j', (refusal, text) => {
   expect(refusalText(refusal, writer)).toBe(text);
 });
 
-test('every refusal of the contract is known here', () => {
+test('all voucher refusals of the contract are tested', () => {
   const kinds = voucherRefusal.def.options.map(({ shape }) => shape.kind.def.values[0]);
   expect(new Set<string | undefined>(kinds)).toEqual(new Set(Object.keys(EVERY)));
 });
 
-test('a term of months and a product that is paid once read well', () => {
+test('a minimum term in months and a one-time purchase have their own wording', () => {
   const needs = (months: number) => refusalText({ kind: 'needs-term', months }, writer);
   expect(needs(6)).toBe('Only valid for terms of 6 months or longer.');
   expect(needs(0)).toBe('Only valid for one-time purchases.');

@@ -60,7 +60,7 @@ test.each([
     { intent: 'dismiss-notice', noticeKey: 'k' },
     { kind: 'dismiss-notice', noticeKey: 'k' },
   ],
-])('a form becomes its command, then the basket is shown anew: %j', async (fields, command) => {
+])('a form sends its command and redirects to the basket: %j', async (fields, command) => {
   const { commands, answer } = send(fields);
   expect(await answer).toMatchObject({
     status: 303,
@@ -69,7 +69,7 @@ test.each([
   expect(commands).toEqual([{ commandId: 'c1', command }]);
 });
 
-test('it goes on where the form stood, but never elsewhere', async () => {
+test('a form redirects to the page it was sent from, but never to another site', async () => {
   const whereTo = async (next: string) => {
     const answer = await send({ intent: 'switch-currency', currency: 'USD', next }).answer;
     return answer instanceof Response ? answer.headers.get('location') : null;
@@ -78,23 +78,23 @@ test('it goes on where the form stood, but never elsewhere', async () => {
   expect(await whereTo('//evil.example')).toBe('/order/basket');
 });
 
-test('a form without an id is a command of its own', async () => {
+test('a form without a command id gets a new one', async () => {
   const { commands, answer } = send({ intent: 'switch-currency', currency: 'USD', commandId: '' });
   await answer;
   expect(commands).toMatchObject([{ commandId: 'new' }]);
 });
 
-test('a quantity that is no number reaches the API as none', async () => {
+test('a quantity that is not a number is sent as NaN', async () => {
   const { commands, answer } = send({ intent: 'set-quantity', lineId: LINE, quantity: ' ' });
   await answer;
   expect(commands).toMatchObject([{ command: { quantity: Number.NaN } }]);
 });
 
-test('something else than a form of the basket is a bad request', async () => {
+test('an unknown intent is a bad request', async () => {
   await expect(send({ intent: 'empty-it' }).answer).rejects.toMatchObject({ init: { status: 400 } });
 });
 
-test('a refused code is answered with the reason and what was typed', async () => {
+test('a refused voucher returns the reason and the input', async () => {
   const refusal = { kind: 'needs-term', months: 12 } as const;
   const answer = await refusalOf(
     { intent: 'apply-voucher', code: 'lark20' },
@@ -103,7 +103,7 @@ test('a refused code is answered with the reason and what was typed', async () =
   expect(answer).toMatchObject({ status: 422, kind: 'apply-voucher', input: 'lark20', refusal, lineId: null });
 });
 
-test('a refused quantity is answered at its line', async () => {
+test('a refused quantity returns its line and the input', async () => {
   const fields = [{ path: 'quantity', code: 'too-large' }];
   const answer = await refusalOf(
     { intent: 'set-quantity', lineId: LINE, quantity: '99' },
@@ -112,13 +112,13 @@ test('a refused quantity is answered at its line', async () => {
   expect(answer).toMatchObject({ status: 422, lineId: LINE, input: '99', fields });
 });
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts return the seconds to wait, rounded up', async () => {
   const problem = { code: 'limits/too-many-requests', data: { retryAfterSeconds: 41.2 } } as const;
   const answer = await refusalOf({ intent: 'apply-voucher', code: 'A' }, problem);
   expect(answer).toMatchObject({ status: 429, retryAfterSeconds: 42, refusal: null });
 });
 
-test('a switch that lines stand in the way of leads to the preview that names them', async () => {
+test('a currency that lines have no price in redirects to the currency preview', async () => {
   const answer = await send(
     { intent: 'switch-currency', currency: 'PLN' },
     { code: 'basket/price-missing-in-currency', data: { lineIds: [LINE] } },
@@ -129,7 +129,7 @@ test('a switch that lines stand in the way of leads to the preview that names th
   });
 });
 
-test('maintenance is a page of its own', async () => {
+test('maintenance shows the error page with status 503', async () => {
   const sent = send(
     { intent: 'remove-line', lineId: LINE },
     { code: 'brand/maintenance', data: { retryAfterSeconds: 60, message: null, until: null } },

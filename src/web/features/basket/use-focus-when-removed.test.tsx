@@ -32,7 +32,7 @@ function press(name: string): void {
   fireEvent.click(button);
 }
 
-test('the focus moves to the item that takes the place of the removed one, then to the last one, then to what is left', () => {
+test('the focus moves from a removed item to the next, else to the last, else to the text of the empty list', () => {
   render(<List />);
   press('Remove b');
   expect(screen.getByRole('region', { name: 'c' })).toHaveFocus();
@@ -42,7 +42,7 @@ test('the focus moves to the item that takes the place of the removed one, then 
   expect(screen.getByText('Nothing left')).toHaveFocus();
 });
 
-test('an item that is removed from elsewhere moves no focus to the list', () => {
+test('removing an item by a control outside the list does not move the focus into the list', () => {
   render(<List />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove first' }));
   expect(document.body).toHaveFocus();
@@ -52,7 +52,7 @@ test('an item that is removed from elsewhere moves no focus to the list', () => 
   expect(document.body).toHaveFocus();
 });
 
-test('an item that is removed from elsewhere takes no focus away', () => {
+test('removing an item by a control outside the list leaves the focus on that control', () => {
   render(<List />);
   press('Remove first');
   expect(screen.getByRole('button', { name: 'Remove first' })).toHaveFocus();

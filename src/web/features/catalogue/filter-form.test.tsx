@@ -23,7 +23,7 @@ function Shop() {
 
 const connection = { isOnline: true };
 
-/** The shop, whose address is shown, in a browser whose connection can be lost. */
+/** Renders the shop and its query, in a browser that can be offline. */
 function openShop(): void {
   connection.isOnline = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => connection.isOnline);
@@ -49,7 +49,7 @@ test('a filter is applied at once', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('without a connection the page stays and says so, and the filter is applied when the connection returns', async () => {
+test('without a connection an error is shown, and the filter is applied when the connection returns', async () => {
   openShop();
   connection.isOnline = false;
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'vps');
@@ -61,7 +61,7 @@ test('without a connection the page stays and says so, and the filter is applied
   expect(screen.queryByText('Please check your internet connection and try again.')).toBeNull();
 });
 
-test('a connection that returns applies no filter that was not chosen', async () => {
+test('a returning connection applies no filter if none was selected', async () => {
   openShop();
   returnOnline();
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price');

@@ -24,7 +24,7 @@ test.each([
   ['', 60, 1],
   ['show=120', 120, 2],
   ['show=600', 130, 3],
-])('"%s" lists %i products in %i calls, each once', async (query, count, calls) => {
+])('the query "%s" lists %i products in %i calls, without duplicates', async (query, count, calls) => {
   const inputs: unknown[] = [];
   const loaded = await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams(query)));
   const ids = loaded.ok ? loaded.value.products.map(({ id }) => id) : [];
@@ -32,7 +32,7 @@ test.each([
   expect(inputs).toHaveLength(calls);
 });
 
-test('the shop is asked in the currency of the address only where it names one', async () => {
+test('the API request has a currency only if the URL has one', async () => {
   const inputs: unknown[] = [];
   await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams('currency=USD&sort=price')));
   await loadShop(shopOf(inputs), readShopFilters(new URLSearchParams()));

@@ -6,7 +6,7 @@ import { PAGE, SORTS, readShopFilters, shopQuery } from './shop-filters.ts';
 
 const nothing = { category: '', search: '', sort: 'default', currency: '', domain: '', show: PAGE };
 
-test('an address without filters shows the first page of everything', () => {
+test('a URL without filters shows the first page of all products', () => {
   expect(readShopFilters(new URLSearchParams())).toEqual(nothing);
   expect(shopQuery(readShopFilters(new URLSearchParams('category=&search=&sort=default')))).toBe('');
 });
@@ -19,11 +19,11 @@ test.each([
   ['show=-5', nothing],
   ['show=61', { ...nothing, show: 120 }],
   ['show=999999', { ...nothing, show: 600 }],
-])('%s is read or ignored', (query, filters) => {
+])('the query %s is parsed or ignored', (query, filters) => {
   expect(readShopFilters(new URLSearchParams(query))).toEqual(filters);
 });
 
-test('filters go into an address and come back from it', () => {
+test('parsing the query of filters returns the same filters', () => {
   const anyFilters = fc.record({
     category: fc.string({ maxLength: 120 }),
     search: fc.string({ maxLength: 200 }).map((text) => text.trim()),
@@ -39,7 +39,7 @@ test('filters go into an address and come back from it', () => {
   );
 });
 
-test('pages and orders are those of the API', () => {
+test('the page size and the sort orders are those of the API', () => {
   expect(PAGE).toBe(SHOP_PAGE);
   expect(SORTS).toEqual(SHOP_SORTS);
 });

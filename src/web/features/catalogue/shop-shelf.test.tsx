@@ -10,7 +10,7 @@ function show(list: ReturnType<typeof buildProductList>, query = ''): void {
   renderPage(<ShopShelf list={list} filters={filters} isPending={false} />);
 }
 
-test('a card shows the monthly price, the regular price, and what is due for which term and then', () => {
+test('a card shows the monthly and the regular price, the term, and the amounts due now and at renewal', () => {
   show(buildProductList({ products: [buildCard()] }));
   const card = screen.getByRole('article');
   expect(card).toHaveTextContent('Regular price €5.99/mo');
@@ -18,7 +18,7 @@ test('a card shows the monthly price, the regular price, and what is due for whi
   expect(card).toHaveTextContent('for 1 year (€47.88, then €71.88)');
 });
 
-test('a product that is paid once, by the month or not at all says so', () => {
+test('a card shows whether a product is paid once, billed monthly or free', () => {
   const price = { regularMinor: 5900, currentMinor: 5900, perMonthMinor: 5900, quantity: 1, setupMinor: 0 };
   const cards = [
     buildCard({ id: '0', price: { term: 0, ...price } }),
@@ -35,13 +35,13 @@ test('a product that is paid once, by the month or not at all says so', () => {
   expect(free).toHaveTextContent('FreeOne-time');
 });
 
-test('where nothing is found the filters can be cleared, the currency stays', () => {
+test('without results a link clears the filters, but not the currency', () => {
   show(buildProductList({ products: [], total: 0 }), 'search=zzz&currency=USD');
   expect(screen.getByText('No products found')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute('href', '/order/shop?currency=USD');
 });
 
-test('more products are a link that keeps the filters', () => {
+test('a link to more products includes the filters, and is shown only if there are more', () => {
   show(buildProductList({ total: 90 }), 'sort=price');
   const more = screen.getByRole('link', { name: /^Show more/ });
   expect(more).toHaveAttribute('href', '/order/shop?sort=price&show=120#product-4');

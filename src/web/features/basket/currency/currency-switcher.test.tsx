@@ -14,13 +14,13 @@ function hrefs(): (string | null)[] {
   return screen.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
 }
 
-test('one currency needs no switcher', () => {
+test('a brand with one currency has no switcher', () => {
   show('/order/shop', { storefront: buildStorefront({ currencies: buildStorefront().currencies.slice(0, 1) }) });
   expect(document.body).toHaveTextContent(/^$/);
   expect(screen.queryByRole('button', { hidden: true })).toBeNull();
 });
 
-test('with an empty basket a click switches, and returns to the page without a currency in its address', () => {
+test('with an empty basket a button switches the currency and returns to the URL without it', () => {
   show('/order/shop?category=vps&currency=USD');
   expect(screen.getByLabelText('Currency: USD')).toBeVisible();
   const choices = screen
@@ -31,12 +31,12 @@ test('with an empty basket a click switches, and returns to the page without a c
   expect(hrefs().filter((href) => href?.startsWith('/order/basket?currency='))).toEqual([]);
 });
 
-test('a currency is shown however the address spells it, as the prices of the page are', () => {
+test('the currency in the URL may be in lower case', () => {
   show('/order/shop?currency=usd');
   expect(screen.getByLabelText('Currency: USD')).toBeVisible();
 });
 
-test('with items in the basket a choice leads to the preview', () => {
+test('with items in the basket each currency links to the preview', () => {
   show('/order/shop', { session: buildSession({ basketCount: 2 }) });
   expect(hrefs()).toContain('/order/basket?currency=JPY');
 });
@@ -46,7 +46,7 @@ test('the basket shows its own currency while another is previewed', () => {
   expect(screen.getByLabelText('Currency: EUR')).toBeVisible();
 });
 
-test('flags are images that load when they are visible', () => {
+test('flags are lazy-loaded images', () => {
   show('/order/shop');
   const flags = screen.getAllByRole('presentation', { hidden: true });
   const american = flags.find((flag) => flag.getAttribute('src') === '/assets/us.svg');

@@ -7,7 +7,7 @@ import { NOW, buildLine } from '#web/test-support/stub-basket.ts';
 import { DomainYears } from './domain-years.tsx';
 import { failedCommand } from './failed-command.ts';
 
-test('years that could not be saved are kept, and can be saved by a button', async () => {
+test('a term that could not be saved remains selected, and a button retries', async () => {
   const sent: unknown[] = [];
   renderPage(
     <BasketContext value={{ action: '/order/basket', commandId: 'c1', now: NOW, currency: 'EUR', refused: undefined }}>

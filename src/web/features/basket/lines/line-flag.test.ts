@@ -17,11 +17,11 @@ test.each<[ValidationIssue, ReturnType<typeof lineFlag>]>([
   [[{ path: 'domain', code: 'too-many-years' }], 'too-many-years'],
   [[{ path: 'fields.topic', code: 'required' }], 'incomplete'],
   [[{ path: 'fields.hostname', code: 'invalid' }], 'incomplete'],
-])('what keeps a line from being ordered: %j is %s', (issues, flag) => {
+])('the validation issues %j set the flag %s', (issues, flag) => {
   expect(lineFlag({ issues })).toBe(flag);
 });
 
-test('the gravest comes first', () => {
+test('the most severe validation issue sets the flag', () => {
   const issues: ValidationIssue = [
     { path: 'fields.topic', code: 'required' },
     { path: 'quantity', code: 'out-of-stock' },

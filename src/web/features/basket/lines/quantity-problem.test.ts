@@ -11,19 +11,19 @@ function textFor(code: string): string | null {
   return quantityProblem({ code: 'basket/configuration-invalid', fields: [{ path: 'quantity', code }] }, rule, t);
 }
 
-test('a refused quantity says which one would be taken', () => {
+test('the error of a refused quantity shows which quantities are valid', () => {
   expect(textFor('too-small')).toBe('Minimum quantity is 2.');
   expect(textFor('too-large')).toBe('Maximum quantity is 10.');
   expect(textFor('invalid')).toBe('Choose 2 or more, in steps of 2.');
   expect(textFor('out-of-stock')).toBe('Not enough stock. Please reduce the quantity.');
 });
 
-test('nothing typed is told like any other quantity that is none', () => {
+test('an empty quantity has the error of an invalid one', () => {
   const refused = { code: 'request/invalid', fields: [{ path: 'command.quantity', code: 'invalid' }] } as const;
   expect(quantityProblem(refused, rule, t)).toBe('Choose 2 or more, in steps of 2.');
 });
 
-test('a line that is gone says so, and without a problem nothing is said', () => {
+test('a removed line has its own error, and without a problem there is no error', () => {
   expect(quantityProblem({ code: 'basket/line-not-found', fields: [] }, rule, t)).toBe(
     'This item is no longer in your basket.',
   );

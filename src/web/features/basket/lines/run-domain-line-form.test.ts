@@ -27,26 +27,26 @@ async function send(
   return { commands, answer: await runDomainLineForm({ api, newCommandId: () => 'new' }, intent, form) };
 }
 
-test('other years change the line and nothing else of it', async () => {
+test('a new term changes only the term of the line', async () => {
   const { commands, answer } = await send('set-years', { term: '36' });
   const configuration = { ...LINE.configuration, term: 36 };
   expect(commands).toEqual([{ kind: 'edit-line', lineId: LINE.id, configuration }]);
   expect(answer.ok).toBe(true);
 });
 
-test('years that are none of ours, and a line that is gone, are refused', async () => {
+test('an invalid term and a missing line are refused', async () => {
   expect((await send('set-years', { term: '7' })).answer).toMatchObject({ ok: false });
   const gone = await send('set-years', { term: '12', lineId: 'other' });
   expect(gone.answer).toEqual({ ok: false, problem: { code: 'basket/line-not-found' } });
 });
 
-test('a code is given to where it is kept, and no command of the basket knows it', async () => {
+test('an auth code is not sent as a basket command', async () => {
   const { commands, answer } = await send('give-code', { code: ' SECRET-1 ' });
   expect(commands).toEqual([]);
   expect(answer.ok).toBe(true);
 });
 
-test('a wrong or empty code is told, and is not in the answer', async () => {
+test('a wrong or empty auth code is refused, and the result does not contain it', async () => {
   const wrong = await send('give-code', { code: 'SECRET-1' }, 'wrong-code');
   expect(wrong.answer).toEqual({
     ok: false,
