@@ -12,14 +12,14 @@ function send(savedDetails: Partial<SavedDetails>, fields: Readonly<Record<strin
   return changeSaved({ api: buildCaller({ savedDetails }) }, form);
 }
 
-test('a new entry is kept with the fields of its kind, then its kind is shown', async () => {
+test('a new entry is saved with the fields of its kind, then its section is shown', async () => {
   const add = vi.fn<SavedDetails['add']>(async () => ok({ id: 'new', entries: [] }));
   const answer = await send({ add }, { intent: 'add', kind: 'phone', phone: '+49 30 1', line1: 'elsewhere' });
   expect(add).toHaveBeenCalledWith({ kind: 'phone', fields: { phone: '+49 30 1' } });
   expect(ledBy(answer)).toEqual({ to: '/order/account/addresses#phone', saved: 'phone' });
 });
 
-test('what was refused comes back at its form, with everything typed', async () => {
+test('a refused change returns the errors and the input of its form', async () => {
   const fields = [{ path: 'city', code: 'required' }];
   const change: SavedDetails['change'] = async () => refuse({ code: 'billing/entry-invalid', fields });
   expect(await send({ change }, { intent: 'change', kind: 'address', id: 'home', line1: 'Kai 1' })).toMatchObject({
@@ -28,12 +28,12 @@ test('what was refused comes back at its form, with everything typed', async () 
   });
 });
 
-test('an entry that is gone already is as it was asked to be', async () => {
+test('removing an entry that no longer exists succeeds', async () => {
   const remove: SavedDetails['remove'] = async () => refuse({ code: 'billing/entry-not-found' });
   expect(await send({ remove }, { intent: 'remove', kind: 'email', id: 'old' })).toBeInstanceOf(Response);
 });
 
-test('a fault keeps the page', async () => {
+test('an unexpected error is returned to the form with status 500', async () => {
   const makeDefault: SavedDetails['makeDefault'] = async () => {
     throw new Error('a fault that was logged where it happened');
   };
@@ -43,6 +43,6 @@ test('a fault keeps the page', async () => {
   });
 });
 
-test('a form of no kind is no form of this page', async () => {
+test('an unknown kind is a bad request', async () => {
   await expect(send({}, { intent: 'add', kind: 'planet' })).rejects.toMatchObject({ init: { status: 400 } });
 });

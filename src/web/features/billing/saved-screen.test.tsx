@@ -28,7 +28,7 @@ function show(entries: readonly SavedEntryView[], refusal: SavedRefusal | null =
   );
 }
 
-test('without saved details the page says so, and every kind can be added', () => {
+test('without saved details a notice is shown, and every kind can be added', () => {
   show([]);
   expect(screen.getByText('No saved billing details yet')).toBeVisible();
   for (const add of ['Add an address', 'Add a company', 'Add a phone number', 'Add an email address']) {
@@ -36,7 +36,7 @@ test('without saved details the page says so, and every kind can be added', () =
   }
 });
 
-test('each entry is named, and only one that is not the default can become it', () => {
+test('each entry is listed, and only those that are not the default can be made the default', () => {
   show([HOME, WORK]);
   expect(document.body).toHaveTextContent('Kai 1, 18055 Rostock, Germany');
   const buttons = screen.getAllByRole<HTMLButtonElement>('button');
@@ -52,7 +52,7 @@ test.each([
   ['company', 'An error occurred Adding/Updating the company details'],
   ['phone', 'An error occurred Adding/Updating the phone'],
   ['email', 'An error occurred Adding/Updating the email'],
-] as const)('a refused %s says so in its open form, with everything typed', (entryKind, text) => {
+] as const)('the error of a refused %s is shown in its open form, with the input', (entryKind, text) => {
   const typed = { line1: 'typed', company: 'typed', phone: 'typed', email: 'typed' };
   const fields = [{ path: entryKind, code: 'invalid' }];
   const about = { intent: 'add', entryKind, id: '', code: 'billing/entry-invalid' } as const;
@@ -63,7 +63,7 @@ test.each([
   expect(field?.closest('details')).toHaveAttribute('open');
 });
 
-/** The screen of two addresses, and a control that shows it once one of them is removed. */
+/** A screen with two addresses, and a button that shows it without the second. */
 function ShrinkingScreen() {
   const [entries, setEntries] = useState([HOME, WORK]);
   return (
@@ -76,7 +76,7 @@ function ShrinkingScreen() {
   );
 }
 
-test('the focus moves from an address that is removed to the heading of its list', () => {
+test('the focus moves from a removed address to the heading of its list', () => {
   renderPage(<ShrinkingScreen />);
   screen
     .getByRole('button', { name: 'Yes, remove it: Ada King, Werft 9, 18055 Rostock, Germany', hidden: true })

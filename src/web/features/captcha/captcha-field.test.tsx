@@ -18,7 +18,7 @@ function show(mode: ShellData['storefront']['client']['captcha']['mode']): void 
 }
 
 test.each(['proof-of-work', 'turnstile', 'hcaptcha'] as const)(
-  'the document has an empty field and an empty status with %s, so that the form works without JavaScript',
+  'with %s the form works without JavaScript: the field and the status are empty',
   (mode) => {
     show(mode);
     expect(submissionOf(screen.getByRole('button')).fields).toEqual({ captcha: '' });

@@ -56,7 +56,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
-test('nothing is asked for before the form is touched, and once however often it is', async () => {
+test('a solution is requested once, at the first interaction with the form', async () => {
   const { touch, requests, field } = openForm(solver());
   await settle();
   expect(requests()).toBe(0);
@@ -67,7 +67,7 @@ test('nothing is asked for before the form is touched, and once however often it
   expect(field.value).toBe('solution 1');
 });
 
-test('a form sent after it was solved goes out at once, and nobody is told to wait', async () => {
+test('a form with a solution is submitted at once, without a waiting state', async () => {
   const { touch, submit, sent, waiting } = openForm(solver());
   touch();
   await settle();
@@ -76,7 +76,7 @@ test('a form sent after it was solved goes out at once, and nobody is told to wa
   expect(waiting).toEqual([]);
 });
 
-test('a form sent before waits for it, says so, and goes out once however often it is sent', async () => {
+test('a form without a solution shows that it waits, and is submitted once', async () => {
   const { submit, sent, waiting } = openForm(solver());
   submit();
   submit();
@@ -87,7 +87,7 @@ test('a form sent before waits for it, says so, and goes out once however often 
   expect(waiting).toEqual([true, false]);
 });
 
-test('a solution goes out though its field was rendered anew meanwhile', async () => {
+test('a solution is submitted even if rendering has emptied its field', async () => {
   const { touch, submit, sent, field } = openForm(solver());
   touch();
   await settle();
@@ -96,7 +96,7 @@ test('a solution goes out though its field was rendered anew meanwhile', async (
   expect(sent).toEqual(['solution 1']);
 });
 
-test('a solution goes out once; the next touch begins another', async () => {
+test('a solution is submitted once, and the next interaction requests another', async () => {
   const { touch, submit, sent, field } = openForm(solver());
   touch();
   await settle();
@@ -109,7 +109,7 @@ test('a solution goes out once; the next touch begins another', async () => {
   expect(sent).toEqual(['solution 1', 'solution 2']);
 });
 
-test('a solution that became too old is replaced before the form goes out', async () => {
+test('an expired solution is replaced before the form is submitted', async () => {
   const { touch, submit, sent } = openForm(solver());
   touch();
   await settle();
@@ -120,7 +120,7 @@ test('a solution that became too old is replaced before the form goes out', asyn
   expect(sent).toEqual(['solution 2']);
 });
 
-test('nobody waits longer than a quarter of a minute', async () => {
+test('a form is submitted without a solution after 15 seconds', async () => {
   const { submit, sent, waiting } = openForm(() => new Promise(() => {}));
   submit();
   await vi.advanceTimersByTimeAsync(MAX_WAIT_MS - 1);
@@ -132,9 +132,9 @@ test('nobody waits longer than a quarter of a minute', async () => {
 });
 
 test.each([
-  ['cannot be had', () => Promise.reject(new Error('away'))],
-  ['is not asked for', async () => null],
-])('where a solution %s the form goes out without, and only the next time it is tried again', async (_why, solve) => {
+  ['cannot be loaded', () => Promise.reject(new Error('away'))],
+  ['is not required', async () => null],
+])('if a solution %s, the form is submitted without it, and only the next submission retries', async (_why, solve) => {
   const { submit, touch, sent, requests } = openForm(solve);
   touch();
   await vi.advanceTimersByTimeAsync(1000);
@@ -148,7 +148,7 @@ test.each([
   expect(requests()).toBe(2);
 });
 
-test('a form that is gone is left alone', async () => {
+test('a form that is no longer guarded is submitted without a solution', async () => {
   const { touch, submit, sent, requests, stop } = openForm(solver());
   stop();
   touch();

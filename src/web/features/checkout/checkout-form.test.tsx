@@ -27,7 +27,7 @@ function buildSaved(entry: Omit<Saved, 'fields'>, fields: Partial<Saved['fields'
   return { ...entry, fields: { ...EMPTY_ENTRY, ...fields } };
 }
 
-/** The document: the form works without scripts. */
+/** The document: the form works without JavaScript. */
 function show(
   checkout: Parameters<typeof buildCheckout>[0] = {},
   result?: CheckoutResult,
@@ -60,7 +60,7 @@ function disclosure(summary: string): HTMLDetailsElement {
   return details;
 }
 
-test('a new personal buyer is asked for what the session lacks; what only some need is behind a link', () => {
+test('new details are filled in from the session, and optional fields are collapsed', () => {
   show(NEW);
   expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ada Lovelace');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.com');
@@ -123,12 +123,12 @@ test('a new personal buyer sees at most eight fields in every country', () => {
   expect(visibleFields(NEW).filter(([, fields]) => fields > 8)).toEqual([]);
 });
 
-test('with a domain the phone number is required: a ninth field where addresses need a region, and nowhere else', () => {
+test('with a domain a phone number is required, a ninth field only in countries that require a region', () => {
   const withNine = visibleFields({ ...NEW, registrant: buildRegistrant() }).filter(([, fields]) => fields > 8);
   expect(withNine.map(([code]) => code).toSorted()).toEqual(addressRules().regionRequired.toSorted());
 });
 
-test('the defaults of a customer fill in new details, and each saved address can be chosen', () => {
+test("new details are filled in from the customer's default entries, and each saved address can be chosen", () => {
   show(NEW, undefined, [
     buildSaved({ id: 'home', kind: 'address', isDefault: true }, { name: 'Ada King', line1: 'Kai 1', country: 'DE' }),
     buildSaved(
@@ -155,7 +155,7 @@ test.each([
   ['company', 'An error occurred Adding/Updating the company details'],
   ['phone', 'An error occurred Adding/Updating the phone'],
   ['email', 'An error occurred Adding/Updating the email'],
-] as const)('a failure to save the %s says so, with a retry', (kind, text) => {
+] as const)('a failure to save the %s is reported, with a retry', (kind, text) => {
   const failed = [{ kind, code: 'server/fault' }] as const;
   show({}, { kind: 'entries', entries: [], entryIds: {}, failed }, [
     buildSaved({ id: 'home', kind: 'address', isDefault: true }, { line1: 'Kai 1' }),
@@ -166,7 +166,7 @@ test.each([
   expect(document.body).toHaveTextContent('Lerchenweg 1');
 });
 
-test('the agreement names the button and comes directly before it, after what is due', () => {
+test('the agreement quotes the button and is directly before it, after the amount due', () => {
   show();
   const agreement = screen.getByText(new RegExp(`By clicking ‘${LABEL}’ I agree to Larkhost's`));
   const button = screen.getByRole('button', { name: LABEL });
@@ -177,7 +177,7 @@ test('the agreement names the button and comes directly before it, after what is
   expect(submissionOf(button).fields).toMatchObject({ acceptTerms: 'true' });
 });
 
-test('without scripts the payment waits for the billing details', () => {
+test('without JavaScript the payment is hidden until the billing details are saved', () => {
   show(NEW);
   expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeInTheDocument();
   expect(document.getElementById('payment')).toHaveClass('no-script:hidden');
@@ -190,7 +190,7 @@ function billingDetails(): HTMLDetailsElement | null {
   return document.getElementById('billing-country')?.closest('details') ?? null;
 }
 
-test('saved details fold to a line and open again where something in them is wrong', () => {
+test('saved details are collapsed, and expanded if they contain an error', () => {
   show();
   expect(billingDetails()).not.toHaveAttribute('open');
   const errors = { postcode: 'required' };
@@ -208,7 +208,7 @@ test('saved details fold to a line and open again where something in them is wro
   expect(submissionOf(screen.getByRole('button', { name: LABEL })).fields).toMatchObject({ orderKey: 'key-9' });
 });
 
-test('saved details are opened by their summary', async () => {
+test('clicking the summary expands saved details', async () => {
   show({}, undefined, [], renderPage);
   await userEvent.click(screen.getByText('Change'));
   expect(billingDetails()).toHaveAttribute('open');
@@ -228,7 +228,7 @@ test.each([
   ['valid', 'Verified on '],
   ['unvalidated', "We couldn't verify this number, so tax applies"],
   ['invalid', 'ATU13585627 is an invalid tax number.'],
-] as const)('a tax number that is %s says so beside it', (state, text) => {
+] as const)('the state of a tax number that is %s is shown beside it', (state, text) => {
   const taxNumber = { number: 'ATU13585627', state, validAt: state === 'valid' ? 0 : null };
   show({ taxNumber });
   expect(document.body.textContent).toContain(text);
@@ -236,7 +236,7 @@ test.each([
   expect(billingDetails()?.open).toBe(state === 'invalid');
 });
 
-test('folded details say how the check of their tax number went', () => {
+test('collapsed details show the result of the tax number check', () => {
   const line = () => screen.queryAllByText(/ATU13585627/).filter((text) => text.closest('details') === null);
   show({ taxNumber: { number: 'ATU13585627', state: 'unvalidated', validAt: null } });
   expect(line()).toHaveLength(1);
@@ -245,18 +245,18 @@ test('folded details say how the check of their tax number went', () => {
   expect(line()).toEqual([]);
 });
 
-test('a number accepted by its format says who accounts for the tax', () => {
+test('a tax number accepted by its format shows that the customer accounts for the tax', () => {
   const basket = { ...buildCheckout().basket, taxes: [], taxTreatment: 'reverse-charge' as const };
   show({ basket, taxNumber: { number: 'GB999999973', state: 'unvalidated', validAt: null } });
   expect(document.body).toHaveTextContent('Accepted: you account for the tax yourself.');
 });
 
-test('without a tax number nothing is checked', () => {
+test('without a tax number no check is shown', () => {
   show();
   expect(document.body).not.toHaveTextContent('Checking …');
 });
 
-test('consumers with a right of withdrawal are asked whether the service starts at once, before their address is complete', () => {
+test('only consumers with a right of withdrawal see the consent to an immediate start of the service', () => {
   const nobody = { name: '', email: '' };
   const inCountry = (code: string) =>
     ({ kind: 'confirm', billing: startBilling({ ...nobody, country: code }) }) as const;
@@ -278,7 +278,7 @@ function billingCountries(): string[] {
   return [...countryField().options].map(({ value }) => value);
 }
 
-test('the billing country is one of those the brand sells to', () => {
+test('the billing countries are those the brand sells to', () => {
   const countries = [
     { code: 'AT', name: 'Austria' },
     { code: 'DE', name: 'Germany' },
@@ -289,7 +289,7 @@ test('the billing country is one of those the brand sells to', () => {
   expect(document.body).not.toHaveTextContent(NOT_SOLD);
 });
 
-test('a saved address where nothing is sold says so, and its country has to be chosen again', () => {
+test('a saved address in a country the brand does not sell to shows an error and needs another country', () => {
   const billing = { ...startBilling({ name: 'Ada', email: 'ada@example.com', country: 'FR' }), line1: 'Rue 1' };
   const countries = [
     { code: 'DE', name: 'Germany' },

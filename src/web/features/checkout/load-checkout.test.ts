@@ -18,7 +18,7 @@ async function thrownBy(problem: ProblemOf<Api['checkout']['get']>): Promise<unk
   return load({ checkout: { get: async () => refuse(problem) } }).catch((error: unknown) => error);
 }
 
-test('the checkout comes with the rules of addresses and a key that makes the order happen once', async () => {
+test('the checkout is loaded with the address rules and the idempotency key of the order', async () => {
   const data = await load({});
   expect(data.orderKey).toBe('key-1');
   expect(data.checkout.quote).not.toBeNull();
@@ -32,12 +32,12 @@ test.each([
   [{ code: 'basket/empty' }, '/order/empty'],
   [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
   [{ code: 'checkout/already-ordered', data: { orderId: ORDER_ID } }, `/order/${ORDER_ID}`],
-] as const)('%j leads to %s', async (problem, location) => {
+] as const)('%j redirects to %s', async (problem, location) => {
   const thrown = await thrownBy(problem);
   expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe(location);
 });
 
-test('a brand that asks for an account sends the shopper to register and back', async () => {
+test('a brand that requires an account redirects to the registration, which returns to the checkout', async () => {
   const thrown = await load({
     checkout: { get: async () => ok(buildCheckout({ signInRequired: true })) },
   }).catch((error: unknown) => error);
@@ -50,7 +50,7 @@ test('any other problem is an error page with its status', async () => {
   expect(await thrownBy({ code: 'server/unavailable' })).toMatchObject({ init: { status: 503 } });
 });
 
-test('what a customer keeps to be billed by comes along, and nobody waits for an account that does not answer', async () => {
+test('saved billing details are loaded, and a failure to load them does not stop the checkout', async () => {
   const entry = {
     id: 'mail',
     kind: 'email',

@@ -31,7 +31,7 @@ function refusedWith(problem: ProblemOf<Api['orders']['place']>) {
   return submit({ place: async () => refuse(problem) });
 }
 
-test('the order is placed with the details for the quote the page showed, in one call, under the key of the form', async () => {
+test('the order is placed in one call with the details, the quote shown and the idempotency key of the form', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
   const answer = await submit({ place, fields: { captcha: 'solved', amountsHash: 'shown' } });
   expect(answer).toEqual({ kind: 'placed', placed: buildPlaced() });
@@ -47,14 +47,14 @@ test('the order is placed with the details for the quote the page showed, in one
   expect(place).toHaveBeenCalledExactlyOnceWith(order, { idempotencyKey: 'key-1' });
 });
 
-test('the owner of names goes out with the order', async () => {
+test('the domain owner is sent with the order', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
   await submit({ place, fields: { 'registrant.asked': 'true', 'registrant.name': 'Ida' } });
   const registrant = expect.objectContaining({ name: 'Ida', sameAsBilling: false });
   expect(place).toHaveBeenCalledWith(expect.objectContaining({ registrant }), expect.anything());
 });
 
-test('what is billed is kept in the account where that was ticked, in the entries it came from', async () => {
+test('the billing details are saved to the account if requested, in the entries they came from', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
   await submit({ place });
   expect(place.mock.lastCall?.[0].saveToAccount).toBeUndefined();
@@ -62,8 +62,8 @@ test('what is billed is kept in the account where that was ticked, in the entrie
   expect(place.mock.lastCall?.[0].saveToAccount).toEqual({ entryIds: ['home'] });
 });
 
-describe('what was shown', () => {
-  test('an address given with the order needs no second confirmation where the amounts are those shown', async () => {
+describe('an order without a quote', () => {
+  test('is placed with the hash of the amounts shown', async () => {
     const place = vi.fn<Place>(async () => ok(buildPlaced()));
     await submit({ place, fields: { quoteHash: '', amountsHash: 'shown' } });
     const [order] = place.mock.lastCall ?? [];
@@ -71,7 +71,7 @@ describe('what was shown', () => {
     expect(order?.quoteHash).toBeUndefined();
   });
 
-  test('amounts that are known only now are shown before anything is ordered', async () => {
+  test('has to be confirmed first if the amounts have changed', async () => {
     const outcome = await submit({
       place: async () => refuse({ code: 'checkout/quote-changed', data: { difference: null } }),
       fields: { quoteHash: '', amountsHash: 'shown' },
@@ -80,7 +80,7 @@ describe('what was shown', () => {
   });
 });
 
-test('a changed quote comes back with what changed, and a new key', async () => {
+test('a changed quote returns the difference and a new idempotency key', async () => {
   const change = { beforeMinor: 8618, afterMinor: 9097 };
   const difference = {
     lines: [{ lineId: 'l1', name: 'Starter', ...change }],
@@ -97,7 +97,7 @@ test('a changed quote comes back with what changed, and a new key', async () => 
   });
 });
 
-test('the difference to a quote that is not known any more is none', async () => {
+test('a changed quote has no difference if the previous quote is unknown', async () => {
   const outcome = await refusedWith({ code: 'checkout/quote-changed', data: { difference: null } });
   expect(outcome).toMatchObject({ result: { data: { kind: 'refused', difference: null } } });
 });
@@ -107,7 +107,7 @@ test.each([
   [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
   [{ code: 'basket/empty' }, '/order/empty'],
   [{ code: 'checkout/sign-in-required' }, '/order/auth/register?return=%2Forder%2Fcheckout'],
-] as const)('%j leads to %s', async (problem, location) => {
+] as const)('%j redirects to %s', async (problem, location) => {
   const outcome = await refusedWith(problem);
   const answer = outcome.kind === 'stay' ? outcome.result : null;
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);
@@ -121,14 +121,14 @@ test.each([
   ['session/expired', 401, 'key-2'],
   ['server/unavailable', 503, 'key-1'],
   ['request/still-running', 409, 'key-1'],
-] as const)('%s keeps the page with everything typed; the next try has the key it needs', async (code, status, key) => {
+] as const)('%s returns the input and the idempotency key for the next attempt', async (code, status, key) => {
   expect(await refusedWith({ code })).toMatchObject({
     kind: 'stay',
     result: { data: { kind: 'refused', code, billing: { name: 'Ada' }, orderKey: key }, init: { status } },
   });
 });
 
-test('too many orders keep the page, and the next try is another order', async () => {
+test('too many orders return the input, and the next attempt gets a new idempotency key', async () => {
   const code = 'limits/too-many-requests';
   expect(await refusedWith({ code, data: { retryAfterSeconds: 9 } })).toMatchObject({
     kind: 'stay',
@@ -139,7 +139,7 @@ test('too many orders keep the page, and the next try is another order', async (
   });
 });
 
-test('a fault after which nobody knows keeps the key', async () => {
+test('an unexpected error returns the same idempotency key, as the outcome is unknown', async () => {
   const outcome = await submit({
     place: async () => {
       throw new Error('a fault that was logged where it happened');
@@ -150,7 +150,7 @@ test('a fault after which nobody knows keeps the key', async () => {
   });
 });
 
-test('a key that was used with other content is another order: it gets a key of its own', async () => {
+test('an idempotency key that was used with other content is replaced by a new one', async () => {
   const place = vi
     .fn<Place>(async () => ok(buildPlaced()))
     .mockResolvedValueOnce(refuse({ code: 'request/key-reused' }));
@@ -158,7 +158,7 @@ test('a key that was used with other content is another order: it gets a key of 
   expect(place).toHaveBeenLastCalledWith(expect.anything(), { idempotencyKey: 'key-2' });
 });
 
-test('refused billing details and what the registries mind come back at their fields together', async () => {
+test('errors of billing details and of the registries are returned together', async () => {
   const problems = [{ path: 'fields.tax-code', code: 'required', tlds: ['it'] }];
   const outcome = await refusedWith({
     code: 'checkout/billing-invalid',
@@ -170,7 +170,7 @@ test('refused billing details and what the registries mind come back at their fi
   });
 });
 
-test('names without an eligible owner are not ordered; what the registries mind comes back at its fields', async () => {
+test('domains without an eligible owner are not ordered, and the errors of the registries are returned', async () => {
   const owner = { 'registrant.asked': 'true', 'registrant.name': 'Ida' };
   const problems = [{ path: 'phone', code: 'required', tlds: [] }];
   const place: Place = async () => refuse({ code: 'checkout/registrant-missing', data: { registrant: problems } });
@@ -182,7 +182,7 @@ test('names without an eligible owner are not ordered; what the registries mind 
   });
 });
 
-test('nothing is ordered while a field contained a card number; the other details are saved', async () => {
+test('a field that contained a card number prevents the order, and the other details are saved', async () => {
   const place = vi.fn<Place>();
   const saveBilling = vi.fn<ApiClient['checkout']['saveBilling']>(async () => ok(buildCheckout()));
   const outcome = await submit({ place, saveBilling, fields: { [EMPTIED_FIELD]: 'line2' } });
@@ -191,7 +191,7 @@ test('nothing is ordered while a field contained a card number; the other detail
   expect(place).not.toHaveBeenCalled();
 });
 
-test('an owner that the page did not ask for comes back as asked', async () => {
+test('a required owner that the form did not include is returned with its errors', async () => {
   const problems = [{ path: 'fields.tax-code', code: 'required', tlds: ['it'] }];
   const outcome = await refusedWith({ code: 'checkout/registrant-missing', data: { registrant: problems } });
   expect(outcome).toMatchObject({
@@ -202,7 +202,7 @@ test('an owner that the page did not ask for comes back as asked', async () => {
   });
 });
 
-test('terms count as accepted only as the form says', async () => {
+test('the terms are accepted only if the form says so', async () => {
   const place = vi.fn<Place>(async () => ok(buildPlaced()));
   await submit({ place, fields: { acceptTerms: '' } });
   expect(place).toHaveBeenCalledWith(expect.objectContaining({ acceptTerms: false }), expect.anything());

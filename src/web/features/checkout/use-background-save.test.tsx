@@ -52,7 +52,7 @@ async function wait(ms: number): Promise<void> {
 beforeEach(() => history.replaceState(null, '', '/order/checkout'));
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('what is saved already is not sent', async () => {
+test('input that is already saved is not sent', async () => {
   const sent = showForm();
   await wait(5000);
   enter('Graz');
@@ -61,7 +61,7 @@ test('what is saved already is not sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('changes are sent once, after a pause', async () => {
+test('changes are sent once, after a delay', async () => {
   const sent = showForm();
   enter('Gra');
   await wait(599);
@@ -72,7 +72,7 @@ test('changes are sent once, after a pause', async () => {
   expect(sent).toEqual(['Graz']);
 });
 
-test('an incomplete part is not sent, but kept in the tab for a reloaded page', async () => {
+test('an incomplete section is not sent, but saved in the tab for a reload', async () => {
   const sent = showForm();
   enter('Gr');
   await wait(5000);
@@ -80,7 +80,7 @@ test('an incomplete part is not sent, but kept in the tab for a reloaded page', 
   expect(savedText(location.pathname, 'city')).toBe('Gr');
 });
 
-test('an incomplete part is saved in the tab again after the form was submitted, which deletes it there', async () => {
+test('an incomplete section is saved in the tab again after a submission has deleted it there', async () => {
   showForm();
   enter('Gr');
   await wait(600);
@@ -90,20 +90,20 @@ test('an incomplete part is saved in the tab again after the form was submitted,
   expect(savedText(location.pathname, 'city')).toBe('Gr');
 });
 
-test('a refused part is kept in the tab', async () => {
+test('a refused section is saved in the tab', async () => {
   showForm(() => ({ kind: 'refused', code: 'checkout/billing-invalid' }));
   enter('Graz');
   await wait(600);
   expect(savedText(location.pathname, 'city')).toBe('Graz');
 });
 
-test('an incomplete part that was not changed replaces nothing that is kept', async () => {
+test('an incomplete section that was not changed is not saved in the tab', async () => {
   showForm(undefined, 'Gr');
   await wait(5000);
   expect(savedText(location.pathname, 'city')).toBe('');
 });
 
-test('leaving the form sends at once, and nothing again after the pause', async () => {
+test('leaving a field sends at once, and not again after the delay', async () => {
   const sent = showForm();
   enter('Graz');
   fireEvent.blur(screen.getByLabelText('City'));
@@ -113,7 +113,7 @@ test('leaving the form sends at once, and nothing again after the pause', async 
   expect(sent).toEqual(['Graz']);
 });
 
-test('a refused part is sent again with the next change, even if it is the same', async () => {
+test('a refused section is sent again with the next change, even with the same content', async () => {
   const sent = showForm(() => ({ kind: 'refused', code: 'server/unavailable' }));
   enter('Graz');
   await wait(600);

@@ -25,12 +25,12 @@ test.each([
   [{ analytics: ANALYTICS }, 'If you agree, we also use analytics to improve the shop.'],
   [{ errorReporting: ERRORS }, 'If you agree, we also record errors so that we can fix them.'],
   [{ analytics: ANALYTICS, errorReporting: ERRORS }, 'we also use analytics and error recordings to improve the shop.'],
-])('the notice says what the brand asks for: %#', (client, text) => {
+])('the cookie notice lists what the brand requests consent for: %#', (client, text) => {
   showNotice('/order/shop', shellOf(client));
   expect(screen.getByRole('region')).toHaveTextContent(text);
 });
 
-test('it is a form with two buttons, which returns to its page', () => {
+test('the cookie notice is a form with two buttons that returns to its page', () => {
   showNotice('/order/shop?sort=price', shellOf({ analytics: ANALYTICS }));
   expect(submissionOf(screen.getByRole('button', { name: 'OK' }))).toEqual({
     action: '/order/cookies',
@@ -44,20 +44,20 @@ test('it is a form with two buttons, which returns to its page', () => {
   });
 });
 
-test('with scripts the preferences open in a dialog', async () => {
+test('with JavaScript the preferences open in a dialog', async () => {
   showNotice('/order/shop', shellOf({ analytics: ANALYTICS }));
   await userEvent.click(screen.getByRole('button', { name: 'Preferences' }));
   expect(await screen.findByRole('dialog')).toHaveTextContent('Necessary – always on');
 });
 
-test('it is gone once it was answered, whatever the answer, and beside the preferences themselves', () => {
+test('the cookie notice is hidden after any answer, and on the preferences page', () => {
   showNotice('/order/shop', shellOf({ analytics: ANALYTICS }, []));
   expect(screen.queryByRole('region')).toBeNull();
   showNotice('/order/cookies', shellOf({ analytics: ANALYTICS }));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('preferences tick what was allowed and nothing else, and are rejected by one button', () => {
+test('only purposes with consent are checked, and one button rejects all', () => {
   const client = { analytics: ANALYTICS, errorReporting: ERRORS };
   const ticked = () =>
     screen
@@ -73,7 +73,7 @@ test('preferences tick what was allowed and nothing else, and are rejected by on
   expect(ticked()).toEqual([['allow', 'error-replay']]);
 });
 
-test('where nothing optional is used there is no choice, only a button to close', () => {
+test('without optional cookies there is no choice, only a button to close', () => {
   renderPage(<PreferencesForm shell={shellOf({})} next={null} />);
   expect(document.body).toHaveTextContent('This shop uses no optional cookies.');
   expect(document.querySelector('input')).toBeNull();

@@ -13,11 +13,11 @@ test.each([
   ['HK', ['city']],
   ['IE', ['city', 'postcode']],
   ['', ['postcode', 'city']],
-] as const)('an address in %s is asked for in the order it is written: %j', (country, fields) => {
+] as const)('the address fields in %s are in local order: %j', (country, fields) => {
   expect(placeFields(country, rules)).toEqual(fields);
 });
 
-test('no country without postcodes or regions has a place in the orders of them', () => {
+test('the city is first only in countries with postcodes, and the region last only where the city is first', () => {
   expect(rules.cityFirst.filter((code) => rules.postcodeNone.includes(code))).toEqual([]);
   expect(rules.regionLast.filter((code) => !rules.cityFirst.includes(code))).toEqual([]);
 });

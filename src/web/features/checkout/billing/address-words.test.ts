@@ -10,7 +10,7 @@ test.each([
   ['JP', ['Street address', 'Town or city', 'Postal code', 'Prefecture']],
   ['AU', ['Street address', 'Suburb', 'Postcode', 'State']],
   ['', ['Street and number', 'Town or city', 'Postcode', 'State or region']],
-])('the parts of an address in %s are called %j', (country, words) => {
+])('the address fields in %s are labelled %j', (country, words) => {
   const fields = ['line1', 'city', 'postcode', 'region'] as const;
   expect(fields.map((field) => billing[addressWord(field, country)])).toEqual(words);
 });

@@ -6,7 +6,7 @@ import { unpackPlaces } from './packed-places.ts';
 import { placesIn } from './places-in.ts';
 
 test.each<Language>(['en', 'de'])(
-  'countries in %s and the rules of their addresses are unpacked as they were',
+  'countries in %s and the rules of their addresses are unpacked unchanged',
   (language) => {
     expect(unpackPlaces(placesIn(language))).toEqual({ countries: countriesIn(language), rules: addressRules() });
   },

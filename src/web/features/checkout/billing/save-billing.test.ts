@@ -25,7 +25,7 @@ function save(
   );
 }
 
-test('what the form holds is kept; a field that is not there is empty', async () => {
+test('the fields of the form are saved, and missing ones are empty', async () => {
   const keep = vi.fn<SaveBilling>(async () => ok(buildCheckout()));
   await save(keep, { type: 'business', company: 'Engines Ltd' });
   expect(keep).toHaveBeenCalledWith(
@@ -33,7 +33,7 @@ test('what the form holds is kept; a field that is not there is empty', async ()
   );
 });
 
-test('without scripts the page comes again, at the payment', async () => {
+test('without JavaScript the page is shown again at the payment', async () => {
   const answer = await save(async () => ok(buildCheckout()));
   expect(answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer).toEqual([
     303,
@@ -41,12 +41,12 @@ test('without scripts the page comes again, at the payment', async () => {
   ]);
 });
 
-test('in the background the page stays where it is and gets the new totals', async () => {
+test('saving in the background returns the new totals without a redirect', async () => {
   const answer = await save(async () => ok(buildCheckout()), { intent: 'billing-in-background' });
   expect(answer).toMatchObject({ data: { kind: 'saved', checkout: { quote: buildCheckout().quote } } });
 });
 
-test('refused fields come back by name, with everything typed', async () => {
+test('refused fields are returned by name, with the input', async () => {
   const fields = [
     { path: 'email', code: 'invalid' },
     { path: 'elsewhere', code: 'required' },
@@ -67,19 +67,19 @@ test.each([
   [{ code: 'basket/empty' }, '/order/empty'],
   [{ code: 'basket/has-issues', data: { lineIds: [] } }, '/order/product/requires-action/'],
   [{ code: 'checkout/sign-in-required' }, '/order/auth/register?return=%2Forder%2Fcheckout'],
-] as const)('%j leads to %s', async (problem, location) => {
+] as const)('%j redirects to %s', async (problem, location) => {
   const answer = await save(async () => refuse(problem), {}, {}, { session: async () => ok(buildCustomerSession()) });
   expect(answer instanceof Response ? answer.headers.get('location') : answer).toBe(location);
 });
 
-test('a fault keeps the page and everything typed', async () => {
+test('an unexpected error returns the input with status 500', async () => {
   const answer = await save(async () => {
     throw new Error('a fault that was logged where it happened');
   });
   expect(answer).toMatchObject({ data: { code: 'server/fault', billing: { name: 'Ada' } }, init: { status: 500 } });
 });
 
-test('without scripts they are kept in the account too where that was asked; what failed is told, and they are kept here', async () => {
+test('without JavaScript the details are also saved to the account if requested, and failures are reported', async () => {
   const add = vi.fn<SavedDetails['add']>(async () => refuse({ code: 'server/unavailable' }));
   const keep = async () => ok(buildCheckout());
   await save(keep, {}, { add });
@@ -92,14 +92,14 @@ test('without scripts they are kept in the account too where that was asked; wha
   expect(saved instanceof Response ? saved.status : saved).toBe(303);
 });
 
-test('an invalid tax number is refused once everything is kept, and in the background stands beside its field', async () => {
+test('an invalid tax number is refused after the details are saved, but not when saving in the background', async () => {
   const taxNumber = { number: 'ATU1', state: 'invalid', validAt: null } as const;
   const answer = async () => ok(buildCheckout({ taxNumber }));
   expect(await save(answer)).toMatchObject({ data: { kind: 'refused', errors: { taxNumber: 'invalid' } } });
   expect(await save(answer, { intent: 'billing-in-background' })).toMatchObject({ data: { kind: 'saved' } });
 });
 
-test('while somebody types a basket that is gone keeps the page and everything typed', async () => {
+test('saving in the background with an empty basket returns the input without a redirect', async () => {
   const answer = await save(async () => refuse({ code: 'basket/empty' }), { intent: 'billing-in-background' });
   expect(answer).toMatchObject({
     data: { kind: 'refused', code: 'basket/empty', billing: { name: 'Ada' } },
@@ -107,7 +107,7 @@ test('while somebody types a basket that is gone keeps the page and everything t
   });
 });
 
-test('a field the server emptied of a card number is said to have held one, with whatever else is wrong', async () => {
+test('a field emptied of a card number is reported, together with the other errors', async () => {
   const fields = ['name', 'city'].map((path) => ({ path, code: 'required' }));
   const refused = await save(async () => refuse({ code: 'checkout/billing-invalid', fields }), {
     name: '',
@@ -119,7 +119,7 @@ test('a field the server emptied of a card number is said to have held one, with
 });
 
 test.each(['billing', 'registrant', 'place-order'])(
-  'whoever was logged out meanwhile stays with everything typed, sent as %s',
+  'a form sent as %s after a logout returns the input without a redirect',
   async (intent) => {
     const session = async () => ok({ ...buildCustomerSession(), kind: 'none' as const, user: null });
     const answer = await save(async () => refuse({ code: 'basket/empty' }), { intent }, {}, { session });

@@ -16,17 +16,17 @@ function missing(
   return missingRegistrant(buildOwner(owner), { ...billing, ...changes }, questions, rules).map(({ path }) => path);
 }
 
-test('who is billed only needs a phone number besides', () => {
+test('an owner who is the billed person only needs a phone number', () => {
   expect(missing({ sameAsBilling: true })).toEqual(['phone']);
   expect(missing({ sameAsBilling: true }, { phone: '+43 1 234567' })).toEqual([]);
 });
 
-test('somebody else needs a whole address of their own', () => {
+test('another owner needs a complete address', () => {
   expect(missing({})).toEqual([]);
   expect(missing({ name: ' ', city: '', phone: '' })).toEqual(['name', 'city', 'phone']);
 });
 
-test('a question is asked of those it is for', () => {
+test('a question is required only of the owners it is for', () => {
   const ofCompanies = { ...QUESTION, only: 'business' as const };
   const same = { sameAsBilling: true } as const;
   const company = { phone: '+43 1 234567', type: 'business', company: 'Engines Ltd' } as const;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readRegistrantForm } from './registrant-form.ts';
 import { buildOwner, ownerForm } from './registrant.builder.ts';
 
-test('an owner is read as the form holds it, answers by their keys', () => {
+test('the owner is parsed from the form, with answers by their keys', () => {
   const owner = buildOwner({ fields: { 'tax-code': '12345678' } });
   expect(readRegistrantForm(ownerForm(owner, { name: 'Anna Berg' }))).toEqual(owner);
   expect(readRegistrantForm(ownerForm(buildOwner({ sameAsBilling: true })))?.sameAsBilling).toBe(true);
 });
 
-test('a form that does not ask for an owner holds none', () => {
+test('a form without owner fields has no owner', () => {
   const form = new FormData();
   form.set('name', 'Anna Berg');
   expect(readRegistrantForm(form)).toBeNull();

@@ -13,7 +13,7 @@ import { QUESTION, buildOwner, buildRegistrant } from './registrant.builder.ts';
 
 beforeAll(loadAllParts);
 
-/** The document: the form works without scripts. */
+/** The document: the form works without JavaScript. */
 function show(registrant: RegistrantView | null, result?: CheckoutResult, render = renderDocument): void {
   const data = { checkout: buildCheckout({ registrant }), addressRules: addressRules(), saved: [], orderKey: 'key-1' };
   function Page() {
@@ -39,13 +39,13 @@ function field(id: string): HTMLElement {
   return found;
 }
 
-test('is not shown without domains in the basket', () => {
+test('the domain owner is not shown without domains in the basket', () => {
   show(null);
   expect(document.body).not.toHaveTextContent('Domain owner');
   expect(screen.getByText('Add a phone number').closest('details')).toContainElement(field('billing-phone'));
 });
 
-test('is the billed person by default, whose phone number is then required', () => {
+test('the domain owner is the billed person by default, and the phone number is then required', () => {
   show(buildRegistrant({ problems: [{ path: 'phone', code: 'required', tlds: [] }] }));
   const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
   expect(headings.indexOf('Billing details')).toBeGreaterThanOrEqual(0);
@@ -60,7 +60,7 @@ test('is the billed person by default, whose phone number is then required', () 
   expect(document.body).not.toHaveTextContent('Your phone number is required');
 });
 
-test('can be another person', async () => {
+test('the domain owner can be another person', async () => {
   show(buildRegistrant(), undefined, renderPage);
   await userEvent.click(field('registrant-same-as-billing'));
   expect(field('registrant-same-as-billing')).not.toBeChecked();
@@ -68,7 +68,7 @@ test('can be another person', async () => {
   expect(field('registrant-name')).toHaveValue('Ida Roth');
 });
 
-test('says of every question who asks it and why', () => {
+test('each question shows which TLD requires it and why', () => {
   show(buildRegistrant({ questions: [QUESTION, { ...QUESTION, key: 'vat', only: 'business' }] }));
   for (const text of [
     '.it: The registry of .it asks for it',
@@ -79,7 +79,7 @@ test('says of every question who asks it and why', () => {
   expect(field('registrant-fields-tax-code')).toHaveAttribute('name', 'registrant.fields.tax-code');
 });
 
-test('reports errors of saved details, and what was missing once it was sent', () => {
+test('errors of saved owner details are shown at their fields', () => {
   const problems = [
     { path: 'country', code: 'not-eligible', tlds: ['it', 'be'] },
     { path: 'fields.tax-code', code: 'invalid', tlds: ['it'] },
@@ -94,7 +94,7 @@ test('reports errors of saved details, and what was missing once it was sent', (
   expect(field('registrant-name')).toHaveValue('Ida Roth');
 });
 
-test('comes back as typed when it was refused, each field with its link', () => {
+test('a refused domain owner is shown as entered, with a link to each invalid field', () => {
   const typed = buildOwner({ name: '', city: 'Kiel' });
   const problems = [
     { path: 'name', code: 'required', tlds: [] },

@@ -33,14 +33,14 @@ test('in the background the owner is saved as entered, and the problems of the r
   expect(saveDetails).not.toHaveBeenCalled();
 });
 
-test('without scripts everything in the form is saved in one request and the page is shown at the payment', async () => {
+test('without JavaScript everything in the form is saved in one request and the page is shown at the payment', async () => {
   const save = vi.fn<SaveBilling>(saved);
   const answer = await saveRegistrant(page(save), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
   expect(placeOf(answer)).toBe('/order/checkout#payment');
   expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Ada', registrant: owner }));
 });
 
-test('without scripts the problems of the registries are shown at their fields, with the input', async () => {
+test('without JavaScript the problems of the registries are shown at their fields, with the input', async () => {
   const answer = await saveRegistrant(page(incomplete), ownerForm(owner, { intent: 'registrant', name: 'Ada' }));
   expect(answer).toMatchObject({
     data: {
@@ -53,7 +53,7 @@ test('without scripts the problems of the registries are shown at their fields, 
   });
 });
 
-test('the button of the billing details saves the owner too, and leads there when something is missing', async () => {
+test('the button of the billing details saves the owner too, and redirects to it if something is missing', async () => {
   const form = ownerForm(owner, { intent: 'billing' });
   expect(placeOf(await saveBilling(page(saved), form))).toBe('/order/checkout#payment');
   expect(placeOf(await saveBilling(page(incomplete), form))).toBe('/order/checkout#registrant');
@@ -84,7 +84,7 @@ test('problems of the registries with the billed person are shown at the billing
   expect(answer).toMatchObject({ data: { errors: { phone: 'not-international', country: 'not-eligible' } } });
 });
 
-test('an empty basket keeps the page and the input', async () => {
+test('an empty basket returns the input without a redirect', async () => {
   const gone = page(saved, async () => refuse({ code: 'basket/empty' }));
   const form = ownerForm(owner, { intent: 'registrant-in-background' });
   expect(await saveRegistrant(gone, form)).toMatchObject({

@@ -7,12 +7,12 @@ import { missingFields } from './missing-fields.ts';
 const rules = addressRules();
 const empty = startBilling({ name: '', email: '', country: 'DE' });
 
-test('what is missing is told in the order of the form', () => {
+test('missing fields are listed in the order of the form', () => {
   expect(missingFields(empty, rules)).toEqual(['name', 'email', 'line1', 'postcode', 'city']);
 });
 
 test.each(['AE', 'DE', 'IE', 'US'])(
-  'in %s the page asks for what the server requires, no more and no less',
+  'in %s the page requires exactly the fields that the server requires',
   (country) => {
     const details = { ...empty, country };
     for (const type of ['personal', 'business'] as const) {
@@ -24,6 +24,6 @@ test.each(['AE', 'DE', 'IE', 'US'])(
   },
 );
 
-test('space is nothing', () => {
+test('a field that contains only spaces is missing', () => {
   expect(missingFields({ ...empty, name: '  ' }, rules)).toContain('name');
 });

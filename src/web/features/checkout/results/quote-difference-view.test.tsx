@@ -22,7 +22,7 @@ const difference: QuoteDifference = {
   currency: null,
 };
 
-test('changes are in the order of a bill; a promo code explains its own discount', () => {
+test('changes are in the order of an invoice, and a voucher replaces the row of its discount', () => {
   expect(
     differenceRows(difference, t).map(({ label, beforeMinor, afterMinor }) => [label, beforeMinor, afterMinor]),
   ).toEqual([
@@ -35,18 +35,18 @@ test('changes are in the order of a bill; a promo code explains its own discount
   ]);
 });
 
-test('discounts are listed where no promo code changed', () => {
+test('discounts are listed if no voucher changed', () => {
   const labels = differenceRows({ ...difference, vouchers: [] }, t).map(({ label }) => label);
   expect(labels).toContain('Discounts');
 });
 
-test('amounts are written before and now, each in its currency', () => {
+test('the amounts before and after are shown, each in its currency', () => {
   const shown = { ...difference, currency: { before: 'EUR', after: 'USD' } };
   renderPage(<QuoteDifferenceView difference={shown} currency="USD" />);
   for (const text of ['€86.18', '$90.97', '–']) expect(document.body).toHaveTextContent(text);
 });
 
-test('nothing changed shows nothing', () => {
+test('without changes nothing is shown', () => {
   const nothing = { lines: [], later: [], taxes: [], vouchers: [], discount: null, total: null, currency: null };
   renderPage(<QuoteDifferenceView difference={nothing} currency="EUR" />);
   expect(document.body).toHaveTextContent(/^$/);

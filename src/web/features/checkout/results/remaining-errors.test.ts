@@ -9,20 +9,20 @@ function refusal(overrides: Partial<CheckoutRefusal> = {}): CheckoutRefusal {
   return { kind: 'refused', code: 'checkout/billing-invalid', ...given, ...overrides };
 }
 
-test('the summary of wrong fields goes once all of them are corrected', () => {
+test('the error summary is removed once all fields are corrected', () => {
   expect(isStillRefused(refusal(), { ...NONE, billing: { email: 'invalid' } })).toBe(true);
   expect(isStillRefused(refusal(), { ...NONE, owner: [{ path: 'phone', code: 'required', tlds: [] }] })).toBe(true);
   expect(isStillRefused(refusal(), { ...NONE, isCardInvalid: true })).toBe(true);
   expect(isStillRefused(refusal(), NONE)).toBe(false);
 });
 
-test('the summary of a card form goes once the card is complete', () => {
+test('the error summary of a card form is removed once the card is complete', () => {
   const ofCard = refusal({ code: 'card-incomplete', isCardInvalid: true });
   expect(isStillRefused(ofCard, { ...NONE, isCardInvalid: true })).toBe(true);
   expect(isStillRefused(ofCard, NONE)).toBe(false);
 });
 
-test('what is about no field stays until the order is sent again', () => {
+test('an error without a field is shown until the order is submitted again', () => {
   expect(isStillRefused(refusal({ code: 'checkout/quote-changed' }), NONE)).toBe(true);
   expect(isStillRefused(refusal({ code: 'card-refused' }), NONE)).toBe(true);
 });

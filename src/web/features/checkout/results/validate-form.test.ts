@@ -20,18 +20,18 @@ function wrongWith(fields: Record<string, string>) {
   return validateForm(form, addressRules(), null);
 }
 
-test('details without mistakes are left to the server', () => {
+test('valid details have no errors', () => {
   expect(wrongWith({})).toBeNull();
 });
 
-test('what is missing and what is badly written is said together', () => {
+test('missing and invalid fields are reported together', () => {
   expect(wrongWith({ name: '', email: 'ada@', phone: 'call me' })).toMatchObject({
     code: 'checkout/billing-invalid',
     errors: { name: 'required', email: 'invalid', phone: 'invalid' },
   });
 });
 
-test('the same is said of a domain owner who is somebody else', () => {
+test('missing and invalid fields of another domain owner are reported too', () => {
   const owner = { 'registrant.asked': 'true', 'registrant.name': 'Grace Hopper', 'registrant.email': 'grace' };
   const wrong = wrongWith({ email: 'ada@', ...owner });
   expect(wrong?.errors).toEqual({ email: 'invalid' });
@@ -39,7 +39,7 @@ test('the same is said of a domain owner who is somebody else', () => {
   expect(paths).toEqual(expect.arrayContaining(['line1 required', 'phone required', 'email invalid']));
 });
 
-test('only a company’s tax number that is badly written is wrong', async () => {
+test('a tax number is invalid only for a company and in a wrong format', async () => {
   const company = { ...EMPTY_BILLING_DETAILS, type: 'business', country: 'AT' } as const;
   expect(await isTaxNumberInvalid({ ...company, taxNumber: 'ATU1' })).toBe(true);
   expect(await isTaxNumberInvalid({ ...company, taxNumber: ' ATU50300008 ' })).toBe(false);
@@ -47,7 +47,7 @@ test('only a company’s tax number that is badly written is wrong', async () =>
   expect(await isTaxNumberInvalid({ ...company, type: 'personal', taxNumber: 'ATU1' })).toBe(false);
 });
 
-test('fields that hold a card number are found, a phone number is none', () => {
+test('fields that contain a card number are found, and a phone number is not one', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...GOOD, name: '4242 4242 4242 4242', phone: '4222222222222' })) {
     form.set(name, value);

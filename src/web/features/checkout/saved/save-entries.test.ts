@@ -29,7 +29,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-test('the entry that was chosen is changed, what has none is added, and what is not given is left alone', async () => {
+test('a chosen entry is changed, details without an entry are added, and empty details are skipped', async () => {
   const add = vi.fn<SavedDetails['add']>(async ({ kind }) => ok({ id: `new-${kind}`, entries: [HOME] }));
   const change = vi.fn<SavedDetails['change']>(async () => ok({ entries: [HOME] }));
   const { savedDetails } = buildCaller({ savedDetails: { list, add, change } });
@@ -40,14 +40,14 @@ test('the entry that was chosen is changed, what has none is added, and what is 
   expect(add.mock.calls).toMatchObject([[{ kind: 'email', fields: { email: 'ada@example.com' } }]]);
 });
 
-test('an entry that is gone is added anew', async () => {
+test('details of an entry that no longer exists are added as a new entry', async () => {
   const add = vi.fn<SavedDetails['add']>(async () => ok({ id: 'new', entries: [HOME] }));
   const { savedDetails } = buildCaller({ savedDetails: { list, add } });
   await saveEntries({ savedDetails }, formOf({ line1: 'Werft 9', saved_address: 'elsewhere' }));
   expect(add.mock.calls.map(([{ kind }]) => kind)).toEqual(['address', 'email']);
 });
 
-test('what fails is named by kind, the others are kept', async () => {
+test('failed entries are returned by kind, and the others are saved', async () => {
   const add: SavedDetails['add'] = async ({ kind }) =>
     kind === 'phone' ? refuse({ code: 'billing/entry-invalid' }) : ok({ id: kind, entries: [HOME] });
   const change: SavedDetails['change'] = async () => {
@@ -64,7 +64,7 @@ test('what fails is named by kind, the others are kept', async () => {
   });
 });
 
-test('where the account cannot be asked everything given is named', async () => {
+test('if the saved entries cannot be loaded, every entry is returned as failed', async () => {
   const { savedDetails } = buildCaller({ savedDetails: { list: async () => refuse({ code: 'session/expired' }) } });
   expect((await saveEntries({ savedDetails }, formOf({ email: 'a@example.com' }))).failed).toEqual([
     { kind: 'address', code: 'session/expired' },
@@ -72,7 +72,7 @@ test('where the account cannot be asked everything given is named', async () => 
   ]);
 });
 
-test('without scripts the chosen entry fills the form in, all of its fields, and nothing else of it changes', async () => {
+test('without JavaScript the chosen entry fills in all of its fields and changes no others', async () => {
   const { savedDetails } = buildCaller({ savedDetails: { list } });
   const typed = { intent: 'use-saved', email: 'ada@example.com', line1: 'Werft 9', region: 'X', saved_address: 'home' };
   expect(Object.fromEntries(await fillInEntries({ savedDetails }, formOf(typed)))).toMatchObject({
