@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayStart } from './day-start.ts';
 
-test('a day begins at midnight in UTC', () => {
+test('a day starts at midnight in UTC', () => {
   expect(dayStart('2026-11-26')).toBe(Date.UTC(2026, 10, 26));
   expect(dayStart('2028-02-29')).toBe(Date.UTC(2028, 1, 29));
 });

@@ -6,6 +6,6 @@ test.each([
   [{ brandId: undefined }, '/tasks'],
   [{ isOverdue: 'yes', brandId: undefined }, '/tasks?isOverdue=yes'],
   [{ isOverdue: 'yes', brandId: 'a&b' }, '/tasks?isOverdue=yes&brandId=a%26b'],
-])('an address with the query %j', (query, href) => {
+])('a URL with the query %j', (query, href) => {
   expect(hrefWith('/tasks', query)).toBe(href);
 });

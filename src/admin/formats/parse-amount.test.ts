@@ -10,6 +10,6 @@ test.each([
   ['0', 'EUR', null],
   ['-3', 'EUR', null],
   ['', 'EUR', null],
-])('"%s" %s is %s', (text, currency, expected) => {
+])('"%s" in %s is parsed as %s', (text, currency, expected) => {
   expect(parseAmount(text, currency)).toBe(expected);
 });

@@ -18,6 +18,6 @@ test.each([
   expect(relativeTime(NOW + distance, NOW, 'en')).toBe(expected);
 });
 
-test('an instant is written in UTC', () => {
+test('an absolute time is shown in UTC', () => {
   expect(absoluteTime(NOW, 'en')).toBe('26 Nov 2026, 11:10');
 });

@@ -5,6 +5,6 @@ test.each([
   ['Region', 'Region:'],
   ['What is it about?', 'What is it about?'],
   ['Domain:', 'Domain:'],
-])('the label "%s" is written "%s"', (label, expected) => {
+])('the label "%s" is shown as "%s"', (label, expected) => {
   expect(withColon(label)).toBe(expected);
 });

@@ -13,7 +13,7 @@ test.each([
   [413, 'request/too-large'],
   [500, 'server/fault'],
   [502, 'server/fault'],
-])('a form answered with %i keeps its screen and says %s', async (status, code) => {
+])('a form with the response status %i stays on its screen and reports %s', async (status, code) => {
   expect(await submitTo(status)).toMatchObject({
     data: { kind: 'refused', intent: 'upload', row: 'r-1', problem: { code } },
     init: { status: 503 },
@@ -24,13 +24,13 @@ test.each([
   [422, 'request/card-data-refused'],
   [429, 'limits/too-many-requests'],
   [503, 'server/unavailable'],
-])('a form refused before its action ran, with %i, keeps its screen and says %s', async (status, code) => {
+])('a form refused with %i before its action ran stays on its screen and reports %s', async (status, code) => {
   expect(await submitTo(status, JSON.stringify({ code }))).toMatchObject({
     data: { kind: 'refused', intent: 'upload', row: 'r-1', problem: { code } },
     init: { status: 503 },
   });
 });
 
-test('what an action throws replaces the screen', async () => {
+test('an error response thrown by an action replaces the screen', async () => {
   await expect(submitTo(404, { code: 'request/not-found' })).rejects.toMatchObject({ status: 404 });
 });

@@ -48,7 +48,7 @@ async function click(name: string): Promise<void> {
   fireEvent.click(await screen.findByText(name));
 }
 
-test('the outcome of a form stays when its screen is loaded again, until the next form', async () => {
+test('the outcome of a form remains after a reload of its screen, until the next form', async () => {
   show();
   await click('Send');
   expect(await screen.findByText('sent 1')).toBeDefined();
@@ -60,7 +60,7 @@ test('the outcome of a form stays when its screen is loaded again, until the nex
   expect(await screen.findByText('sent 2')).toBeDefined();
 });
 
-test('a refusal ends when the screen is loaded again', async () => {
+test('a refusal is removed when the screen is reloaded', async () => {
   show({ isRefused: true });
   await click('Send');
   expect(await screen.findByText('refused')).toBeDefined();
@@ -68,7 +68,7 @@ test('a refusal ends when the screen is loaded again', async () => {
   expect(await screen.findByText('nothing sent')).toBeDefined();
 });
 
-test('the outcome of a form ends with a navigation, also with one back', async () => {
+test('the outcome of a form is removed by a navigation and not restored by going back', async () => {
   show();
   await click('Send');
   expect(await screen.findByText('sent 1')).toBeDefined();

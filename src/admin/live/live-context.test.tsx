@@ -34,7 +34,7 @@ const user = userEvent.setup();
 const SINCE = Date.UTC(2026, 10, 26);
 const change: ChangeEvent = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1' };
 
-/** A list and the order it links to, whose loading ends when the test says so; `heard` is what each was told. */
+/** A list and the order it links to, whose loading the test completes; `heard` are the changes each received. */
 function openWindow() {
   const heard: [name: string, change: ChangeEvent | null][] = [];
   const loading = Promise.withResolvers<null>();
@@ -68,7 +68,7 @@ function openWindow() {
   return { heard, endLoading: () => loading.resolve(null) };
 }
 
-test('the first connection begins when the screen was read, a later one loads everything', () => {
+test('the first connection starts at the time the screen was loaded, and missed changes reload everything', () => {
   const { heard } = openWindow();
   expect(sources.map(({ url }) => url)).toEqual([
     expect.stringMatching(new URLSearchParams({ since: String(SINCE) }).toString()),
@@ -82,7 +82,7 @@ test('the first connection begins when the screen was read, a later one loads ev
   ]);
 });
 
-test('a change that is reported while a screen is loading is reported to that screen', async () => {
+test('a change during the load of a screen is reported to that screen', async () => {
   const { heard, endLoading } = openWindow();
   sources[0]?.send('ready');
   await user.click(screen.getByText('Open'));
@@ -95,7 +95,7 @@ test('a change that is reported while a screen is loading is reported to that sc
   ]);
 });
 
-test('a window that nobody used for half an hour says that it is not updated, and loads everything once it is used', () => {
+test('updates are paused after half an hour without activity, and everything is reloaded on the next activity', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { heard } = openWindow();

@@ -37,23 +37,26 @@ test('a form as it was loaded has no unsent input', () => {
   expect(hasUnsentInput(document)).toBe(false);
 });
 
-test.each([undefined, 's-1'])('another option than %j is unsent input until it is chosen again', async (chosen) => {
-  openForm(
-    <select aria-label="Assignee" defaultValue={chosen}>
-      {staff}
-    </select>,
-  );
-  const assignee = screen.getByRole('combobox');
-  await user.selectOptions(assignee, 's-2');
-  expect(hasUnsentInput(document)).toBe(true);
-  await user.selectOptions(assignee, chosen ?? '');
-  expect(hasUnsentInput(document)).toBe(false);
-});
+test.each([undefined, 's-1'])(
+  'another option than %j is unsent input until that one is selected again',
+  async (chosen) => {
+    openForm(
+      <select aria-label="Assignee" defaultValue={chosen}>
+        {staff}
+      </select>,
+    );
+    const assignee = screen.getByRole('combobox');
+    await user.selectOptions(assignee, 's-2');
+    expect(hasUnsentInput(document)).toBe(true);
+    await user.selectOptions(assignee, chosen ?? '');
+    expect(hasUnsentInput(document)).toBe(false);
+  },
+);
 
 test.each([
   ['checkbox', <input key="1" type="checkbox" />],
   ['radio', <input key="1" type="radio" name="what" value="all" />],
-])('a %s that was ticked is unsent input', async (role, input) => {
+])('a %s that was checked is unsent input', async (role, input) => {
   openForm(input);
   await user.click(screen.getByRole(role));
   expect(hasUnsentInput(document)).toBe(true);

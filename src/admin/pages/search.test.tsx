@@ -17,7 +17,7 @@ const session = {
   hasSecondFactor: true,
 } as const;
 
-/** A screen with the palette, whose search is answered by `serverLoader`. */
+/** A screen with the palette, whose search uses `serverLoader`. */
 function openPalette(serverLoader: () => Promise<never>): void {
   const Component = () => (
     <>
@@ -33,7 +33,7 @@ function openPalette(serverLoader: () => Promise<never>): void {
   render(<Stub />);
 }
 
-test('a search that fails says so and leaves the screen below', async () => {
+test('a failed search shows an error in the palette and does not replace the screen', async () => {
   openPalette(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.type(screen.getByRole('combobox'), 'anna@example.com');
   const [announced, shown] = await screen.findAllByText(/^The search failed/);

@@ -3,13 +3,13 @@ import { ok } from '#core/result.ts';
 import type { Permission } from '#core/staff/permissions.ts';
 import { hasFilters, loginHref, queryOf, requirePermission, returnPath, screenOfFile } from './load.ts';
 
-test('a list is filtered by what its address has besides the page and empty fields', () => {
+test('a list is filtered if its URL has parameters other than the page and empty fields', () => {
   const isFiltered = (query: string) => hasFilters(queryOf(new URL(`https://office.example/orders?${query}`)));
   expect(['', 'cursor=2', 'state=&brandId=%20'].map(isFiltered)).toEqual([false, false, false]);
   expect(['state=paid', 'cursor=2&search=anna'].map(isFiltered)).toEqual([true, true]);
 });
 
-test('a form is opened by accounts that may send it only', async () => {
+test('a form can be opened only with the permission to send it', async () => {
   const session = {
     staffId: 's-1',
     name: 'Anna',
@@ -28,13 +28,13 @@ test('a form is opened by accounts that may send it only', async () => {
   });
 });
 
-test('a login leads back to the screen it was required for', () => {
+test('a login returns to the screen that required it', () => {
   const screen = '/orders?search=%C5%81ukasz+%26+Co&state=paid';
   const login = new URL(loginHref(new URL(screen, 'https://office.example')), 'https://office.example');
   expect(returnPath(login.searchParams.get('to'))).toBe(screen);
 });
 
-test('a login that a file requires leads back to its screen with the same filters', () => {
+test('a login required by a file returns to its screen with the same filters', () => {
   const file = new URL('https://office.example/invoices/export?search=%C5%81ukasz+%26+Co&state=paid');
   expect(loginHref(screenOfFile('/invoices', file))).toBe(
     '/login?to=%2Finvoices%3Fsearch%3D%25C5%2581ukasz%2B%2526%2BCo%26state%3Dpaid',

@@ -16,7 +16,7 @@ const SESSION: StaffSession = {
   hasSecondFactor: true,
 };
 
-test('says that nothing was found once the search is answered', async () => {
+test('a search without results is reported only after the response', async () => {
   const answer = Promise.withResolvers<SearchData>();
   const Stub = createRoutesStub([
     { path: '/', Component: () => <PaletteSearch session={SESSION} onOpened={() => undefined} /> },

@@ -35,13 +35,13 @@ function openAt(address: string): void {
   render(<Stub initialEntries={[address]} />);
 }
 
-test('leads to the list as it was shown, also after other screens, without what was done there', async () => {
+test('the link restores the last filters and page of the list, also after other screens, without the confirmation', async () => {
   openAt('/orders?state=paid&cursor=2&done=cancel');
   for (const name of ['Open', 'Refund', 'Order']) await user.click(await screen.findByText(name));
   expect(await screen.findByText('Back to orders')).toHaveAttribute('href', '/orders?state=paid&cursor=2');
 });
 
-test('leads to the list as declared where it was not shown', async () => {
+test('the link has the default filters if the list was not shown before', async () => {
   openAt('/orders/larkhost/o-1');
   expect(await screen.findByText('Back to orders')).toHaveAttribute('href', '/orders?state=open');
 });

@@ -60,7 +60,7 @@ async function answered(query: string): Promise<void> {
 
 const field = (name: string) => screen.findByRole('combobox', { name });
 
-test('a choice made while the first filter is applied stays, as does the focus', async () => {
+test('a selection made while a filter is being applied is preserved, as is the focus', async () => {
   openList();
   await user.selectOptions(await field('State'), 'paid');
   await user.click(screen.getByRole('button', { name: 'Apply' }));
@@ -75,7 +75,7 @@ test('a choice made while the first filter is applied stays, as does the focus',
   await answered('state=paid&brandId=meridian');
 });
 
-test('filters follow the address where a link or going back changed it', async () => {
+test('filters follow the URL after a link or Back', async () => {
   openList();
   await user.selectOptions(await field('Brand'), 'meridian');
   await user.click(screen.getByRole('link', { name: 'Paid orders' }));
@@ -91,7 +91,7 @@ test('filters follow the address where a link or going back changed it', async (
   expect(await field('State')).toHaveValue('paid');
 });
 
-test('another page of the list leaves a choice that is not applied yet', async () => {
+test('a selection that is not applied yet is preserved on another page of the list', async () => {
   openList('/orders?state=paid');
   await user.selectOptions(await field('Brand'), 'meridian');
   await user.click(screen.getByRole('link', { name: 'More' }));

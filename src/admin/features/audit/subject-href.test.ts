@@ -8,10 +8,10 @@ test.each([
   [{ kind: 'email', id: 'j1' }, '/emails/larkhost/j1'],
   [{ kind: 'brand', id: 'larkhost' }, '/catalogue/larkhost'],
   [{ kind: 'staff', id: 's1' }, null],
-] as const)('an entry about %j opens %s', (subject, href) => {
+] as const)('an entry about %j links to %s', (subject, href) => {
   expect(subjectHref(subject, 'larkhost')).toBe(href);
 });
 
-test('an entry without a brand opens nothing', () => {
+test('an entry without a brand has no link', () => {
   expect(subjectHref({ kind: 'order', id: 'o1' }, null)).toBeNull();
 });

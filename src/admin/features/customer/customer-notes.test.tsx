@@ -13,7 +13,7 @@ function noteOf(sequence: number): Notes['rows'][number] {
   return { sequence, at: 0, author: 'Anna', note: `Note ${sequence}` };
 }
 
-/** The notes of a customer; `next` is what the screen lists after the next change. */
+/** The notes of a customer; `next` are those listed after the next change. */
 async function openNotes(first: Notes['rows'], next: Notes['rows']) {
   let rows = first;
   const Component = () => (
@@ -44,14 +44,14 @@ async function openNotes(first: Notes['rows'], next: Notes['rows']) {
   await user.type(await screen.findByRole('textbox'), 'Called back');
 }
 
-test('the form is empty again after a note, also where the oldest note is no longer listed', async () => {
+test('the form is cleared after a note is added, even if the oldest note is no longer listed', async () => {
   await openNotes([noteOf(2), noteOf(1)], [noteOf(3), noteOf(2)]);
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(screen.getByText('Note 3')).toBeVisible());
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-test('a note by a colleague leaves what is typed', async () => {
+test('a note by a colleague does not clear the input', async () => {
   await openNotes([noteOf(1)], [noteOf(2), noteOf(1)]);
   await user.click(screen.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(screen.getByText('Note 2')).toBeVisible());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refuse } from '#core/result.ts';
 import { exportFile } from './export-file.ts';
 
-test('the login an export requires leads back to the customer', async () => {
+test('a login required by an export returns to the customer', async () => {
   const customers = { export: async () => refuse({ code: 'staff/login-required' } as const) };
   const command = { brandId: 'alder', customerId: 'c-1', commandId: 'command-1', reason: 'asked by letter' };
   const answer = await exportFile(customers, command, 'https://office.example/customers/alder/c-1/export').catch(

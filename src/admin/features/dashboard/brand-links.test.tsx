@@ -5,7 +5,7 @@ import { EvidenceDueList } from './evidence-due.tsx';
 import { Queues } from './queues.tsx';
 import { TaskLinks } from './task-links.tsx';
 
-test('the lists behind the figures of a brand are those of the brand', () => {
+test('the figures of a brand link to lists filtered by the brand', () => {
   const Component = () => (
     <>
       <TaskLinks openTasks={3} overdueTasks={1} brandId="larkhost" />

@@ -3,21 +3,21 @@ import { domainFilters, expiringQuery } from './domain-filters.ts';
 
 const TODAY = Date.UTC(2026, 10, 26);
 
-test('filters of the address become the input of the list', () => {
+test('filters in the URL become the input of the list', () => {
   const query = { brandId: 'larkhost', search: ' lan ', state: 'grace', attention: 'on-hold', tld: 'de' };
   expect(domainFilters(query, TODAY)).toEqual({ ...query, search: 'lan' });
 });
 
-test('filters that mean nothing are left out', () => {
+test('invalid filters are ignored', () => {
   const query = { state: 'sold', attention: 'none', within: '8', from: 'yesterday' };
   expect(domainFilters(query, TODAY)).toEqual({});
 });
 
-test('a number of days begins today', () => {
+test('a period in days starts today', () => {
   expect(domainFilters({ within: '7' }, TODAY)).toEqual({ from: TODAY, to: Date.UTC(2026, 11, 3) });
 });
 
-test('the link of a week lists exactly this week', () => {
+test('the link of a week filters by exactly that week', () => {
   const week = { from: TODAY, to: Date.UTC(2026, 11, 3) };
   const query = Object.fromEntries(new URLSearchParams(expiringQuery(week)));
   expect(domainFilters(query, 0)).toEqual({ state: 'active', ...week });

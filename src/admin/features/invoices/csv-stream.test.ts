@@ -6,14 +6,14 @@ const PARTS: Readonly<Record<string, { content: string; next: string | null }>> 
   c: { content: 'thr€€\r\n', next: null },
 };
 
-test('is the parts one after the other, after a byte order mark', async () => {
+test('the stream contains all parts in order after a byte order mark', async () => {
   const stream = csvStream({ content: 'one\r\n', next: 'b' }, async (cursor) => PARTS[cursor] ?? raise());
   const bytes = await new Response(stream).bytes();
   expect(Buffer.from(bytes).toString('hex', 0, 3)).toBe('efbbbf');
   expect(new TextDecoder().decode(bytes)).toBe('one\r\ntwo\r\nthr€€\r\n');
 });
 
-test('breaks off when a part cannot be loaded, so that the file is not taken for whole', async () => {
+test('the stream fails when a part cannot be loaded, so that an incomplete file is noticed', async () => {
   const stream = csvStream({ content: 'one\r\n', next: 'b' }, async () => raise());
   await expect(new Response(stream).text()).rejects.toThrow('not available');
 });

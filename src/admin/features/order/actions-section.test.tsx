@@ -67,7 +67,7 @@ async function show(...permissions: readonly Permission[]) {
   await screen.findByRole('heading', { name: 'Actions' });
 }
 
-test('the form of a bank payment is empty again after one was recorded', async () => {
+test('the form of a bank payment is cleared after one was recorded', async () => {
   await show('payments.confirm');
   await user.click(screen.getByText('Record a bank payment'));
   await user.type(screen.getByRole('textbox', { name: 'Amount in EUR' }), '48.00');
@@ -77,7 +77,7 @@ test('the form of a bank payment is empty again after one was recorded', async (
   expect(screen.getByRole('textbox', { name: 'Amount in EUR' })).toHaveValue('');
 });
 
-test('the choice to revoke other links is taken once', async () => {
+test('the choice to revoke other links is reset after sending a link', async () => {
   await show('orders.handle');
   await user.click(screen.getByText('Send a new link'));
   await user.click(screen.getByRole('checkbox'));
@@ -85,7 +85,7 @@ test('the choice to revoke other links is taken once', async () => {
   await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
 });
 
-test('the reason of revoked links is taken once', async () => {
+test('the reason for revoking links is cleared after they were revoked', async () => {
   await show('orders.handle');
   await user.click(screen.getByText('Revoke links in emails'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Forwarded');

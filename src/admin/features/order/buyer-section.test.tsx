@@ -19,7 +19,7 @@ const BUYER: Order['buyer'] = {
   taxNumber: null,
 };
 
-/** Shows the buyer of a guest's order; returns the addresses of the links. */
+/** Shows the buyer of a guest's order; returns the URLs of the links. */
 function linksOf(email: string): readonly (string | null)[] {
   const order = {
     brandId: 'larkhost',
@@ -35,13 +35,13 @@ function linksOf(email: string): readonly (string | null)[] {
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-test('the orders of a guest are those with the address', () => {
+test('the link to the orders of a guest searches for the email address', () => {
   expect(linksOf('anna@example.com')).toEqual([
     'mailto:anna@example.com',
     '/orders?brandId=larkhost&search=anna%40example.com',
   ]);
 });
 
-test('an order whose address was erased does not lead to the orders of everybody', () => {
+test('an order whose email address was erased has no link to orders', () => {
   expect(linksOf('')).toEqual([]);
 });

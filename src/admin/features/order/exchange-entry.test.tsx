@@ -32,7 +32,7 @@ const EXCHANGE: Exchange = {
 let loads = 0;
 beforeEach(() => void (loads = 0));
 
-/** Shows the entry of the exchange, whose page answers with each of these in turn. */
+/** Shows the entry of the exchange, whose page responds with each of these in turn. */
 function show(...answers: readonly LoadedExchange[]): HTMLElement {
   const key = { brandId: 'alder', orderId: 'order-1' };
   const Stub = createRoutesStub([
@@ -50,7 +50,7 @@ function toggle(details: HTMLElement): void {
   fireEvent.click(summary);
 }
 
-test('an entry says what was asked of which system, how it ended and how long it took', () => {
+test('an entry shows the operation, the system, the outcome and the duration', () => {
   const summary = show();
   expect(summary).toHaveTextContent('Create payment');
   expect(summary).toHaveTextContent('at sandbox');
@@ -64,7 +64,7 @@ test('an entry says what was asked of which system, how it ended and how long it
   );
 });
 
-test('opened, it loads once what was sent and received, and says what is missing', async () => {
+test('an opened entry loads the messages once, and shows what was not stored', async () => {
   const entry = show({ exchange: EXCHANGE });
   toggle(entry);
   const sent = await screen.findByRole('region', { name: 'Sent' });
@@ -79,7 +79,7 @@ test('opened, it loads once what was sent and received, and says what is missing
   expect(loads).toBe(1);
 });
 
-test('what could not be loaded is loaded when it is opened again', async () => {
+test('an entry that failed to load is loaded when it is opened again', async () => {
   const entry = show({ exchange: null, hasFailed: true }, { exchange: EXCHANGE });
   toggle(entry);
   expect(await screen.findByText(/could not be loaded/)).toBeVisible();
@@ -88,7 +88,7 @@ test('what could not be loaded is loaded when it is opened again', async () => {
   expect(await screen.findByRole('region', { name: 'Sent' })).toBeVisible();
 });
 
-test('an exchange that was deleted says so', async () => {
+test('a deleted exchange is reported as no longer stored', async () => {
   toggle(show({ exchange: null }));
   expect(await screen.findByText('This exchange is no longer stored.')).toBeVisible();
 });

@@ -29,13 +29,13 @@ function show(change: Partial<typeof TASK> = {}): void {
   render(<Stub />);
 }
 
-test('a completed task says by whom and what was done', () => {
+test('a completed task shows by whom it was completed, and the note', () => {
   show();
   expect(screen.getByText('Completed by Ann Example: asked for another address')).toBeDefined();
   expect(screen.getByText('Send email')).toBeDefined();
 });
 
-test('a task that was completed by what it is about has no author', () => {
+test('a task that was completed automatically has no author', () => {
   show({ doneBy: null, note: null });
   expect(screen.getByText('Completed')).toBeDefined();
 });

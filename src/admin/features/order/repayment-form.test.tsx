@@ -20,7 +20,7 @@ function show(change: Partial<typeof PREVIEW> = {}): void {
   render(<Stub />);
 }
 
-test('all that is owed is proposed, with what recording it does', () => {
+test('the whole amount owed is proposed, with the effects of recording it', () => {
   show();
   expect(screen.getByText(/is owed €30\.50/)).toBeDefined();
   expect(screen.getByText('Web Start ends as refunded.')).toBeDefined();
@@ -37,13 +37,13 @@ test('a refund that was requested from the provider is recorded as a whole, afte
   expect(screen.getByText(/Only the whole amount can be recorded/)).toBeDefined();
 });
 
-test('what goes back to a bank transfer is recorded as a bank payment', () => {
+test('the repayment of a bank transfer is recorded as a bank payment', () => {
   show({ owedMinor: 0, byTransferMinor: 3050 });
   expect(screen.getByText(/The buyer paid by bank transfer/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a refund of which nothing is owed has no form', () => {
+test('a refund without an amount owed has no form', () => {
   show({ owedMinor: 0 });
   expect(screen.getByText(/Nothing of this refund is owed/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

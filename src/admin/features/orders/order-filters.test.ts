@@ -6,11 +6,11 @@ test('days are passed on', () => {
   expect(orderFilters(days)).toEqual(days);
 });
 
-test('filters that mean nothing are left out', () => {
+test('invalid filters are ignored', () => {
   expect(orderFilters({ state: 'lost', from: '25.11.2026', to: '2026-13-01', isWaiting: 'no' })).toEqual({});
 });
 
-test('a search is trimmed, as pasted addresses have spaces', () => {
+test('a search is trimmed', () => {
   expect(orderFilters({ search: ' ada@example.org ', state: 'paid', isWaiting: 'yes', brandId: 'larkhost' })).toEqual({
     search: 'ada@example.org',
     state: 'paid',
@@ -19,7 +19,7 @@ test('a search is trimmed, as pasted addresses have spaces', () => {
   });
 });
 
-test('amounts and their order apply within a currency', () => {
+test('filtering and sorting by amount require a currency', () => {
   const amounts = { amountFrom: '12,50', amountTo: '100', sort: 'highest' };
   expect(orderFilters({ ...amounts, currency: 'EUR' })).toEqual({
     currency: 'EUR',

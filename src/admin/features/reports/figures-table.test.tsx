@@ -6,7 +6,7 @@ function Table({ names }: { readonly names: readonly string[] }) {
   return <FiguresTable title="EUR" columns={names.map((name) => ({ name }))} rows={[]} totals={names} />;
 }
 
-test('a table whose first column is named as another one can be replaced by one of other columns', () => {
+test('a table with two columns of the same name can be replaced by one with other columns', () => {
   const { rerender } = render(<Table names={['Tax', 'Net', 'Tax']} />);
   rerender(<Table names={['Product', 'Net', 'Tax']} />);
   const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);

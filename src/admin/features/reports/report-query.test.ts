@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { periodChoices, reportQuery, rowsHref } from './report-query.ts';
 
-test('filters that mean nothing are left out', () => {
+test('invalid filters are ignored', () => {
   expect(reportQuery({ period: '2026-13', currency: 'euro', by: 'colour' })).toEqual({});
   expect(reportQuery({ period: '2026-Q4', currency: 'EUR', by: 'tax', brandId: 'larkhost', key: 'k' })).toEqual({
     period: '2026-Q4',
@@ -12,7 +12,7 @@ test('filters that mean nothing are left out', () => {
   });
 });
 
-test('the rows of a group have an address', () => {
+test('the rows of a group have a URL', () => {
   expect(rowsHref('tax', { period: '2026-11', key: 'home DE VAT 1900' })).toBe(
     '/reports/tax/rows?period=2026-11&key=home+DE+VAT+1900',
   );

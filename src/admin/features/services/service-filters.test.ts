@@ -3,7 +3,7 @@ import { serviceFilters } from './service-filters.ts';
 
 const TODAY = Date.UTC(2026, 10, 26);
 
-test('filters of the address become the input of the list', () => {
+test('filters in the URL become the input of the list', () => {
   const query = { brandId: 'larkhost', state: 'suspended', search: ' R1 ', within: '7' };
   const period = { from: TODAY, to: Date.UTC(2026, 11, 3) };
   expect(serviceFilters(query, TODAY + 5)).toEqual({
@@ -14,6 +14,6 @@ test('filters of the address become the input of the list', () => {
   });
 });
 
-test('filters that mean nothing are left out', () => {
+test('invalid filters are ignored', () => {
   expect(serviceFilters({ state: 'gone', within: '8' }, TODAY)).toEqual({});
 });

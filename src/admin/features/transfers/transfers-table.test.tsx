@@ -34,7 +34,7 @@ const TRANSFER: Transfer = {
   ],
 };
 
-test('what an order owes is in its currency, also where the transfer has another', () => {
+test('the amount owed by an order is in its currency, even if the transfer has another one', () => {
   const Component = () => <TransfersTable rows={[{ transfer: TRANSFER, commandId: 'command-1' }]} />;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   render(<Stub />);

@@ -10,12 +10,12 @@ function stateFor(query: Readonly<Record<string, string>>): HTMLElement {
   return screen.getByRole('combobox', { name: 'State' });
 }
 
-test('an order number is looked for in all states unless one is chosen', () => {
+test('an order number is searched for in all states by default', () => {
   const state = stateFor({ order: 'A-1' });
   expect(state).toHaveValue('');
   expect(state).toHaveDisplayValue('Waiting; of an order, all');
 });
 
-test('a chosen state stays chosen', () => {
+test('a selected state remains selected', () => {
   expect(stateFor({ order: 'A-1', state: 'waiting' })).toHaveValue('waiting');
 });
