@@ -8,7 +8,7 @@ const configuration = {
   domain: { mode: 'register', name: 'a.com', nameservers: [] },
 } as const;
 
-test('a name of the basket costs what list prices say, and tells whether its renewal contains tax beside them', () => {
+test('a domain in the basket has its list price, and states whether tax is added to the price of its renewal', () => {
   const added = buildLine({ configuration, subtotalMinor: 1252, discountMinor: 0, totalMinor: 1490, renewal });
   const inside = { ...added, subtotalMinor: 1490 };
   expect(basketDomains([added, inside])).toMatchObject([

@@ -6,22 +6,22 @@ const FREE = { lineId: 'l1', name: 'a.com', unicode: 'a.com', mode: 'register', 
 const USED = { ...FREE, lineId: 'l2', name: 'b.com', unicode: 'b.com', isUsed: true };
 const NOTHING = { previous: null, linked: '', domains: [], isWithin: true };
 
-test('registering is open first', () => {
+test('registration is the default', () => {
   expect(firstChoice(NOTHING)).toEqual({ mode: 'register', choice: null });
 });
 
-test('a product is for a name in the basket, first for one that nothing is for yet', () => {
+test('a product uses a domain in the basket by default, preferably one without another product', () => {
   expect(firstChoice({ ...NOTHING, domains: [USED, FREE] }).choice).toMatchObject({ mode: 'basket', lineId: 'l1' });
   expect(firstChoice({ ...NOTHING, domains: [USED] }).choice).toMatchObject({ lineId: 'l2' });
   expect(firstChoice({ ...NOTHING, domains: [FREE], isWithin: false }).mode).toBe('register');
 });
 
-test('a linked name is to be registered, unless it is in the basket', () => {
+test('a domain from a link is registered unless it is in the basket', () => {
   expect(firstChoice({ ...NOTHING, domains: [FREE], linked: 'c.com' }).mode).toBe('register');
   expect(firstChoice({ ...NOTHING, domains: [FREE, USED], linked: 'b.com' }).choice).toMatchObject({ lineId: 'l2' });
 });
 
-test('what was chosen before stays chosen', () => {
+test('the previous choice is restored', () => {
   const previous = { mode: 'existing', name: 'mine.example' } as const;
   expect(firstChoice({ ...NOTHING, domains: [FREE], previous })).toEqual({ mode: 'existing', choice: previous });
 });

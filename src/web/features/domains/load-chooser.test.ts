@@ -26,14 +26,14 @@ function pageWith(basketDomainCount: number, basket: () => ReturnType<typeof bui
   return { api, newCommandId: () => 'command' };
 }
 
-test('shows the domains in the basket', async () => {
+test('the chooser contains the domains in the basket', async () => {
   const page = pageWith(1, () => buildBasket({ lines: [line, ofDomain] }));
   const { domains, currency } = await loadChooser(page, REQUEST);
   expect(domains.map(({ name }) => name)).toEqual(['lantern.com']);
   expect(currency).toBe('EUR');
 });
 
-test('reads no basket without domains, so that its page can be shared by guests', async () => {
+test('a basket without domains is not loaded, so that guests can share the page', async () => {
   const page = pageWith(0, () => null);
   expect(await loadChooser(page, REQUEST)).toMatchObject({ domains: [], currency: 'USD' });
   await expect(

@@ -18,14 +18,14 @@ test.each<[Blocker['kind'], string]>([
   ['pending-transfer', 'or cancel it with your current provider'],
   ['wrong-code', 'request a new one from your current provider'],
   ['disputed', 'once the dispute is settled'],
-])('a transfer that is %s says how to clear it', (kind, text) => {
+])('a transfer blocked with %s shows how to resolve it', (kind, text) => {
   show({ verdict: 'blocked', blockers: [{ kind, clearsAt: Date.UTC(2031, 2, 1) }] });
   expect(document.body).toHaveTextContent('be transferred yet');
   expect(document.body).toHaveTextContent(text);
   expect(document.body).toHaveTextContent('March 1, 2031');
 });
 
-test('a transfer that can start says what it costs, now and later', () => {
+test('a transfer that can start shows its price and that of the renewal', () => {
   show({ verdict: 'ready' });
   expect(document.body).toHaveTextContent('€12.90 for the transfer, then €14.90 a year');
   expect(document.body).toHaveTextContent('Includes one extra year.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNameservers } from './read-nameservers.ts';
 
-test('name servers are read one a line or otherwise apart, each once', () => {
+test('name servers are separated by line breaks, spaces or commas, and duplicates are removed', () => {
   expect(readNameservers(' NS1.Example.net.\nns2.example.net, ns1.example.net\n', 'lantern.com')).toEqual({
     ok: true,
     value: ['ns1.example.net', 'ns2.example.net'],

@@ -33,7 +33,7 @@ async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code 
   return { answer, commands, codes };
 }
 
-test('a transfer without its code is put into the basket, and the code can come later', async () => {
+test('a transfer is added to the basket without an auth code, which can be entered later', async () => {
   const { answer, commands, codes } = await transfer({});
   const domain = { mode: 'transfer', name: NAME, codeGiven: false };
   expect(commands).toMatchObject([{ configuration: { productId: 'tld:net:transfer', term: 12, domain } }]);
@@ -41,14 +41,14 @@ test('a transfer without its code is put into the basket, and the code can come 
   expect(answer.added?.name).toBe(NAME);
 });
 
-test('the code goes where it is kept sealed, never into the basket or the answer', async () => {
+test('the auth code is stored separately and is neither in the basket nor in the result', async () => {
   const { answer, commands, codes } = await transfer({ verdict: 'ready' }, { code: 'SECRET-1' });
   expect(codes).toEqual([{ name: NAME, code: 'SECRET-1' }]);
   expect(JSON.stringify([answer, commands])).not.toContain('SECRET-1');
 });
 
 test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
-  '%s keeps it out of the basket',
+  'a transfer whose preflight result is %s is not added to the basket',
   async (result) => {
     const { answer, commands } = await transfer({ verdict: result });
     expect(commands).toEqual([]);
@@ -56,6 +56,6 @@ test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
   },
 );
 
-test('looking adds nothing', async () => {
+test('a check without adding leaves the basket unchanged', async () => {
   expect((await transfer({ verdict: 'ready' }, { addToBasket: false })).commands).toEqual([]);
 });

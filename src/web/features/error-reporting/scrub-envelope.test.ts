@@ -15,7 +15,7 @@ const SENT = [
   RECORDING,
 ].join('\n');
 
-test('an envelope is read as it was written', () => {
+test('reading a written envelope returns its items', () => {
   const envelope = readEnvelope(encode(SENT));
   expect(envelope.items.map(({ header }) => header['type'])).toEqual(['event', 'replay_recording']);
   expect(readEnvelope(writeEnvelope(envelope)).items.map(({ payload }) => decode(payload))).toEqual(
@@ -23,7 +23,7 @@ test('an envelope is read as it was written', () => {
   );
 });
 
-test('everything in an envelope is scrubbed, and a recording goes out compressed beside its number', async () => {
+test('everything in an envelope is scrubbed, and a recording is compressed after its segment id', async () => {
   const { items } = readEnvelope((await scrubEnvelope(SENT)) ?? encode(''));
   const [event, recording] = items;
   expect(JSON.parse(decode(event?.payload ?? encode('')))).toEqual({
@@ -38,7 +38,7 @@ test('everything in an envelope is scrubbed, and a recording goes out compressed
   ]);
 });
 
-test('what not every service takes is not told', async () => {
+test('item types that not every service accepts are not sent', async () => {
   expect(await scrubEnvelope('{}\n{"type":"span"}\n{}')).toBeNull();
   const { items } = readEnvelope((await scrubEnvelope(`${SENT}\n{"type":"session"}\n{}`)) ?? encode(''));
   expect(items.map(({ header }) => header['type'])).toEqual(['event', 'replay_recording']);

@@ -17,11 +17,11 @@ test.each([
     '/assets/a-very-long-name-of-some-file-of-a-build-Dq3kZx91.js:1:2045',
   ],
   ['TypeError: x is not a function', 'TypeError: x is not a function'],
-])('%s is told as %s', (text, expected) => {
+])('%s is reported as %s', (text, expected) => {
   expect(scrubText(text)).toBe(expected);
 });
 
-test('no e-mail address is told, and no query of an address', () => {
+test('neither email addresses nor query strings are reported', () => {
   assert(
     property(emailAddress(), (address) => {
       expect(scrubText(`From ${address} `)).not.toContain(address);
@@ -34,7 +34,7 @@ test('no e-mail address is told, and no query of an address', () => {
   );
 });
 
-test('what is scrubbed once is scrubbed', () => {
+test('scrubbing is idempotent', () => {
   assert(
     property(json(), (text) => {
       const once = scrub(JSON.parse(text));
@@ -43,7 +43,7 @@ test('what is scrubbed once is scrubbed', () => {
   );
 });
 
-test('what says who somebody is, or what they sent, is left out wherever it stands', () => {
+test('data that identifies a person or contains their input is removed at every level', () => {
   const report = {
     request: {
       url: 'http://localhost/order/checkout?x=1',

@@ -14,11 +14,11 @@ function check(intent: string, api = buildCaller()) {
   return checkOrder({ api }, ID, form);
 }
 
-test('in the background the order is the answer', async () => {
+test('a background check returns the order', async () => {
   expect(await check('check-in-background')).toMatchObject({ data: { kind: 'order', order: buildOrder() } });
 });
 
-test('by the button the page comes again', async () => {
+test('a check by the button redirects to the page', async () => {
   const answer = await check('check');
   expect(answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer).toEqual([
     303,
@@ -31,12 +31,12 @@ test.each([
   [{ code: 'session/expired' }, 'not-found'],
   [{ code: 'server/unavailable' }, 'unavailable'],
   [{ code: 'limits/too-many-requests', data: { retryAfterSeconds: 5 } }, 'unavailable'],
-] as const)('%j is %s', async (problem, kind) => {
+] as const)('a background check refused with %j returns %s', async (problem, kind) => {
   const api = buildCaller({ orders: { check: async () => refuse(problem) } });
   expect(await check('check-in-background', api)).toMatchObject({ data: { kind } });
 });
 
-test('a fault is no failure of the order', async () => {
+test('an unexpected error is reported as unavailable, not as a failed order', async () => {
   const fault = async () => {
     throw new Error('a fault that was logged where it happened');
   };
@@ -44,7 +44,7 @@ test('a fault is no failure of the order', async () => {
   expect(await check('check-in-background', api)).toMatchObject({ data: { kind: 'unavailable' } });
 });
 
-test('the code of a transfer is given with the key of the link that opened the order', async () => {
+test('an auth code is submitted with the key of the link that opened the order', async () => {
   const given: unknown[] = [];
   const api = buildCaller({
     domains: {

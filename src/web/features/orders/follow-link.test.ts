@@ -23,7 +23,7 @@ function follow(address: string, opens: boolean, origin = 'https://shop.example'
   return followLink({ api, origin }, new Request(`${origin}${address}`), id);
 }
 
-test('a mailed key goes into a cookie, and the address is shown again without it', async () => {
+test('a key from an email is stored in a cookie, and the response redirects to the URL without it', async () => {
   const followed = await follow(`/order/${id}?key=${KEY}&from=mail`, true);
   expect(followed?.status).toBe(303);
   expect(followed?.headers.get('location')).toBe(`/order/${id}?from=mail`);
@@ -32,12 +32,12 @@ test('a mailed key goes into a cookie, and the address is shown again without it
   expect(keyFor(cookie.split(';')[0] ?? '', id)).toBe(KEY);
 });
 
-test('a key that opens nothing leaves no trace', async () => {
+test('an invalid key sets no cookie and does not redirect', async () => {
   expect(await follow(`/order/${id}?key=${KEY}`, false)).toBeNull();
   expect(await follow(`/order/${id}`, true)).toBeNull();
 });
 
-test('an invoice is a file with its own name, which nobody keeps', async () => {
+test('an invoice is served inline as a PDF file named by its number', async () => {
   const inputs: unknown[] = [];
   const pdf = async (input: unknown) => {
     inputs.push(input);

@@ -6,12 +6,12 @@ const key = (letter: string) => letter.repeat(43);
 const link = (digit: number, letter: string) => ({ orderId: id(digit), invoiceId: id(digit + 1), key: key(letter) });
 const sent = (setCookie: string) => setCookie.split(';')[0] ?? '';
 
-test('a link opened in this browser is found by its order and by its invoice, and by nothing else', () => {
+test('the key of an opened link is found by the id of its order or invoice only', () => {
   const cookies = `landrush-3000=token; ${sent(withLink(null, link(1, 'a'), { isHttps: false }))}`;
   expect([id(1), id(2), id(3)].map((orderId) => keyFor(cookies, orderId))).toEqual([key('a'), key('a'), undefined]);
 });
 
-test('several links are open beside each other, the oldest of five is forgotten, and one opened again has its newest key', () => {
+test('several links are stored, the oldest is dropped after four, and a link opened again has its latest key', () => {
   let cookies: string | null = null;
   for (const [digit, letter] of [
     [1, 'a'],
@@ -36,13 +36,13 @@ test('an order without an invoice has a key too', () => {
   expect(keyFor(cookies, id(1))).toBe(key('a'));
 });
 
-test('scripts cannot read it, other sites cannot send it, and over https it goes nowhere else', () => {
+test('the cookie is HttpOnly and SameSite=Lax, and Secure over https', () => {
   expect(withLink(null, link(1, 'a'), { isHttps: true })).toMatch(/; Path=\/order; HttpOnly; Secure; SameSite=Lax$/);
   expect(withLink(null, link(1, 'a'), { isHttps: false })).toMatch(/; SameSite=Lax$/);
 });
 
 test.each(['', 'landrush-order-links=', 'landrush-order-links=x.y.z~..~', null])(
-  'what is no link opens nothing: %s',
+  'an invalid cookie contains no key: %s',
   (cookies) => {
     expect(keyFor(cookies, id(1))).toBeUndefined();
   },

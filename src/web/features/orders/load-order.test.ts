@@ -15,31 +15,31 @@ function refusing(code: 'not-found' | 'session/expired' | 'server/unavailable', 
   });
 }
 
-test('an order and an invoice are found by their ids, however they are written', async () => {
+test('an order and an invoice are found by their ids, in upper or lower case', async () => {
   const api = buildCaller();
   expect((await loadOrder({ api }, ID.toUpperCase())).data).toEqual({ kind: 'found', value: buildOrder() });
   expect((await loadInvoice({ api }, ID)).data).toEqual({ kind: 'found', value: buildInvoice() });
 });
 
-test.each(['cart2', '1', `${ID}0`, ''])('a segment that is no id is no screen: %s', async (segment) => {
+test.each(['cart2', '1', `${ID}0`, ''])('a path segment that is not an id is not found: %s', async (segment) => {
   const notFound = { data: { code: 'request/not-found' }, init: { status: 404 } };
   await expect(loadOrder({ api: buildCaller() }, segment)).rejects.toMatchObject(notFound);
   await expect(loadInvoice({ api: buildCaller() }, segment)).rejects.toMatchObject(notFound);
 });
 
-test("somebody else's and an unknown order are the same answer, with status 404", async () => {
+test("another customer's order and an unknown one have the same response, with status 404", async () => {
   const answer = await loadOrder({ api: refusing('not-found') }, ID);
   expect(answer).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
   const invoice = await loadInvoice({ api: refusing('not-found') }, ID);
   expect(invoice).toMatchObject({ data: { kind: 'error' }, init: { status: 404 } });
 });
 
-test("the basket's own id, not an order yet, is the checkout", async () => {
+test('the id of the current basket redirects to the checkout', async () => {
   const thrown = await loadOrder({ api: refusing('not-found', ID) }, ID).catch((error: unknown) => error);
   expect(thrown instanceof Response ? thrown.headers.get('location') : thrown).toBe('/order/checkout');
 });
 
-test('a session that ended is told so', async () => {
+test('an expired session is reported with status 401', async () => {
   const answer = await loadOrder({ api: refusing('session/expired') }, ID);
   expect(answer).toMatchObject({ data: { kind: 'invalid' }, init: { status: 401 } });
 });

@@ -5,7 +5,7 @@ import { orderAgain } from './order-again.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000ba';
 
-/** The answer of the page's form for an answer of the API. */
+/** The response of the page's form for a response of the API. */
 function send(overrides: Parameters<typeof buildCaller>[0]) {
   const form = new FormData();
   form.set('orderId', ID);
@@ -13,18 +13,18 @@ function send(overrides: Parameters<typeof buildCaller>[0]) {
   return orderAgain({ api: buildCaller(overrides), newCommandId: () => 'new' }, form);
 }
 
-test('leads to the basket when everything is in it', async () => {
+test('an order that can be repeated completely redirects to the basket', async () => {
   const answer = await send({ orders: { again: async () => ok({ added: 2, left: [] }) } });
   expect(answer).toBeInstanceOf(Response);
   expect(answer instanceof Response ? answer.headers.get('location') : null).toBe('/order/basket');
 });
 
-test('stays and names what was left behind', async () => {
+test('an order repeated in part stays on the page and lists the products that were not added', async () => {
   const answer = await send({ orders: { again: async () => ok({ added: 1, left: ['Old plan'] }) } });
   expect(answer).toMatchObject({ data: { kind: 'left', added: 1, left: ['Old plan'] } });
 });
 
-test('stays and says why nothing could be done', async () => {
+test('an order that cannot be repeated stays on the page and reports the refusal', async () => {
   const answer = await send({ orders: { again: async () => refuse({ code: 'orders/nothing-to-order-again' }) } });
   expect(answer).toMatchObject({ data: { kind: 'refused' }, init: { status: 409 } });
 });

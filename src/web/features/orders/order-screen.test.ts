@@ -6,7 +6,7 @@ import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
 import { unpayableReason } from './invoice/unpayable-reason.ts';
 import { isSetUpByHand, orderScreen, pollingSpeed } from './order-screen.ts';
 
-test.each(processingVariant.options)('an order without an outcome shows how far it is: %s', (variant) => {
+test.each(processingVariant.options)('an order without an outcome shows its progress: %s', (variant) => {
   const processing = { variant, poll: true } as const;
   expect(orderScreen(buildOrder({ outcome: 'processing', state: 'awaiting-payment', processing, lines: [] }))).toBe(
     variant,
@@ -23,24 +23,24 @@ test.each([
   expect(orderScreen(buildOrder({ outcome, state, processing }))).toBe(screen);
 });
 
-test('an order is complete only once nobody sets anything of it up by hand any more', () => {
+test('an order with a line in manual setup is not complete', () => {
   expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'being-set-up', 'waiting') }))).toBe(true);
   expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'refunded', 'manual-review') }))).toBe(false);
 });
 
-test('an order of which nothing could be obtained says that instead of a failed payment', () => {
+test('an order of which nothing could be fulfilled shows that instead of a failed payment', () => {
   const lines = ordered('not-obtained', 'not-obtained');
   expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', lines }))).toBe('not-obtained');
 });
 
-test('an order its buyer withdrew from says that, whatever its payment came to; one withdrawn from in part does not', () => {
+test('a withdrawn order is shown as withdrawn, whatever the state of its payment; a partly withdrawn one is not', () => {
   const withdrawn = { receivedAt: NOW, isWhole: true, money: 'charged', backMinor: 100, email: 'a@b.example' } as const;
   expect(orderScreen(buildOrder({ outcome: 'success', state: 'refunded', withdrawn }))).toBe('withdrawn');
   expect(orderScreen(buildOrder({ outcome: 'failed', state: 'cancelled', withdrawn }))).toBe('withdrawn');
   expect(orderScreen(buildOrder({ withdrawn: { ...withdrawn, isWhole: false } }))).toBe('success');
 });
 
-test('it says so at once, while what was held is still being released', () => {
+test('an order of which nothing could be fulfilled shows that before the authorization is released', () => {
   const lost = ordered('not-obtained', 'not-obtained');
   expect(orderScreen(buildOrder({ outcome: 'success', state: 'in-fulfilment', lines: lost }))).toBe('not-obtained');
   const inPart = ordered('not-obtained', 'delivered');
@@ -48,7 +48,7 @@ test('it says so at once, while what was held is still being released', () => {
 });
 
 test.each(['awaiting-payment', 'failed'] as const)(
-  'an order that is %s of which no payment was ever made has nothing to process',
+  'an order that is %s without any payment is shown as invalid',
   (state) => {
     const processing = { variant: 'invalid', poll: false } as const;
     expect(orderScreen(buildOrder({ outcome: 'failed', state, processing }))).toBe('invalid');
@@ -59,13 +59,13 @@ function ordered(...states: readonly LineState[]) {
   return states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
 }
 
-test('the page asks quickly while a payment is processed or a line is delivered', () => {
+test('polling is fast while a payment is processed or a line is provisioned', () => {
   const processing = { variant: 'paying', poll: true } as const;
   expect(pollingSpeed(buildOrder({ outcome: 'processing', processing }))).toBe('fast');
   expect(pollingSpeed(buildOrder({ lines: ordered('delivered', 'waiting') }))).toBe('fast');
 });
 
-test('it asks patiently while a bank works on the payment, and while another tab may still pay', () => {
+test('polling is slow while a bank processes the payment, and while another tab may still pay', () => {
   const processing = { variant: 'approval', poll: true } as const;
   const payment = {
     state: 'processing',
@@ -82,7 +82,7 @@ test('it asks patiently while a bank works on the payment, and while another tab
   expect(pollingSpeed(buildOrder({ lines: ordered('delivered'), isOpenAgain: true }))).toBe('slow');
 });
 
-test('it stops once nothing changes any more', () => {
+test('polling stops once nothing can change any more', () => {
   const processing = { variant: 'invalid', poll: false } as const;
   expect(pollingSpeed(buildOrder({ outcome: 'processing', processing }))).toBeNull();
   expect(pollingSpeed(buildOrder({ lines: ordered('delivered', 'manual-review', 'refunded') }))).toBeNull();
@@ -94,13 +94,13 @@ test.each([
   ['can be paid', { state: 'open', payable: true }, null],
   ['is paid', { state: 'paid', payable: false }, 'paid'],
   ['was cancelled', { state: 'void', payable: false }, 'void'],
-  ['could be expires a moment ago', { state: 'open', payable: false, payableUntil: NOW }, 'late'],
+  ['was payable until a moment ago', { state: 'open', payable: false, payableUntil: NOW }, 'late'],
   ['is being paid', { state: 'open', payable: false, payableUntil: NOW + 1 }, 'running'],
-] as const)('an invoice that %s says so', (_rule, given, why) => {
+] as const)('an invoice that %s has the matching reason', (_rule, given, why) => {
   expect(unpayableReason(buildInvoice(given), NOW)).toBe(why);
 });
 
-test('an order whose refund failed is followed slowly, as staff return the money', () => {
+test('polling is slow for an order whose refund failed, as staff return the money', () => {
   const lines = ordered('delivered', 'refund-due');
   expect(pollingSpeed(buildOrder({ lines }))).toBe('fast');
   expect(pollingSpeed(buildOrder({ lines, unreturnedMinor: 1000 }))).toBe('slow');

@@ -15,20 +15,20 @@ test.each([
   [['refunded', 'delivered'], 'Thank you! See below what happened to each item.'],
   [['being-set-up', 'refund-due'], "We'll email you as soon as everything is ready."],
   [['delivered', 'delivered'], 'Thank you! Everything is ready.'],
-] as const)('an order with lines that are %j says: %s', (states: readonly OrderLine['state'][], text) => {
+] as const)('an order with lines in the states %j shows: %s', (states: readonly OrderLine['state'][], text) => {
   const lines = states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
   renderPage(<OrderSuccess order={buildOrder({ outcome: 'success', lines })} lines={null} totals={null} />);
   expect(document.body).toHaveTextContent(text);
 });
 
-test('an order whose refund staff have to repay is not said to be set up', () => {
+test('an order with a refund to be repaid by staff is not shown as being set up', () => {
   const lines = [{ line: buildLine(), state: 'delivered', domain: null, facts: [] }] as const;
   const order = buildOrder({ outcome: 'success', lines, unreturnedMinor: 500 });
   renderPage(<OrderSuccess order={order} lines={null} totals={null} />);
   expect(document.body).toHaveTextContent('Thank you! Everything is ready.');
 });
 
-test('an order of which everything was refunded is not said to be complete', () => {
+test('a fully refunded order is not shown as complete', () => {
   const lines = [{ line: buildLine(), state: 'refunded', domain: null, facts: [] }] as const;
   const order = buildOrder({ outcome: 'success', state: 'refunded', lines });
   renderPage(<OrderSuccess order={order} lines={null} totals={null} />);

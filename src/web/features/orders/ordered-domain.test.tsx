@@ -42,18 +42,18 @@ test('a domain is shown in Unicode with its A-label', () => {
   expect(line).toHaveTextContent('Being registered');
 });
 
-test('a registered domain says when it expires', () => {
+test('a registered domain shows when it expires', () => {
   const line = shown('delivered', { state: 'registered', expiresAt: Date.UTC(2032, 0, 15) });
   expect(line).toHaveTextContent('Registered until January 15, 2032');
 });
 
-test('a line that was cancelled or withdrawn no longer says when it renews', () => {
+test('a cancelled, withdrawn or refunded line does not show when it renews', () => {
   expect(shown('waiting', {})).toHaveTextContent('12 months');
   for (const state of ['cancelled', 'withdrawn', 'refunded'] as const)
     expect(shown(state, {})).not.toHaveTextContent('12 months');
 });
 
-test('a domain that was not obtained says why, that nothing is charged, and links to the search', () => {
+test('a domain that was not registered shows the reason, that nothing is charged, and links to the search', () => {
   const line = shown('not-obtained', { state: 'not-obtained', reason: 'taken' });
   expect(line).toHaveTextContent("Someone else registered it first. You weren't charged for it.");
   expect(line).not.toHaveTextContent('Not charged');
@@ -61,14 +61,14 @@ test('a domain that was not obtained says why, that nothing is charged, and link
   expect(line).not.toHaveTextContent('€');
 });
 
-test('a domain that was paid and not obtained says that it is refunded', () => {
+test('a domain that was paid but not registered is shown as refunded', () => {
   expect(shown('refund-due', { state: 'not-obtained', reason: 'refused' })).toHaveTextContent(
     'Your refund is on its way.',
   );
   expect(shown('refunded', { state: 'not-obtained', reason: 'refused' })).toHaveTextContent("You've been refunded.");
 });
 
-test('a renewal says for how long and until when; a refused one links to the domain', () => {
+test('a renewal shows its period and the expiry date; a refused one links to the domain', () => {
   const configuration = { ...buildLine().configuration, term: 24, domain: { mode: 'renew', name: 'a.com' } } as const;
   const renewal = { ...ordered('delivered', { state: 'renewed', expiresAt: Date.UTC(2032, 0, 15) }) };
   const line = { ...renewal.line, configuration };
@@ -87,7 +87,7 @@ test('a transfer that waits for its auth code has a form for it', () => {
   expect(submissionOf(within(line).getByRole('button')).fields).toMatchObject({ intent: 'give-code' });
 });
 
-test('an invoice shows a line that was not obtained crossed out, at zero', () => {
+test('an invoice shows a line that was not fulfilled struck through, at zero', () => {
   const order = buildOrder({ lines: [ordered('not-obtained', { state: 'not-obtained', reason: 'taken' })] });
   renderPage(<InvoiceLines invoice={buildInvoice({ order, lines: [] })} />);
   expect(screen.getByText('latérne.com').closest('s')).toBeVisible();
@@ -109,7 +109,7 @@ test('an invoice shows options and fees under their line, each with its own amou
     expect(document.body).toHaveTextContent(text);
 });
 
-test('while a payment is authorized the processing screen says that domains are registered, and what is paid', () => {
+test('while a payment is authorized the processing screen shows that domains are being registered and what is charged', () => {
   const order = buildOrder({ isHeld: true, outcome: 'processing', processing: { variant: 'converting', poll: true } });
   renderPage(<OrderProcessing order={order} variant="converting" isSlow={false} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Placing your order');

@@ -35,7 +35,7 @@ test.each([
   [{ intent: 'ds', ds: '' }, { ds: [] }],
   [{ intent: 'lock', target: 'on' }, { locked: true }],
   [{ intent: 'auto-renew', target: 'off' }, { autoRenew: false }],
-])('the form %j asks for its change, then shows the name as it is', async (fields, expected) => {
+])('the form %j requests its change, then redirects to the domain', async (fields, expected) => {
   const changes: unknown[] = [];
   const location = await send(fields, {
     change: ({ change }) => {
@@ -47,7 +47,7 @@ test.each([
   expect(location).toEqual({ to: `/order/account/domains/${NAME}#${fields.intent}`, saved: fields.intent });
 });
 
-test('a refusal comes back with its reason and everything typed', async () => {
+test('a refusal is returned with its reason and the input', async () => {
   const fields = { intent: 'nameservers', nameservers: 'ns1.a.example ns2.a.example' };
   const problem = { code: 'domains/change-refused', data: { reason: 'policy' } } as const;
   const answer = await send(fields, { change: refusing(problem) });
@@ -55,7 +55,7 @@ test('a refusal comes back with its reason and everything typed', async () => {
   expect(answer).toMatchObject({ data: refusal, init: { status: 409 } });
 });
 
-test('a fault leaves the page standing', async () => {
+test('an unexpected error stays on the page', async () => {
   const answer = await send({ intent: 'lock', target: 'on' }, { change: () => Promise.reject(new Error('down')) });
   expect(answer).toMatchObject({
     data: { kind: 'refused', intent: 'lock', code: 'server/fault' },
@@ -63,13 +63,13 @@ test('a fault leaves the page standing', async () => {
   });
 });
 
-test('who has lost the name sees the page say so', async () => {
+test('a domain that is no longer owned redirects to its page', async () => {
   const change = refusing({ code: 'domains/not-found' });
   expect(await send({ intent: 'lock', target: 'on' }, { change })).toEqual({ to: `/order/account/domains/${NAME}` });
 });
 
 test.each(['session/expired', 'account/sign-in-required'] as const)(
-  'who is not signed in any more (%s) is told so with the form in hand',
+  'an ended session (%s) is thrown with status 401, so that the form can be sent after a login',
   async (code) => {
     await expect(send({ intent: 'ds', ds: '1 13 2 ab cd' }, { change: refusing({ code }) })).rejects.toMatchObject({
       data: { code },
@@ -78,16 +78,16 @@ test.each(['session/expired', 'account/sign-in-required'] as const)(
   },
 );
 
-test('the mail to a registrant is sent again, and the page says so', async () => {
+test('the email to a registrant is sent again, and the page confirms it', async () => {
   const location = await send({ intent: 'verification' });
   expect(location).toEqual({ to: `/order/account/domains/bluelantern.com#verification`, saved: 'verification' });
 });
 
-test('a new code is in the answer alone, in no address', async () => {
+test('a new auth code is in the response only, not in a URL', async () => {
   const answer = await send({ intent: 'auth-code' });
   expect(answer).toMatchObject({ data: { kind: 'code', authCode: 'new-code' } });
 });
 
-test('another form is none of this screen', async () => {
+test('an unknown form is refused with status 400', async () => {
   await expect(send({ intent: 'destroy' })).rejects.toMatchObject({ init: { status: 400 } });
 });

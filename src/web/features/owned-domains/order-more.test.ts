@@ -36,7 +36,7 @@ async function order(
   return { commands, answer: answer instanceof Response ? answer.headers.get('location') : answer };
 }
 
-test('a renewal of so many years goes into the basket, which is shown next', async () => {
+test('a renewal for a number of years is added to the basket, then redirects to it', async () => {
   const { commands, answer } = await order({ intent: 'renew', years: '2' });
   const domain = { mode: 'renew', name: NAME };
   const configuration = { productId: 'tld:com:renew', term: 24, domain };
@@ -44,7 +44,7 @@ test('a renewal of so many years goes into the basket, which is shown next', asy
   expect(answer).toBe('/order/basket');
 });
 
-test('a restore comes with the years the shop says', async () => {
+test('a restore is added with the number of years it includes', async () => {
   const restore = { years: 1, feeMinor: 9000, yearsMinor: 1490 };
   const get = async () => ok(buildOwnedDetail({ state: 'redemption', renewals: [], restore }));
   const { commands } = await order({ intent: 'restore' }, { owned: { get } });
@@ -52,7 +52,7 @@ test('a restore comes with the years the shop says', async () => {
   expect(commands).toMatchObject([{ kind: 'add-line', configuration }]);
 });
 
-test('what cannot be ordered is refused beside its form', async () => {
+test('an invalid number of years is refused at its form', async () => {
   for (const years of ['11', '0', '', 'x']) {
     const { commands, answer } = await order({ intent: 'renew', years });
     expect(commands).toEqual([]);
@@ -60,7 +60,7 @@ test('what cannot be ordered is refused beside its form', async () => {
   }
 });
 
-test('a name that is in the basket already gets the years asked for now', async () => {
+test('a domain that is in the basket already gets the newly selected number of years', async () => {
   const configuration = {
     ...buildLine().configuration,
     productId: 'tld:com:renew',
@@ -83,7 +83,7 @@ test('a name that is in the basket already gets the years asked for now', async 
   expect(same.commands).toHaveLength(1);
 });
 
-test('who is not signed in any more is told so with the form in hand', async () => {
+test('an expired session is thrown with status 401, so that the form can be sent after a login', async () => {
   const get = async () => refuse({ code: 'session/expired' } as const);
   const ordered = order({ intent: 'renew', years: '1' }, { owned: { get } });
   await expect(ordered).rejects.toMatchObject({ data: { code: 'session/expired' }, init: { status: 401 } });

@@ -33,15 +33,15 @@ test.each<[string, Partial<OwnedDomainView>]>([
     { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true },
   ],
   ['email had to be confirmed by September 16, 2031', { verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true }],
-])('says %j', (text, overrides) => {
+])('a domain shows %j', (text, overrides) => {
   expect(show(buildOwnedDomain(overrides))).toHaveTextContent(text);
 });
 
-test('a price without tax says so', () => {
+test('a price without tax is marked as such', () => {
   expect(show(buildOwnedDomain(), false)).toHaveTextContent('for €14.90 plus tax a year');
 });
 
-test('a renewal without a price has only its day', () => {
+test('a renewal without a price shows only its date', () => {
   show(buildOwnedDomain({ price: null }));
   expect(screen.getByText('Renews on September 1, 2032')).toBeVisible();
 });

@@ -38,14 +38,14 @@ function detailOf(term: string): Element | null {
   return screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 }
 
-test('an active domain says when it renews and for how much, and offers every change', () => {
+test('an active domain shows the date and price of its renewal, and offers every change', () => {
   show();
   expectText('On: it renews on September 1, 2032 for €14.90 a year.');
   for (const name of ['Save name servers', 'Save DS records', 'Save owner', 'Get a new auth code'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
 });
 
-test('the price of a renewal includes tax, and says so where list prices are without', () => {
+test('the price of a renewal includes tax, and is marked so where list prices exclude it', () => {
   const next = { amountMinor: 1773, currency: 'EUR', term: 12, rise: null } as const;
   show({}, null, null, { ...next, isTaxAdded: true });
   expectText('for €17.73 incl. tax a year.');
@@ -53,12 +53,12 @@ test('the price of a renewal includes tax, and says so where list prices are wit
   expectText('for €17.73 a year.');
 });
 
-test('a domain without auto-renew says what renewing it would cost', () => {
+test('a domain without auto-renew shows the price of a renewal', () => {
   show({ autoRenew: false });
   expectText('Off: it expires on September 1, 2032', 'If turned on, it renews on September 1, 2032 for €14.90 a year.');
 });
 
-test('a locked domain has no button for an auth code but says what to do first', () => {
+test('a locked domain has no button for an auth code but explains what to do first', () => {
   show({ locked: true });
   expectText('Turn off the transfer lock first');
   expect(screen.queryByRole('button', { name: 'Get a new auth code' })).toBeNull();
@@ -81,7 +81,7 @@ test('a domain can be renewed for each number of years, with the price beside it
   });
 });
 
-test('a domain in its grace period says until when it can be renewed, and can be', () => {
+test('a domain in its grace period can be renewed, and shows until when', () => {
   show({ state: 'grace' });
   expectText(
     'This domain expired on September 1, 2032',
@@ -105,7 +105,7 @@ test('a domain that cannot be renewed or restored here links to the contact page
   }
 });
 
-test('a domain in redemption says until when and for what it can be restored, and offers no other change', () => {
+test('a domain in redemption shows the deadline and price of a restore, and offers no other change', () => {
   const restore = { years: 1, feeMinor: 9000, yearsMinor: 1490 };
   show({ state: 'redemption', renewals: [], restore });
   expectText('You can restore it until October 31, 2032 for €90.00');
@@ -120,7 +120,7 @@ test('a domain that is being transferred offers no change yet', () => {
   expect(document.forms).toHaveLength(0);
 });
 
-test('an email address to be confirmed is named with its day, until it is confirmed', () => {
+test('an unconfirmed email address is shown with its deadline until it is confirmed', () => {
   const verifyBy = Date.UTC(2031, 8, 16);
   show({ verifyBy });
   expectText('Please confirm ida@example.com by September 16, 2031');
@@ -136,7 +136,7 @@ test('an email address that was not confirmed in time can still be confirmed', (
   expect(screen.getByRole('button', { name: 'Send email again' })).toBeVisible();
 });
 
-test('a domain suspended for an unconfirmed email address says how to reactivate it', () => {
+test('a domain suspended for an unconfirmed email address explains how to reactivate it', () => {
   show({ verifyBy: Date.UTC(2031, 8, 16), isVerifyOverdue: true, isSwitchedOff: true });
   expectText(
     'This domain is suspended',
@@ -168,7 +168,7 @@ test('an email that was sent again is confirmed; too many are refused', () => {
   expectText('Please wait a while before requesting another.');
 });
 
-test('an unavailable registry is reported in the form that was sent, with what was typed and a retry', () => {
+test('an unavailable registry is reported in the submitted form, with its input and a retry button', () => {
   show({}, refused({ input: { nameservers: 'ns1.new.example\nns2.new.example' } }));
   const form = within(formOf(nameserverField()));
   expect(form.getByText(/Nothing was changed – please try again in a moment\./)).toBeVisible();
@@ -190,13 +190,13 @@ test('an invalid name server is reported at its field', () => {
   expect(nameserverField()).toHaveAccessibleDescription(/a valid name server\./);
 });
 
-test('an auth code is shown, and that earlier ones no longer work', () => {
+test('an auth code is shown, with a note that earlier ones no longer work', () => {
   show({}, { kind: 'code', authCode: 'Secret-1234' });
   expect(screen.getByRole('code')).toHaveTextContent(/^Secret-1234$/);
   expectText('Earlier codes no longer work.');
 });
 
-test('an owner only the registry knows is reported', () => {
+test('an owner known only to the registry is reported', () => {
   show({ registrant: null });
   expectText('known only to the registry');
 });

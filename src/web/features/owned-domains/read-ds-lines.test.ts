@@ -7,28 +7,28 @@ const RECORD = { keyTag: 20_326, algorithm: 8, digestType: 2, digest: DIGEST };
 
 test.each([
   ['four parts', `20326 8 2 ${DIGEST}`],
-  ['a digest in small letters and groups', `20326 8 2 ${DIGEST.slice(0, 32).toLowerCase()} ${DIGEST.slice(32)}`],
+  ['a digest in lower case and groups', `20326 8 2 ${DIGEST.slice(0, 32).toLowerCase()} ${DIGEST.slice(32)}`],
   ['a line of a zone file', `lantern.com. 3600 IN DS 20326 8 2 ( ${DIGEST} ) ; the key of spring`],
-  ['lines with nothing on them', `\n  \n20326 8 2 ${DIGEST}\r\n\n`],
-])('%s is a record', (_, text) => {
+  ['a record between blank lines', `\n  \n20326 8 2 ${DIGEST}\r\n\n`],
+])('%s is read as a record', (_, text) => {
   expect(readDsLines(text)).toEqual([RECORD]);
 });
 
-test('nothing is no record', () => {
+test('blank lines and comments contain no record', () => {
   expect(readDsLines(' \n; nothing here\n')).toEqual([]);
 });
 
-test('a comment ends its line, whatever stands in it', () => {
+test('a comment continues to the end of its line', () => {
   expect(readDsLines(`${';'.repeat(60_000)}\u2028`)).toEqual([]);
   expect(readDsLines(`20326 8 2 ${DIGEST};;\u2028 20326`)).toEqual([RECORD]);
 });
 
-test('what is no number stays refusable', () => {
+test('an invalid number is read as -1, which is refused later', () => {
   expect(readDsLines(`x 8.5 -2 ${DIGEST}`)).toEqual([{ ...RECORD, keyTag: -1, algorithm: -1, digestType: -1 }]);
   expect(readDsLines('DS')).toEqual([{ keyTag: -1, algorithm: -1, digestType: -1, digest: '' }]);
 });
 
-test('what was written is read again, and whatever is typed is bounded', () => {
+test('written records are read back, and the parts of any input are bounded', () => {
   const record = fc.record({
     keyTag: fc.nat(65_535),
     algorithm: fc.nat(255),

@@ -4,12 +4,12 @@ import { renderDocument, renderPage, submissionOf } from '#web/test-support/rend
 import { VerifyRegistrantForm } from './forms/verify-registrant-form.tsx';
 import { RegistrantConfirmed, RegistrantLinkInvalid } from './registrant-outcome.tsx';
 
-test('the page says that the address is confirmed', () => {
+test('the page confirms the email address', () => {
   renderPage(<RegistrantConfirmed />);
   expect(screen.getByText('Your address is confirmed')).toBeVisible();
 });
 
-test('a used link says so; any other refusal asks to try again', () => {
+test('a used link is reported; any other refusal asks to try again', () => {
   renderPage(<RegistrantLinkInvalid />);
   expect(document.body).toHaveTextContent('This link has expired or already been used');
   renderPage(<VerifyRegistrantForm code="the-code" isFailed />);

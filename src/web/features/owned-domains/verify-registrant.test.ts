@@ -15,7 +15,7 @@ test('the form uses the code of the link and redirects to the page that confirms
   expect(ledBy(await send())).toEqual({ to: '/order/account/registrant', done: true });
 });
 
-test('a used link is gone; any other refusal can be tried again', async () => {
+test('a used link has status 410; any other refusal can be retried', async () => {
   const gone = await send({ verifyRegistrant: () => Promise.resolve(refuse({ code: 'account/link-invalid' })) });
   expect(gone).toMatchObject({ data: { kind: 'invalid' }, init: { status: 410 } });
   const busy = await send({

@@ -8,13 +8,13 @@ const look = [
   ['primary', ''],
 ] as const;
 
-test('a card form is told who asks, in what language and in which colours there are', () => {
+test('the URL of a card form contains the origin of the page, its language and the colours that are set', () => {
   expect(cardFormUrl(source, { kind: 'card', creditor: 'Larkhost' }, look)).toBe(
     'http://127.0.0.1:3001/card-form?publishable_key=pk&parent_origin=http%3A%2F%2Flocalhost%3A3000&language=de',
   );
 });
 
-test('the form of a debit is told whom its mandate is given to, in the language the order is placed in', () => {
+test('the URL of a debit form contains the creditor of the mandate and the language of the order', () => {
   const { searchParams } = new URL(cardFormUrl(source, { kind: 'sepa-debit', creditor: 'Larkhost' }, look));
   expect(Object.fromEntries(searchParams)).toEqual({
     publishable_key: 'pk',

@@ -29,7 +29,7 @@ function Payment({ url, onRender }: { readonly url: string; readonly onRender: (
   );
 }
 
-test('a form near the viewport is loaded without rendering the page again, and stays with new data', () => {
+test('a form near the viewport is loaded without rendering the page again, and is not reloaded by new data', () => {
   seeEverything();
   const onRender = vi.fn<() => void>();
   const { rerender } = render(<Payment url="https://pay.example/card" onRender={onRender} />);

@@ -20,7 +20,7 @@ test.each([
     { type: 'landrush-card:error', fields: { card_num: 'x' }, message: null },
     { kind: 'refused', message: null },
   ],
-] as const)('%j is %j', (data, message) => {
+] as const)('the message %j is read as %j', (data, message) => {
   expect(readCardMessage(data)).toEqual(message);
 });
 
@@ -32,11 +32,11 @@ test.each([
   { type: 'landrush-card:height', height: Number.NaN },
   { type: 'landrush-card:token', token: '' },
   { type: 'landrush-card:token', token: 'x'.repeat(201) },
-])('%j is nothing the card form says', (data) => {
+])('%j is not a message of the card form', (data) => {
   expect(readCardMessage(data)).toBeNull();
 });
 
-test('whatever is posted is read without a fault', () => {
+test('reading any message throws no error', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       expect(() => readCardMessage(data)).not.toThrow();

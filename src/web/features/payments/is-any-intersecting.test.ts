@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAnyIntersecting } from './is-any-intersecting.ts';
 
-test('something came into sight when any of the sightings that are told at once says so', () => {
+test('an element is intersecting if any of the entries reported together is', () => {
   const sightings = fc.array(fc.record({ isIntersecting: fc.boolean() }), { minLength: 1 });
   fc.assert(
     fc.property(sightings, sightings, (before, after) => {

@@ -11,21 +11,21 @@ function offer(...types: readonly PaymentType[]) {
   return { paymentTypes: types.map((type) => ({ type, buttonLabel })), savedMethods, maySave: true, cardForm };
 }
 
-test('what is kept comes first, then the card form, then the rest as the brand has them', () => {
+test('saved methods come first, then the card form, then the others in the order of the brand', () => {
   const options = paymentOptions(offer('2', '1', 'card-intent', '0', '4'));
   expect(options.map(({ value }) => value)).toEqual(['0:m1', '0:m2', 'card-intent', '2', '1', '4']);
 });
 
-test('kept methods are offered where the type is', () => {
+test('saved methods are offered only where their payment type is', () => {
   expect(paymentOptions(offer('1')).map(({ value }) => value)).toEqual(['1']);
 });
 
-test('where the provider has no form on the page, its page asks for a debit, and a card form is not offered', () => {
+test('without a form on the page a debit is entered on the payment page, and the card form is not offered', () => {
   const options = paymentOptions({ ...offer('card-intent', '4'), cardForm: null });
   expect(options).toMatchObject([{ value: '4', form: null }]);
 });
 
-test('the fields of Stripe ask for a card and leave debits to its page', () => {
+test('the fields of Stripe are used for cards, and its payment page for debits', () => {
   const options = paymentOptions({
     ...offer('card-intent', '3', '4'),
     cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' },
@@ -37,12 +37,12 @@ test('the fields of Stripe ask for a card and leave debits to its page', () => {
   ]);
 });
 
-test('the card form can be left for the payment page only where that is offered', () => {
+test('the card form offers the payment page only where the brand does', () => {
   expect(paymentOptions(offer('card-intent'))).toMatchObject([{ form: 'card', hasPage: false }]);
   expect(paymentOptions(offer('card-intent', '1'))[0]).toMatchObject({ form: 'card', hasPage: true });
 });
 
-test('neither a transfer nor what is kept already can be kept, and of guests nothing', () => {
+test('bank transfers and saved methods cannot be saved, and guests can save none', () => {
   const keepable = (maySave: boolean) =>
     paymentOptions({ ...offer('0', 'card-intent', '1', '2', '3', '4', '5', '6', '7'), maySave })
       .filter(({ isSavable }) => isSavable)
@@ -51,7 +51,7 @@ test('neither a transfer nor what is kept already can be kept, and of guests not
   expect(keepable(false)).toEqual([]);
 });
 
-test('what was chosen before is found again, and nothing that is not offered any more', () => {
+test('a previous choice is restored if it is still offered', () => {
   const options = paymentOptions(offer('0', 'card-intent', '1', '2'));
   expect(optionOfInput(options, { type: '0', paymentDetailsId: 'm2' })?.value).toBe('0:m2');
   expect(optionOfInput(options, { type: '0', paymentDetailsId: 'gone' })).toBeNull();

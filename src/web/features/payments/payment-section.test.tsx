@@ -67,7 +67,7 @@ test('another payment method is chosen by its radio button', async () => {
   expect(chosen()).toEqual([second.value]);
 });
 
-test('the default saved method is selected first, and says when it expires soon', () => {
+test('the default saved method is selected initially, and is marked when it expires soon', () => {
   const soon = new Date(NOW + 20 * 86_400_000);
   const expiry = `${String(soon.getUTCMonth() + 1).padStart(2, '0')}/${String(soon.getUTCFullYear()).slice(2)}`;
   show({ savedMethods: [buildSavedMethod({ id: 'm1', isDefault: true, expiry })] });
@@ -76,7 +76,7 @@ test('the default saved method is selected first, and says when it expires soon'
   expect(document.body).toHaveTextContent('Expires soon');
 });
 
-test('neither consent is preselected, and guests are asked for none', () => {
+test('neither consent is preselected, and guests are not asked for consent', () => {
   show();
   expect(consents()).toHaveLength(2);
   for (const consent of consents()) expect(consent).not.toBeChecked();
@@ -84,7 +84,7 @@ test('neither consent is preselected, and guests are asked for none', () => {
   expect(consents()).toEqual([]);
 });
 
-test('a refused payment comes back as it was chosen and typed, with the error at its field', () => {
+test('a refused payment restores its choice and input, with the error at its field', () => {
   show({}, { type: '6', phone: '12345', storeOnPayment: true }, true);
   expect(chosen()).toEqual(['6']);
   const phone = document.getElementsByName('payment_phone')[0];
@@ -93,13 +93,13 @@ test('a refused payment comes back as it was chosen and typed, with the error at
   expect(document.getElementsByName('store_on_payment')[0]).toBeChecked();
 });
 
-test('without a card form on the page the provider has its own page', () => {
+test('without a card form on the page the payment page is the default', () => {
   show({ cardForm: null });
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).not.toContain('card-intent');
   expect(chosen()).toEqual(['1']);
 });
 
-test("Stripe's fields have a named group of the final size, and no frame of ours", () => {
+test("Stripe's fields have a labelled group, and no iframe or script before they load", () => {
   show({ cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' } });
   expect(chosen()).toEqual(['card-intent']);
   expect(screen.getByRole('group', { name: 'Card details' })).toBeVisible();
@@ -108,7 +108,7 @@ test("Stripe's fields have a named group of the final size, and no frame of ours
   expect(document.body.innerHTML).not.toContain('stripe.com');
 });
 
-test('without a payment method it says so', () => {
+test('without a payment method a notice is shown', () => {
   show({ paymentTypes: [] });
   expect(document.body).toHaveTextContent('No payment method is available');
 });

@@ -9,27 +9,27 @@ function show(basket: Parameters<typeof buildBasket>[0]): HTMLElement {
   return document.body;
 }
 
-test('tax is named by rate and marked as estimated until the address is known', () => {
+test('tax is shown by rate and marked as estimated until the address is known', () => {
   const summary = show({ taxEstimated: true });
   expect(summary).toHaveTextContent('Includes VAT 20%');
   expect(summary).toHaveTextContent('estimated');
   expect(show({ taxEstimated: false })).not.toHaveTextContent('estimated');
 });
 
-test('that no tax applies is said once it is known', () => {
+test('the note that no tax applies is shown once the address is known', () => {
   const none = { taxes: [], taxTreatment: 'export' } as const;
   expect(show({ ...none, taxEstimated: false })).toHaveTextContent('No tax applies to your country.');
   expect(show({ ...none, taxEstimated: true })).not.toHaveTextContent('No tax');
   expect(show({ taxes: [], taxTreatment: 'reverse-charge', taxEstimated: false })).toHaveTextContent('Reverse charge');
 });
 
-test('a line has its delivery time and the price and day of its renewal', () => {
+test('a line shows its delivery time and the price and date of its renewal', () => {
   const summary = show({});
   expect(summary).toHaveTextContent('Delivery time: within 24 hours');
   expect(summary).toHaveTextContent('Renews at €71.88 on January 15, 2032');
 });
 
-test('a transfer says until when the domain is paid for, or that its day depends on its term', () => {
+test('a transfer shows until when the domain is paid, or that its renewal date depends on its current term', () => {
   const renewal = { term: 12, amountMinor: 1490, at: Date.UTC(2032, 9, 26) } as const;
   const paidUntil = Date.UTC(2031, 9, 26);
   expect(show({ lines: [buildLine({ renewal: { ...renewal, paidUntil } })] })).toHaveTextContent(
@@ -43,7 +43,7 @@ test('a transfer says until when the domain is paid for, or that its day depends
   expect(document.body).not.toHaveTextContent('2032');
 });
 
-test('before the button are the amount due today, the end of a trial and the charges then and after', () => {
+test('the summary before the button shows the amount due today, the end of a trial and later charges', () => {
   const trial = { days: 30, endsAt: NOW + 30 * 86_400_000, firstChargeMinor: 599 };
   const renewals = [{ term: 1, amountMinor: 699, at: NOW + 60 * 86_400_000 }] as const;
   const basket = buildBasket({ lines: [buildLine({ trial })], totalMinor: 0, renewals });
@@ -54,7 +54,7 @@ test('before the button are the amount due today, the end of a trial and the cha
   expect(document.body).toHaveTextContent(/Then every month.*from March 16, 2031.*€6.99/);
 });
 
-test('where tax is added the price of a line includes it as its renewal does, and says what it is without', () => {
+test('where tax is added, a line and its renewal show prices with tax, and the line also shows its net price', () => {
   const tax = { name: 'VAT', country: 'DE', basisPoints: 1900, taxableMinor: 6120, amountMinor: 1163 };
   const renewal = { term: 12, amountMinor: 7283, at: Date.UTC(2032, 0, 15, 12) } as const;
   const line = buildLine({ subtotalMinor: 6120, discountMinor: 0, taxes: [tax], totalMinor: 7283, renewal });

@@ -9,7 +9,7 @@ function read(fields: Record<string, string>) {
   return readPayment(form);
 }
 
-test('a card or account typed on the page comes as a token, the rest without', () => {
+test('a card or bank account entered on the page has a token, other methods have none', () => {
   expect(read({ payment_way: 'card-intent', payment_token: 'tok_1', payment_page: '1' })).toEqual({
     type: 'card-intent',
     token: 'tok_1',
@@ -18,17 +18,17 @@ test('a card or account typed on the page comes as a token, the rest without', (
   expect(read({ payment_way: '2', payment_token: '' })).toEqual({ type: '2' });
 });
 
-test('a card that no script could take is asked for by the payment page, where there is one', () => {
+test('a card form without a token falls back to the payment page where that is offered', () => {
   expect(read({ payment_way: 'card-intent', payment_page: '1' })).toEqual({ type: '1' });
   expect(read({ payment_way: 'card-intent' })).toEqual({ type: 'card-intent' });
 });
 
-test('a kept method comes by its id, a phone only with mobile money', () => {
+test('a saved method has its id, and only mobile money has a phone number', () => {
   expect(read({ payment_way: '0:m1', payment_phone: '+1' })).toEqual({ type: '0', paymentDetailsId: 'm1' });
   expect(read({ payment_way: '6', payment_phone: '+254 712' })).toEqual({ type: '6', phone: '+254 712' });
 });
 
-test('both consents come only where they are given', () => {
+test('consents are included only where they are given', () => {
   expect(read({ payment_way: '7', store_on_payment: 'true' })).toEqual({ type: '7', storeOnPayment: true });
   expect(read({ payment_way: '7', store_on_payment: 'true', store_on_payment_auto_payment: 'true' })).toEqual({
     type: '7',
@@ -37,12 +37,12 @@ test('both consents come only where they are given', () => {
   });
 });
 
-test('no way to pay, or one that does not exist, is none', () => {
+test('a missing or unknown payment method is read as undefined', () => {
   expect(read({})).toBeUndefined();
   expect(read({ payment_way: '9' })).toBeUndefined();
 });
 
-test('the provider is gone to as a document, the order within the shop', () => {
+test('a redirect to the provider loads a new document, a redirect to the order stays within the shop', () => {
   const url = 'https://pay.example/p/1';
   const toProvider = followPlaced(buildPlaced({ next: { kind: 'redirect', url } }));
   expect([toProvider.status, toProvider.headers.get('location')]).toEqual([303, url]);

@@ -10,7 +10,7 @@ function openForm() {
   const source = { kind: 'frame', url: `${ORIGIN}/card`, publishableKey: 'pk' } as const;
   const { result } = renderHook(() => useCardForm(source, { kind: 'card', creditor: '' }));
   const frame = document.createElement('iframe');
-  // No frame has a window of its own here.
+  // Frames have no window of their own here.
   Object.defineProperty(frame, 'contentWindow', { value: window });
   const { view } = result.current;
   if (view.kind === 'frame') view.attach(frame);
@@ -21,7 +21,7 @@ function openForm() {
   return { result, posted, send };
 }
 
-test('an order that was placed before the form was ready is sent once it is, however long its checks take', async () => {
+test('the requestToken callback from before the form was ready works once the form is ready', async () => {
   const { result, posted, send } = openForm();
   const { requestToken } = result.current;
   await send({ type: 'landrush-card:ready' });

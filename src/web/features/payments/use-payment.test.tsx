@@ -43,7 +43,7 @@ function chosen(): string | null {
 
 const GONE = /no longer available/;
 
-test('the first option is chosen until another one is', async () => {
+test('the first option is selected by default', async () => {
   show();
   expect(chosen()).toBe('1');
   const [, second] = screen.getAllByRole<HTMLInputElement>('radio');
@@ -52,7 +52,7 @@ test('the first option is chosen until another one is', async () => {
   expect(chosen()).toBe(second.value);
 });
 
-test('a choice is kept while other options change', async () => {
+test('a selected option stays selected while other options change', async () => {
   const change = show();
   const sixth = screen.getAllByRole<HTMLInputElement>('radio').find(({ value }) => value === '6');
   if (sixth === undefined) throw new Error('no such option');
@@ -62,7 +62,7 @@ test('a choice is kept while other options change', async () => {
   expect(document.body).not.toHaveTextContent(GONE);
 });
 
-test('a chosen option that is no longer offered is reported, and the first one is chosen', async () => {
+test('a selected option that is no longer offered is reported, and the first one is selected', async () => {
   const change = show();
   const sixth = screen.getAllByRole<HTMLInputElement>('radio').find(({ value }) => value === '6');
   if (sixth === undefined) throw new Error('no such option');

@@ -47,7 +47,7 @@ function add(api: ApiClient, addition: Addition) {
   return addToBasket(api, addition);
 }
 
-test('recommendations are shown the first time a product is added, and not again', async () => {
+test('recommendations are shown only the first time a product is added', async () => {
   const { api } = basketOf('EUR');
   expect(await add(api, additionOf())).toEqual(ok({ showsRecommendations: true, isRepeat: false, vouchers: [] }));
   expect(await add(api, additionOf({ commandId: 'c2' }))).toEqual(
@@ -55,7 +55,7 @@ test('recommendations are shown the first time a product is added, and not again
   );
 });
 
-test('a product without recommendations leads to the basket and notes nothing', async () => {
+test('a product without recommendations shows none and is not recorded as having shown them', async () => {
   const { api, basket } = basketOf('EUR');
   expect(await add(api, additionOf({ hasRecommendations: false }))).toEqual(
     ok({ showsRecommendations: false, isRepeat: false, vouchers: [] }),
@@ -63,7 +63,7 @@ test('a product without recommendations leads to the basket and notes nothing', 
   expect(basket()).toMatchObject({ lines: [{ configuration }], recommendationsShown: [] });
 });
 
-test('the same submission again adds nothing and leads on as well', async () => {
+test('a repeated submission adds nothing and has the same result', async () => {
   const { api, basket } = basketOf('EUR');
   await add(api, additionOf());
   const once = basket();
@@ -71,13 +71,13 @@ test('the same submission again adds nothing and leads on as well', async () => 
   expect(basket()).toBe(once);
 });
 
-test('a basket in another currency changes to the one that was shown, before anything is added', async () => {
+test('a basket in another currency is switched to the displayed one before the product is added', async () => {
   const { api, basket } = basketOf('EUR');
   await add(api, additionOf({ currency: 'USD', hasRecommendations: false }));
   expect(basket()).toMatchObject({ currency: 'USD', lines: [{ configuration }] });
 });
 
-test('vouchers of a link are applied to what was added; refused ones are told and do not stand in the way', async () => {
+test('vouchers of a link are applied after the product is added; refused ones are reported without blocking it', async () => {
   const { api, basket } = basketOf('EUR', ['OLD']);
   const added = await add(api, additionOf({ vouchers: ['OLD', 'NEW'], hasRecommendations: false }));
   const refused = [{ code: '', isSaved: false, refusal: { kind: 'unknown' } }];
@@ -85,7 +85,7 @@ test('vouchers of a link are applied to what was added; refused ones are told an
   expect(basket()).toMatchObject({ lines: [{ configuration }], vouchers: ['NEW'] });
 });
 
-test('a refused addition is told and notes nothing', async () => {
+test('a refused addition returns its problem', async () => {
   const batch = () => Promise.resolve(refuse({ code: 'basket/full' } as const));
   const { api } = basketOf('EUR');
   const full: ApiClient = { ...api, basket: { ...api.basket, batch } };

@@ -63,21 +63,21 @@ function addButton(): HTMLElement {
   return button;
 }
 
-test('the form shows the configuration, what is due today and the price of the renewal', () => {
+test('the form shows the configuration, the amount due today and the price of the renewal', () => {
   show();
   expect(checkedValues()).toEqual(['12', 'zurich']);
   expectText('€59.88', 'Renews at €83.88 on January 15, 2032');
   expect(submissionOf(addButton()).fields).toMatchObject({ voucher: 'SPRING' });
 });
 
-test('a choice changes what is due today', async () => {
+test('a choice changes the amount due today', async () => {
   show();
   await userEvent.click(screen.getByRole('radio', { name: /^Vienna/ }));
   expect(checkedValues()).toEqual(['12', 'vienna']);
   expectText('Due today €47.88');
 });
 
-test('an extra is shown with its lowest price and is not ticked', () => {
+test('an extra is shown with its lowest price and is not selected', () => {
   show();
   expectText('From €59.88');
   expect(screen.getByRole('checkbox', { name: /Care plan/ })).not.toBeChecked();
@@ -89,17 +89,17 @@ test('options and extras follow the term', () => {
   expect(document.body).not.toHaveTextContent('Care plan');
 });
 
-test('a trial says that nothing is due today and when the first charge is', () => {
+test('a trial shows that nothing is due today and when the first charge is', () => {
   show({ trialDays: 14 });
   expectText("Your free trial ends on January 29, 2031; you won't be charged until then (€59.88).", '€0.00');
 });
 
-/** The buttons that keep an incomplete configuration. */
+/** The buttons that save an incomplete configuration. */
 function laterButtons(): HTMLElement[] {
   return screen.queryAllByRole<HTMLButtonElement>('button').filter(({ value }) => value === 'keep-incomplete');
 }
 
-test('missing details are reported at their field, and can be given later', () => {
+test('missing details are reported at their field, and can be added later', () => {
   const issues = [{ path: 'fields.site_name', code: 'required' }] as const;
   show({}, configuration, { configuration, issues, problem: null });
   expectText('Required fields are incomplete', 'Please check and complete all required fields to proceed.');
@@ -109,7 +109,7 @@ test('missing details are reported at their field, and can be given later', () =
   expect(laterButtons()).not.toEqual([]);
 });
 
-test('what is corrected is no longer reported', async () => {
+test('a corrected field is no longer reported as invalid', async () => {
   const issues = [{ path: 'fields.site_name', code: 'required' }] as const;
   show({}, configuration, { configuration, issues, problem: null });
   const field = screen.getByRole('textbox', { name: /^Name of the site/ });
@@ -118,14 +118,14 @@ test('what is corrected is no longer reported', async () => {
   expect(screen.queryByText('Required fields are incomplete')).toBeNull();
 });
 
-test('invalid details cannot be given later', () => {
+test('invalid details cannot be added later', () => {
   const issues = [{ path: 'quantity', code: 'too-large' }] as const;
   show({}, configuration, { configuration, issues, problem: null });
   expectText('Please check your selection');
   expect(laterButtons()).toEqual([]);
 });
 
-test('more than six values are chosen from a list', () => {
+test('more than six values are shown as a select list', () => {
   const values = Array.from({ length: 7 }, (_, index) => buildValue({ key: `v${index}`, name: `V${index}` }));
   show({ options: [buildOption({ values })] });
   const list = screen.getByRole('combobox');
@@ -133,14 +133,14 @@ test('more than six values are chosen from a list', () => {
   expect(within(list).getByRole('option', { name: 'V3 (+€24.00)' })).toBeInTheDocument();
 });
 
-test('every type of custom field has its control, and one that can be given later says so', () => {
+test('every type of custom field has its control, and optional ones state that they can be added after ordering', () => {
   const fields = FIELD_TYPES.map((type) => buildField({ key: type, type, canBeGivenLater: type === 'hostname' }));
   show({ fields });
   for (const type of FIELD_TYPES) expect(document.getElementsByName(`field.${type}`)).not.toHaveLength(0);
   expect(screen.getAllByText(/You can also add this after ordering\./)).toHaveLength(1);
 });
 
-test('a domain of the basket is due today with the product, with the price of its renewal', () => {
+test('a domain in the basket is included in the amount due today, with the price of its renewal', () => {
   const domain = { mode: 'basket', lineId: 'l1', name: 'xn--bcker-gra.de' } as const;
   show({ needsDomain: true }, { ...configuration, domain }, null, { render: renderDocument });
   expectText('bäcker.de', 'Renews at €14.90 on January 15, 2032', 'Due today €66.78');

@@ -12,11 +12,14 @@ function shop(): ApiClient {
   return buildCaller({ catalogue: { get: ({ currency }) => Promise.resolve(sold(currency)) } });
 }
 
-test.each(['EUR', 'eur', null, '', 'euro', 'SEK'])('asked for in %j it is found where it is sold', async (currency) => {
-  expect((await findProduct(shop(), 'starter', currency))?.currency).toBe('EUR');
-});
+test.each(['EUR', 'eur', null, '', 'euro', 'SEK'])(
+  'a product requested in %j is found in the currency it is sold in',
+  async (currency) => {
+    expect((await findProduct(shop(), 'starter', currency))?.currency).toBe('EUR');
+  },
+);
 
-test('a problem of the shop is not taken for a missing product', async () => {
+test('an unavailable shop is not reported as a missing product', async () => {
   const get = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
   await expect(findProduct(buildCaller({ catalogue: { get } }), 'starter', null)).rejects.toMatchObject({
     init: { status: 503 },

@@ -9,7 +9,7 @@ function show(waiting: Waiting): void {
   renderPage(<IssueList waiting={waiting} nextId="a" commandId="c1" />);
 }
 
-test('missing details are asked for', () => {
+test('missing details are requested', () => {
   show([{ id: 'a', name: 'Nest', issues: [{ path: 'fields.site', code: 'required' }] }]);
   expect(document.body).toHaveTextContent('Please check and complete all required fields to proceed.');
   expect(screen.getByRole('link', { name: /Add missing details/ })).toBeVisible();

@@ -34,11 +34,11 @@ test.each<[string, ValidationIssue['code'], string]>([
   ['quantity', 'out-of-stock', 'Only 1 left in stock.'],
   ['options.ips', 'too-large', 'Please choose a number from 1 to 8.'],
   ['options.memory', 'not-offered', 'Not available for the term you chose. Please choose again.'],
-])('%s %s reads %j', (path, code, sentence) => {
+])('%s %s is shown as %j', (path, code, sentence) => {
   expect(issueText(t, product, { path, code })).toBe(sentence);
 });
 
-test('a problem is called by the name of what it is about', () => {
+test('an issue is labelled with the name of the affected field, option or product', () => {
   const paths = ['term', 'domain', 'options.memory', 'fields.host', 'extras.unknown'];
   expect(paths.map((path) => issueLabel(t, product, path))).toEqual([
     'Billing term',

@@ -15,7 +15,7 @@ import { offeredConfiguration } from './offered-configuration.ts';
 
 const onlyYearly = buildPrices({ EUR: [[12, 1200]] });
 
-test('options and extras without a price for the new term are gone', () => {
+test('options and extras without a price for the new term are removed', () => {
   const product = buildProduct({
     options: [buildOption({ values: [buildValue(), buildValue({ key: 'yearly', prices: onlyYearly })] })],
     extras: [buildExtra({ prices: onlyYearly })],
@@ -28,14 +28,14 @@ test('options and extras without a price for the new term are gone', () => {
   });
 });
 
-test('a required option whose choice is gone has its default again', () => {
+test('a required option whose choice is removed returns to its default', () => {
   const values = [buildValue({ key: 'yearly', prices: onlyYearly }), buildValue()];
   const product = buildProduct({ options: [buildOption({ required: true, defaultKey: '8gb', values })] });
   const chosen = buildConfiguration({ term: 24, options: { memory: ['yearly'] } });
   expect(offeredConfiguration(product, chosen, 'EUR').options).toEqual({ memory: ['8gb'] });
 });
 
-test('after a change of term nothing is chosen that is not offered for it', () => {
+test('after a change of term only offered options and extras are selected', () => {
   const anyChange = anyProduct().chain((product) =>
     fc.record({
       product: fc.constant(product),

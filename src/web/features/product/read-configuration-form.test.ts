@@ -6,7 +6,7 @@ import { buildConfiguration, buildField, buildOption, buildProduct } from '#core
 import { filledForm } from './filled-form.builder.ts';
 import { domainIn, readConfigurationForm } from './read-configuration-form.ts';
 
-test('whatever a shopper can choose is read as it was chosen', () => {
+test('every possible configuration is read back from its form', () => {
   const anyChoice = anyProduct().chain((product) =>
     anyConfiguration(product, 'EUR').map((configuration) => ({ product, configuration })),
   );
@@ -17,7 +17,7 @@ test('whatever a shopper can choose is read as it was chosen', () => {
   );
 });
 
-test('what is no number stays wrong and is not made one', () => {
+test('an invalid number is read as NaN', () => {
   const product = buildProduct({ options: [buildOption({ kind: 'quantity' })] });
   const form = new FormData();
   form.set('quantity', 'two');
@@ -27,19 +27,19 @@ test('what is no number stays wrong and is not made one', () => {
   expect(read?.options['memory']).toBeNaN();
 });
 
-test('a form without a term or with none of ours is for the default term', () => {
+test('a missing or unknown term is read as the default term', () => {
   expect(readConfigurationForm(buildProduct(), new FormData(), 'EUR')?.term).toBe(12);
   expect(readConfigurationForm(buildProduct(), filledForm(buildConfiguration(), { term: '7' }), 'EUR')?.term).toBe(12);
 });
 
-test('controls the product does not have are not read, and a domain only where one is needed', () => {
+test('controls that the product does not have are ignored, and a domain is read only where one is needed', () => {
   const domain = { mode: 'existing', name: 'example.com' } as const;
   const form = filledForm(buildConfiguration({ domain }), { 'field.other': 'x', 'option.other': 'y' });
   expect(readConfigurationForm(buildProduct(), form, 'EUR')).toEqual(buildConfiguration());
   expect(readConfigurationForm(buildProduct({ needsDomain: true }), form, 'EUR')?.domain?.name).toBe('example.com');
 });
 
-test('a service follows the line of the basket its domain is bought with, and registering alone is no choice yet', () => {
+test('a domain in the basket is read with its line, and registration without a domain is read as no choice', () => {
   const product = buildProduct({ needsDomain: true });
   const domain = { mode: 'basket', name: 'example.com', lineId: 'l1' } as const;
   const chosen = filledForm(buildConfiguration({ domain }));
@@ -48,7 +48,7 @@ test('a service follows the line of the basket its domain is bought with, and re
   expect(readConfigurationForm(product, chosen, 'EUR')?.domain).toBeNull();
 });
 
-test('lines of text end as they do everywhere else, and blank answers are none', () => {
+test('line breaks are normalized, and blank values are omitted', () => {
   const fields = [buildField({ key: 'notes', type: 'textarea' }), buildField({ key: 'name' })];
   const form = filledForm(buildConfiguration({ fields: { notes: 'one\ntwo', name: '  ' } }));
   expect(readConfigurationForm(buildProduct({ fields }), form, 'EUR')?.fields).toEqual({ notes: 'one\ntwo' });
@@ -67,7 +67,7 @@ test.each([
   ['bücher.example', 'bücher.example'],
   ['not a domain', 'not a domain'],
   ['', ''],
-])('of %j the domain is %j', (pasted, domain) => {
+])('in %j the domain is %j', (pasted, domain) => {
   expect(domainIn(pasted)).toBe(domain);
 });
 

@@ -6,13 +6,13 @@ const product = buildProduct({ fields: [buildField({ key: 'a' }), buildField({ k
 const submitted = buildConfiguration();
 const missing = (key: string) => ({ path: `fields.${key}`, code: 'required' }) as const;
 
-test('what was put right is no longer told, what is still missing is', () => {
+test('corrected fields are no longer reported, missing ones still are', () => {
   const returned = { configuration: submitted, issues: [missing('a'), missing('b')] };
   const current = buildConfiguration({ fields: { a: 'x' } });
   expect(remainingErrors(product, 'EUR', returned, current)).toEqual([missing('b')]);
 });
 
-test('what only the server can tell stays, and nothing new is told while the shopper is at it', () => {
+test('errors found by the server remain, and no new ones are reported during editing', () => {
   const stock = { path: 'quantity', code: 'out-of-stock' } as const;
   const returned = { configuration: submitted, issues: [stock] };
   expect(remainingErrors(product, 'EUR', returned, submitted)).toEqual([stock]);

@@ -7,27 +7,27 @@ const complete = buildConfiguration({ fields: { 'site-name': 'Engines' } });
 const incomplete = buildConfiguration();
 const nonsense = buildConfiguration({ quantity: 99 });
 
-test('a complete configuration is kept', () => {
+test('a complete configuration is accepted', () => {
   expect(validateSubmission(product, complete, 'EUR', 'keep')).toEqual({ kind: 'accepted' });
 });
 
-test('missing details hold it back until the shopper says that they come later', () => {
+test('missing details are refused unless the shopper chooses to add them later', () => {
   const missing = [{ path: 'fields.site-name', code: 'required' }];
   expect(validateSubmission(product, incomplete, 'EUR', 'keep')).toEqual({ kind: 'refused', issues: missing });
   expect(validateSubmission(product, incomplete, 'EUR', 'keep-incomplete')).toEqual({ kind: 'accepted' });
 });
 
-test('nonsense is refused also when details come later, and everything wrong with it is told', () => {
+test('an invalid configuration is refused even when details are added later, with all of its issues', () => {
   expect(validateSubmission(product, nonsense, 'EUR', 'keep-incomplete')).toMatchObject({
     kind: 'refused',
     issues: [{ path: 'quantity', code: 'too-large' }, { path: 'fields.site-name' }],
   });
 });
 
-test('updating the price says nothing of what is missing', () => {
+test('updating the price reports no missing details', () => {
   expect(validateSubmission(product, incomplete, 'EUR', 'update')).toEqual({ kind: 'shown' });
 });
 
-test('a form sent without one of the buttons is to be kept', () => {
+test('a form sent without a button is read as saved', () => {
   expect(intentIn(new FormData())).toBe('keep');
 });

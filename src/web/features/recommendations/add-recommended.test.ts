@@ -15,7 +15,7 @@ function add(api: ApiClient) {
   return addRecommended({ api, newCommandId: () => 'new' }, form);
 }
 
-test('a product that asks nothing is added as it is, once', async () => {
+test('a product without required details is added with its defaults', async () => {
   const commands: unknown[] = [];
   const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input);
@@ -27,7 +27,7 @@ test('a product that asks nothing is added as it is, once', async () => {
   ]);
 });
 
-test('a product that asks something leads to its configuration and is not added', async () => {
+test('a product with required details leads to its configuration and is not added', async () => {
   const command = () => Promise.reject(new Error('nothing is to be added'));
   expect(await add(buildCaller({ basket: { command } }))).toEqual({
     kind: 'to-configure',
@@ -35,7 +35,7 @@ test('a product that asks something leads to its configuration and is not added'
   });
 });
 
-test('why it could not be added is told by its code', async () => {
+test('a refused addition is reported by its problem code', async () => {
   const command = () => Promise.resolve(refuse({ code: 'basket/full' } as const));
   expect(await add(buildCaller({ catalogue: { get: simple }, basket: { command } }))).toEqual({
     kind: 'refused',

@@ -6,12 +6,12 @@ import { loadRecommendations } from './load-recommendations.ts';
 
 const page = { newCommandId: () => 'c1' };
 
-test('each recommended product has an id of its own command', async () => {
+test('each recommended product has its own command id', async () => {
   const toolkit = await loadRecommendations({ api: buildCaller(), ...page }, 'starter');
   expect(toolkit).toMatchObject({ count: 2, shelf: { currency: 'EUR', cards: [{ commandId: 'c1' }] } });
 });
 
-test('recommendations that cannot be loaded leave the basket in reach', async () => {
+test('the basket count is available when recommendations cannot be loaded', async () => {
   const recommendations = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
   const api = buildCaller({ catalogue: { recommendations } });
   expect(await loadRecommendations({ api, ...page })).toEqual({ count: 2, shelf: null });
@@ -23,7 +23,7 @@ test('a product that does not exist has no recommendations screen', async () => 
   expect(await loadRecommendations({ api, ...page }, 'gone')).toBeNull();
 });
 
-test('what goes with a basket is not shown when the session is over that had it, what goes with a product is', async () => {
+test('an expired session is reported for recommendations of a basket, but not for those of a product', async () => {
   const session = () => Promise.resolve(ok(buildSession({ expired: true })));
   const api = buildCaller({ account: { session } });
   await expect(loadRecommendations({ api, ...page })).rejects.toMatchObject({ init: { status: 401 } });

@@ -8,17 +8,17 @@ async function failing(error: unknown) {
   });
 }
 
-test('what was loaded is shown', async () => {
+test('loaded recommendations are returned', async () => {
   expect(await toolkitOrEmpty(() => Promise.resolve('toolkit'))).toBe('toolkit');
 });
 
-test('where the shop could not say it the screen stands without recommendations', async () => {
+test('a failed request returns an empty screen without recommendations', async () => {
   const without = { count: null, shelf: null };
   expect(await failing(new TypeError('Failed to fetch'))).toEqual(without);
   for (const status of [429, 500, 503]) expect(await failing(new ErrorResponse(status, '', null))).toEqual(without);
 });
 
-test('a session that is over and a fault of the page are not hidden', async () => {
+test('an expired session and an error of the page are rethrown', async () => {
   const over = new ErrorResponse(401, '', null);
   await expect(failing(over)).rejects.toBe(over);
   const broken = new Error('broken');

@@ -41,7 +41,7 @@ test('the toolbar counts the basket and links to it in every state', () => {
   }
 });
 
-test('a product without questions is added by a form, another links to its own screen', async () => {
+test('a product without required details is added by a form, another links to its own screen', async () => {
   const sent: FormData[] = [];
   show(shelfWith({ express: true }), null, { action: (form) => sent.push(form) });
   const add = within(screen.getByRole('article')).getByRole('button');
@@ -54,7 +54,7 @@ test('a product without questions is added by a form, another links to its own s
   expect(links.map((link) => link.getAttribute('href'))).toContain('/order/product/add/site-builder');
 });
 
-test('the focus stays at the product that was added, whose button is no longer there', async () => {
+test('the focus moves to the card of the added product when its button is removed', async () => {
   show(shelfWith({ express: true }), null, { action: () => null });
   const card = screen.getByRole('listitem');
   within(card).getByRole('button').focus();
@@ -83,7 +83,7 @@ test('a product that is added on its own shows its own price', () => {
   expect(document.body).not.toHaveTextContent('From');
 });
 
-test('recommendations that failed to load say so and can be loaded again', () => {
+test('recommendations that failed to load show an error and a link to retry', () => {
   show({ count: 0, shelf: null });
   expect(screen.getByText('Unable to load recommendations')).toBeVisible();
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

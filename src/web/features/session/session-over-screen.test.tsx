@@ -18,7 +18,7 @@ function show(sent: Parameters<typeof SessionOverScreen>[0]['sent']): void {
   });
 }
 
-test('a form that was sent too late asks to log in, and carries what was typed along', () => {
+test('a form sent after the session expired asks to log in and keeps its input', () => {
   show(TYPED);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your session has expired');
   expect(document.body).toHaveTextContent('Log in to restore what you entered');
@@ -28,7 +28,7 @@ test('a form that was sent too late asks to log in, and carries what was typed a
   });
 });
 
-test('the session can be left behind without logging in, by a form that leads back to the shop', () => {
+test('the shopper can continue without logging in, by a form that returns to the shop', () => {
   show(TYPED);
   expect(submissionOf(screen.getByRole('button', { name: 'Return to the shop' })).fields).toMatchObject({
     intent: 'guest',
@@ -36,13 +36,13 @@ test('the session can be left behind without logging in, by a form that leads ba
   });
 });
 
-test('an empty form carries nothing along', () => {
+test('an empty form keeps no input', () => {
   show({ path: '/order/basket', fields: [] });
   expect(submissionOf(screen.getByRole('button', { name: 'Log in' })).fields).not.toHaveProperty('carried');
   expect(document.body).toHaveTextContent('Log in to pick up where you left off.');
 });
 
-test('the notice of the shop leads to the login and back, or on as a guest', () => {
+test('the notice in the shop links to the login, which returns to the page, or continues as a guest', () => {
   const address = '/order/domains?query=lark';
   renderPage(<ExpiredNotice path={address} isReplaced={false} />, { address, shell: EXPIRED });
   expect(screen.getByText('Your session has expired')).toBeVisible();
@@ -55,7 +55,7 @@ test('the notice of the shop leads to the login and back, or on as a guest', () 
 });
 
 // In the document, because scripts send the form at once.
-test('what was kept is a form for its page, marked for review', () => {
+test('saved input becomes a form for its page, marked for review', () => {
   const step = { step: 'review', next: '/order/basket', fields: TYPED.fields } as const;
   renderDocument(<ResubmitForm shell={buildShell(buildCustomerSession())} step={step} />, {
     address: '/order/auth/login',

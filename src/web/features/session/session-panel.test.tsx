@@ -14,19 +14,19 @@ function show(session: Parameters<typeof SessionPanel>[0]['session'], isHintElse
   );
 }
 
-test('signed out it shows the links for guests', () => {
+test('logged out, it shows the links for guests', () => {
   show(buildSession({ kind: 'guest' }));
   expect(document.body).toHaveTextContent(/^\[links for guests\]$/);
 });
 
-test('signed in it names the customer, with a button to log out', () => {
+test('logged in, it names the customer and has a button to log out', () => {
   show(buildCustomerSession());
   expect(screen.getByText('signed in as Ada Lovelace')).toBeVisible();
   expect(submissionOf(screen.getByRole('button', { name: 'Log out' })).action).toBe('/order/auth/logout');
   expect(document.body).not.toHaveTextContent('Open the link');
 });
 
-test('a provisional customer is reminded of the link, unless the screen says so already', () => {
+test('a provisional customer is reminded of the activation link, unless the screen mentions it already', () => {
   show(buildProvisionalSession());
   expect(document.body).toHaveTextContent('Open the link we emailed to ada@example.com');
   show(buildProvisionalSession(), true);

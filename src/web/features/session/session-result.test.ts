@@ -21,7 +21,7 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 type AccountOverrides = Partial<ApiClient['account']>;
 type Action = (api: ApiClient, form: FormData) => Promise<unknown>;
 
-/** The answer of an action: its redirect target, or its data and status. */
+/** The response of an action: its redirect target, or its data and status. */
 async function answered(action: Action, account: AccountOverrides, fields: Readonly<Record<string, string>>) {
   const answer = await action(buildCaller({ account }), formOf(fields));
   return ledBy(answer);
@@ -38,18 +38,18 @@ function refusing<const Refusal extends Problem>(problem: Refusal) {
 const MAINTENANCE = { retryAfterSeconds: 60, message: null, until: null };
 const CREDENTIALS = { username: 'ada', password: 'secret' };
 
-test('signing in goes on where the shopper was going, and nowhere else', async () => {
+test('a login continues at the requested page, within the shop only', async () => {
   const to = (next: string) => answered(logIn, { login: signedIn() }, { ...CREDENTIALS, next });
   expect(await to('/order/checkout')).toEqual({ to: '/order/checkout' });
   expect(await to('//evil.example')).toEqual({ to: '/order/basket' });
 });
 
-test('without anywhere to go it is the basket when it has lines, else the shop', async () => {
+test('a login without a requested page continues at the basket when it has lines, otherwise at the shop', async () => {
   expect(await answered(logIn, { login: signedIn() }, CREDENTIALS)).toEqual({ to: '/order/basket' });
   expect(await answered(logIn, { login: signedIn({ basketCount: 0 }) }, CREDENTIALS)).toEqual({ to: '/order/shop' });
 });
 
-test('what came together in the basket is told on the next page', async () => {
+test('lines merged into the basket are reported on the next page', async () => {
   expect(await answered(logIn, { login: signedIn({ added: 2 }) }, CREDENTIALS)).toEqual({
     to: '/order/basket',
     merged: { added: 2, skipped: 0 },
@@ -61,7 +61,7 @@ test('what came together in the basket is told on the next page', async () => {
   });
 });
 
-test('what was typed elsewhere before the session was over comes along to the end of signing in, and goes back to its page', async () => {
+test('input typed before the session expired is passed through all login steps and returned to its page', async () => {
   const typed = [
     ['intent', 'profile'],
     ['firstname', 'Grace'],
@@ -85,7 +85,7 @@ test('what was typed elsewhere before the session was over comes along to the en
   expect(given).toMatchObject({ data: review });
 });
 
-test('who comes from the checkout finds its name and email in the form, which carries the rest back', async () => {
+test('the forms prefill name and email from the checkout and return the rest of its input to it', async () => {
   const typed = { name: 'Ada King Lovelace', email: ' ada@example.com ', city: 'Wien', card_num: '4242' };
   const sent = { ...typed, intent: 'from-checkout' };
   const carried = { step: 'from-checkout', next: '/order/checkout', email: 'ada@example.com' };
@@ -104,14 +104,14 @@ test('who comes from the checkout finds its name and email in the form, which ca
 });
 
 test.each(['', 'nothing', btoa('{"a":1}'), btoa('[["a"]]'), btoa('[[1,2]]')])(
-  'what cannot be a form is not carried along: %s',
+  'invalid carried input is dropped: %s',
   async (carried) => {
     const fields = { ...CREDENTIALS, next: '/order/basket', carried };
     expect(await answered(logIn, { login: signedIn() }, fields)).toEqual({ to: '/order/basket' });
   },
 );
 
-test('a refused login keeps what was typed, but no secrets', async () => {
+test('a refused login keeps the input except secrets', async () => {
   const login = refusing({ code: 'account/wrong-credentials', data: { captcha: true } });
   const fields = { ...CREDENTIALS, captcha: 'solved', next: '/order/checkout' };
   const answer = await answered(logIn, { login }, fields);
@@ -122,12 +122,12 @@ test('a refused login keeps what was typed, but no secrets', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/secret|solved/);
 });
 
-test('missing answers are told by field', async () => {
+test('missing values are reported by field', async () => {
   const login = refusing({ code: 'account/login-invalid', fields: [{ path: 'username', code: 'required' }] });
   expect(await answered(logIn, { login }, {})).toMatchObject({ data: { fields: ['username'] }, init: { status: 422 } });
 });
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts report how long to wait', async () => {
   const login = refusing({ code: 'limits/too-many-requests', data: { retryAfterSeconds: 60 } });
   expect(await answered(logIn, { login }, {})).toMatchObject({
     data: { retryAfterSeconds: 60 },
@@ -135,12 +135,12 @@ test('too many tries say how long to wait', async () => {
   });
 });
 
-test('maintenance is a page of its own', async () => {
+test('maintenance is shown as an error page', async () => {
   const login = refusing({ code: 'brand/maintenance', data: MAINTENANCE });
   await expect(answered(logIn, { login }, {})).rejects.toMatchObject({ init: { status: 503 } });
 });
 
-test('a solved captcha goes along; none is not sent as an empty one', async () => {
+test('a solved captcha is sent; an empty one is omitted', async () => {
   const sent: unknown[] = [];
   const login: ApiClient['account']['login'] = (input) => {
     sent.push(input);
@@ -151,7 +151,7 @@ test('a solved captcha goes along; none is not sent as an empty one', async () =
   expect(sent).toEqual([{ ...CREDENTIALS, captcha: 'solved' }, CREDENTIALS]);
 });
 
-test('an account with a second factor is asked for it, with its challenge in the form', async () => {
+test('an account with a second factor requires it, with the challenge in the form', async () => {
   const login = refusing({ code: 'account/second-factor-needed', data: { challenge: 'c1' } });
   expect(await answered(logIn, { login }, { ...CREDENTIALS, next: '/order/checkout' })).toMatchObject({
     data: { step: 'second-factor', challenge: 'c1', isRecoveryCode: false, refused: null, next: '/order/checkout' },
@@ -161,7 +161,7 @@ test('an account with a second factor is asked for it, with its challenge in the
 
 const SECOND = { intent: 'second-factor', challenge: 'c1', kind: 'app', code: '123456', next: '/order/checkout' };
 
-test('the second step signs in, remembering the device only where that was ticked', async () => {
+test('the second step logs in and remembers the device only if requested', async () => {
   const sent: unknown[] = [];
   const secondFactor: ApiClient['account']['secondFactor'] = (input) => {
     sent.push(input);
@@ -175,7 +175,7 @@ test('the second step signs in, remembering the device only where that was ticke
   ]);
 });
 
-test('a wrong code keeps the challenge and not the code; an empty one is not even tried', async () => {
+test('a wrong code keeps the challenge but not the code; an empty code is not sent', async () => {
   const answer = await answered(logIn, { secondFactor: refusing({ code: 'account/code-wrong' }) }, SECOND);
   expect(answer).toMatchObject({ data: { challenge: 'c1', refused: { code: 'account/code-wrong' } } });
   expect(JSON.stringify(answer)).not.toContain('123456');
@@ -184,14 +184,14 @@ test('a wrong code keeps the challenge and not the code; an empty one is not eve
   });
 });
 
-test('without scripts a button changes to the recovery code, spending no try', async () => {
+test('without scripts a button switches to the recovery code without using up an attempt', async () => {
   const secondFactor = () => Promise.reject(new Error('It was tried.'));
   expect(await answered(logIn, { secondFactor }, { ...SECOND, switch: 'recovery' })).toMatchObject({
     data: { challenge: 'c1', isRecoveryCode: true, refused: null },
   });
 });
 
-test('a challenge that is over leads back to the password', async () => {
+test('an expired challenge returns to the password', async () => {
   const secondFactor = refusing({ code: 'account/challenge-expired' });
   expect(await answered(logIn, { secondFactor }, SECOND)).toMatchObject({
     data: { step: 'password', code: 'account/challenge-expired', next: '/order/checkout' },
@@ -200,7 +200,7 @@ test('a challenge that is over leads back to the password', async () => {
 
 const ADA = { email: 'ada@example.org', password: 'engine no. 1', firstname: 'Ada', lastname: 'Lovelace' };
 
-test('registering sends everything the brand asks for, and the agreement that stood before the button', async () => {
+test('a registration sends all fields of the brand and the accepted terms', async () => {
   const sent: unknown[] = [];
   const answerOf: ApiClient['account']['register'] = (input) => {
     sent.push(input);
@@ -211,11 +211,11 @@ test('registering sends everything the brand asks for, and the agreement that st
   expect(sent).toEqual([{ ...ADA, customFields: { hear: 'a friend' }, acceptTerms: true }]);
 });
 
-test('who registered on the way to nowhere is told to look at the mail', async () => {
+test('a registration without a requested page shows the reminder to check the email', async () => {
   expect(await answered(register, { register: signedIn() }, ADA)).toEqual({ to: '/order/auth/register' });
 });
 
-test('the mailed link makes the account and says so; the password goes along only where it is asked', async () => {
+test('the activation link activates the account and confirms it; a password is sent only where it is entered', async () => {
   const sent: unknown[] = [];
   const answerOf: ApiClient['account']['verify'] = (input) => {
     sent.push(input);
@@ -238,11 +238,11 @@ test.each([
     { code: 'limits/too-many-requests', data: { retryAfterSeconds: 5 } },
     { state: 'form', needsPassword: false },
   ],
-] as const)('a mailed link refused with %j shows %j', async (problem, data) => {
+] as const)('an activation link refused with %j shows %j', async (problem, data) => {
   expect(await answered(verify, { verify: refusing(problem) }, { code: 'abc' })).toMatchObject({ data });
 });
 
-test('asking for a new password leads to the same page for every name, and stays where the header asks', async () => {
+test('a password recovery request has the same result for every username, and stays on the page from the header', async () => {
   expect(await answered(recover, {}, { username: 'ada', next: '/order/checkout' })).toEqual({
     to: '/order/auth/recover?return=%2Forder%2Fcheckout',
     sent: true,
@@ -254,7 +254,7 @@ test('asking for a new password leads to the same page for every name, and stays
 
 const RESET = { intent: 'reset', code: 'abc', password: 'engine no. 2', next: '/order/checkout' };
 
-test('a new password signs in and goes on, and the next page says that it was changed', async () => {
+test('a new password logs in and continues, and the next page confirms the change', async () => {
   expect(await answered(recover, { resetPassword: signedIn() }, RESET)).toEqual({
     to: '/order/checkout',
     passwordChanged: true,
@@ -272,7 +272,7 @@ test.each([
   expect(await answered(recover, { resetPassword: refusing(problem) }, RESET)).toMatchObject({ data });
 });
 
-test('a session that was brought here goes on where its link says, else with the basket', async () => {
+test('a transferred session continues at the page of its link, otherwise at the basket', async () => {
   expect(await answered(transfer, {}, { code: 'abc', next: '/order/checkout' })).toEqual({ to: '/order/checkout' });
   expect(await answered(transfer, { transfer: signedIn({ basketCount: 0 }) }, { code: 'abc' })).toEqual({
     to: '/order/basket',
@@ -282,7 +282,7 @@ test('a session that was brought here goes on where its link says, else with the
   );
 });
 
-test('fields that were only left empty are told from what is wrong', async () => {
+test('fields that were only left empty are distinguished from invalid ones', async () => {
   const fields = [
     { path: 'username', code: 'required' },
     { path: 'password', code: 'required' },

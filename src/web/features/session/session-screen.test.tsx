@@ -28,7 +28,7 @@ function hrefs(): (string | null)[] {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-test('signed out there is the form, a link to register, and one to continue without', () => {
+test('logged out, there is the form, a link to register and one to continue without logging in', () => {
   show(buildShell());
   expect(theForm()).toBeVisible();
   expect(hrefs()).toContain('/order/auth/register?return=%2Forder%2Fcheckout');
@@ -45,12 +45,15 @@ test.each([
   [null, 2, '/order/basket'],
   ['/order/account/orders', 2, '/order/basket'],
   ['/order/domains?query=lark', 0, '/order/domains?query=lark'],
-])('on the way to %s with %i items one continues without logging in to %s', (next, basketCount, href) => {
-  show(buildShell(buildSession({ basketCount })), { next });
-  expect(screen.getByRole('link', { name: 'Continue without logging in' })).toHaveAttribute('href', href);
-});
+])(
+  'with the return path %s and %i items the link to continue without logging in leads to %s',
+  (next, basketCount, href) => {
+    show(buildShell(buildSession({ basketCount })), { next });
+    expect(screen.getByRole('link', { name: 'Continue without logging in' })).toHaveAttribute('href', href);
+  },
+);
 
-test('after an expired session continuing without logging in is a form', () => {
+test('after an expired session the way to continue without logging in is a form', () => {
   show(buildShell(buildSession({ expired: true })));
   expect(submissionOf(screen.getByRole('button', { name: 'Continue without logging in' }))).toMatchObject({
     action: '/order/auth/logout',
@@ -59,7 +62,7 @@ test('after an expired session continuing without logging in is a form', () => {
   });
 });
 
-test('signed in there is a welcome with links to continue, to log out and to use another account', () => {
+test('logged in, there is a welcome with links to continue, to log out and to use another account', () => {
   show(buildShell(buildCustomerSession()));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada');
   expect(hrefs()).toContain('/order/checkout');
@@ -72,7 +75,7 @@ test('signed in there is a welcome with links to continue, to log out and to use
   expect(theForm()).toBeNull();
 });
 
-test('another account is logged in to with the form', () => {
+test('the link to another account shows the form', () => {
   show(buildShell(buildCustomerSession()), { address: '/order/auth/login?as=another' });
   expect(theForm()).toBeVisible();
 });
@@ -84,7 +87,7 @@ test('a provisional customer may log in, and is asked to activate the account', 
   expect(document.body).toHaveTextContent('Open the link we emailed to ada@example.com to activate your account.');
 });
 
-test('while forms are unavailable it says so', () => {
+test('while forms are unavailable a notice is shown', () => {
   show(buildShell(buildSession({ formsAvailable: false })));
   expect(screen.getByText('Login is temporarily unavailable')).toBeVisible();
   expect(theForm()).toBeNull();

@@ -19,7 +19,7 @@ test('a code shows the loading view, with a button for browsers without scripts'
   expect(submissionOf(screen.getByRole('button', { name: 'Continue here' })).fields).toMatchObject({ code: 'abc' });
 });
 
-test('a customer who is signed in here is asked first', () => {
+test('a customer who is logged in here has to confirm first', () => {
   show('abc', undefined, buildShell(buildCustomerSession()));
   expect(document.body).toHaveTextContent(
     "You're logged in here as Ada Lovelace. You'll be logged out of that account when you continue.",
@@ -27,7 +27,7 @@ test('a customer who is signed in here is asked first', () => {
   expect(document.body).not.toHaveTextContent('Moving your session to this device');
 });
 
-test('a used code and a missing one lead to logging in and to the shop', () => {
+test('a used or missing code shows links to the login and the shop', () => {
   for (const [code, answer, text] of [
     ['abc', { state: 'link-invalid' }, 'This link no longer works'],
     [null, undefined, 'Open the link shown on your other device.'],
@@ -39,14 +39,14 @@ test('a used code and a missing one lead to logging in and to the shop', () => {
   }
 });
 
-test('too many attempts count down and can be sent again', () => {
+test('too many attempts show a countdown instead of the loading view', () => {
   const refused = buildRefusal({ code: 'limits/too-many-requests', retryAfterSeconds: 9 });
   show('abc', { state: 'form', refused });
   expect(document.body).toHaveTextContent('You can try again in 9 seconds.');
   expect(document.body).not.toHaveTextContent('Moving your session to this device');
 });
 
-test('while forms are unavailable nothing is sent', () => {
+test('while forms are unavailable there is no button', () => {
   show('abc', undefined, buildShell(buildSession({ formsAvailable: false })));
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -22,8 +22,8 @@ function PageWithLink({ to }: { readonly to: string }) {
 
 test.each([
   ['the heading', '/order/basket', 'Shop'],
-  ['the target of its address', '/order/basket#gr%C3%B6%C3%9Fe', 'Sizes'],
-  ['the heading, where the address has no target', '/order/basket#elsewhere', 'Shop'],
+  ['the target of its URL', '/order/basket#gr%C3%B6%C3%9Fe', 'Sizes'],
+  ['the heading, where the URL has no target', '/order/basket#elsewhere', 'Shop'],
   ['the heading, where the target cannot be decoded', '/order/basket#100%', 'Shop'],
 ])('after a navigation the focus is on %s', async (_what, to, focused) => {
   renderPage(<PageWithLink to={to} />);

@@ -9,13 +9,13 @@ function show(languages: readonly string[]): void {
   renderPage(<LanguageSwitcher languages={languages} />, { address: '/order/shop?category=vps' });
 }
 
-test('one language needs no switcher', () => {
+test('a single language has no switcher', () => {
   show(['en']);
   expect(screen.queryByRole('button', { hidden: true })).toBeNull();
   expect(document.body).toHaveTextContent(/^$/);
 });
 
-test('each language is offered by its own name, in itself, and returns to the page', () => {
+test('each language is offered by its native name and returns to the page', () => {
   show(['en', 'de']);
   const german = screen.getByRole('button', { name: 'Deutsch', hidden: true });
   expect(german).toHaveAttribute('lang', 'de');
@@ -46,7 +46,7 @@ function PageWithForm() {
   );
 }
 
-test('what was typed on the page is there again in the other language', async () => {
+test('input on the page is restored in the other language', async () => {
   renderPage(<PageWithForm />);
   await userEvent.type(screen.getByLabelText('First name'), 'Ada');
   fireEvent.submit(screen.getByRole('form', { name: 'Language' }));

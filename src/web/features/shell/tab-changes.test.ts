@@ -4,7 +4,7 @@ import { readChange, actionOnChange, actionOnStart, writeChange } from './tab-ch
 
 const news = fc.record({ kind: fc.constantFrom('none', 'guest', 'provisional', 'customer'), count: fc.nat(200) });
 
-test('what one tab writes another reads', () => {
+test('a change written by one tab is read by another', () => {
   fc.assert(
     fc.property(news, fc.nat(), fc.uuid(), (change, at, mark) => {
       expect(readChange(writeChange({ ...change, at }, mark))).toEqual({ ...change, at });
@@ -12,7 +12,7 @@ test('what one tab writes another reads', () => {
   );
 });
 
-test('what nobody here wrote is no news', () => {
+test('any other stored value is not a change', () => {
   for (const stored of [
     null,
     '',
@@ -28,7 +28,7 @@ test('what nobody here wrote is no news', () => {
   }
 });
 
-test('a page that begins to listen tells only what is newer than the news it finds', () => {
+test('a page publishes its state on start only if it is newer than the stored change and differs', () => {
   const own = { kind: 'guest', count: 1 };
   expect(actionOnStart(own, { ...own, count: 2, at: 999 }, 1000)).toBe('publish');
   expect(actionOnStart(own, { kind: 'customer', count: 1, at: 999 }, 1000)).toBe('publish');
@@ -37,7 +37,7 @@ test('a page that begins to listen tells only what is newer than the news it fin
   expect(actionOnStart(own, { ...own, at: 1000 }, 1000)).toBe('load');
 });
 
-test('a page that finds no news tells its own where there are any', () => {
+test('a page without a stored change publishes its own session or basket', () => {
   expect(actionOnStart({ kind: 'none', count: 0 }, null, 1000)).toBe('nothing');
   expect(actionOnStart({ kind: 'guest', count: 2 }, null, 1000)).toBe('publish');
 });
@@ -54,17 +54,17 @@ test.each([
   ['/order/checkout', 'count'],
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9', 'count'],
   ['/order/019b76da-a800-75ac-ad19-8759f39b6bd9', 'count'],
-])('a line another tab added: %s takes %s', (path, follows) => {
+])('a line added by another tab: on %s the action is %s', (path, follows) => {
   expect(actionOnChange(path, { kind: 'guest', count: 1 }, { kind: 'guest', count: 2 })).toBe(follows);
 });
 
-test('a page that shows a basket is loaded anew also where its count stays, any other is left alone', () => {
+test('a page that shows the basket is reloaded even if the count is unchanged; any other page is not', () => {
   const same = { kind: 'guest', count: 1 };
   expect(actionOnChange('/order/basket', same, same)).toBe('load');
   expect(actionOnChange('/order/shop', same, same)).toBe('nothing');
 });
 
-test('what is about to be paid is never loaded anew, whoever signs in elsewhere', () => {
+test('the checkout is never reloaded, even if another customer logs in', () => {
   fc.assert(
     fc.property(news, news, (own, change) => {
       expect(actionOnChange('/order/checkout', own, change)).not.toBe('load');

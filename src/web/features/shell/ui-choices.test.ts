@@ -6,10 +6,10 @@ function brand(uiConfig: Readonly<Record<string, string>>) {
   return { theme: { id: 'meridian', name: 'Meridian', tokens, uiConfig } };
 }
 
-test("a brand's choices are words of one attribute", () => {
+test('the UI choices of a brand are the words of one attribute', () => {
   expect(uiChoices(brand({ cards: 'edged', shelf: 'list' }))).toBe('cards-edged shelf-list');
 });
 
-test('a brand without choices has none', () => {
+test('a brand without UI choices has no attribute', () => {
   expect(uiChoices(brand({}))).toBeUndefined();
 });

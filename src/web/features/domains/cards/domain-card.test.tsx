@@ -63,7 +63,7 @@ test('a premium domain is shown without a price, and not sold', () => {
   }
 });
 
-test('a premium domain on request says to ask where the brand has no contact page', () => {
+test('a premium domain on request suggests asking for a quote where the brand has no contact page', () => {
   const storefront = buildStorefront({ brand: buildBrand({ headerLinks: [] }) });
   const card = <DomainCard card={buildDomainCard({ state: 'premium', premium: 'ask' })} {...PLAIN} />;
   renderPage(inChooser(card), { shell: buildShell({ storefront }) });
@@ -71,7 +71,7 @@ test('a premium domain on request says to ask where the brand has no contact pag
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a domain that cannot be registered says why', () => {
+test('a domain that cannot be registered shows the reason', () => {
   const card = show({ state: 'not-possible', refusal: 'no-idn', price: null });
   expect(card).toHaveTextContent('Unavailable');
   expect(card).toHaveTextContent('Only a–z, 0–9 and hyphens are allowed for .com.');
@@ -84,7 +84,7 @@ test('a domain that could not be checked is never shown as available, and can be
   for (const text of ['Available', 'Add domain to basket', '€']) expect(card).not.toHaveTextContent(text);
 });
 
-test('a domain of this customer is owned', () => {
+test('a domain of this customer is marked as owned', () => {
   expect(show({ state: 'owned' })).toHaveTextContent('Owned');
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDomainCard } from '#web/test-support/stub-domains.ts';
 import { shownCards } from './shown-cards.ts';
 
-test('premium names are shown where the brand wants to be asked for them, or where somebody asked for that name', () => {
+test('premium domains are shown where the brand sells them on request, or where that exact domain was searched for', () => {
   const premium = buildDomainCard({ state: 'premium', premium: 'hidden', origin: 'tld' });
   const searched = buildDomainCard({ state: 'premium', premium: 'hidden', origin: 'asked' });
   const toAskFor = buildDomainCard({ state: 'premium', premium: 'ask', origin: 'suggestion' });

@@ -30,7 +30,7 @@ async function read(chunks: readonly Uint8Array[]): Promise<SearchEvent[]> {
   return events;
 }
 
-test('events are the same however their bytes are cut, also within a letter', async () => {
+test('events are the same for any chunk boundaries, also within a character', async () => {
   const bytes = linesOf([CARDS, CARD, CARD, END]);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 40 }), async (cuts) => {
@@ -41,12 +41,12 @@ test('events are the same however their bytes are cut, also within a letter', as
   );
 });
 
-test('a last line without its end counts, and empty lines mean nothing', async () => {
+test('a last line without a line break is read, and empty lines are ignored', async () => {
   const text = `\n${JSON.stringify(CARD)}\n\n${JSON.stringify(END)}`;
   expect(await read([new TextEncoder().encode(text)])).toEqual([CARD, END]);
 });
 
-test('what is no event of ours is passed over, and what is no JSON ends the search', async () => {
+test('unknown events are skipped, and invalid JSON ends the search', async () => {
   expect(await read([linesOf([{ kind: 'news' }, 7, null, END])])).toEqual([END]);
   await expect(read([new TextEncoder().encode('<html>\n')])).rejects.toThrow(SyntaxError);
 });

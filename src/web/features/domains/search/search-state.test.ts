@@ -26,7 +26,7 @@ const FINISHED = after([
   { kind: 'received', event: cards(NAMES, true) },
 ]);
 
-test('names stand at once and keep their places, in whatever order their answers come', () => {
+test('domains are listed immediately and keep their positions, in whatever order their results arrive', () => {
   const anyAnswer = fc.record({ name: fc.constantFrom(...NAMES), state: fc.constantFrom(...STATES) });
   fc.assert(
     fc.property(fc.array(anyAnswer), (answers) => {
@@ -43,7 +43,7 @@ test('names stand at once and keep their places, in whatever order their answers
   );
 });
 
-test('the names of the search before stay until the new ones stand', () => {
+test('the domains of the previous search are shown until the new ones arrive', () => {
   const restarted = after([{ kind: 'started', query: 'b' }], FINISHED);
   expect(restarted).toMatchObject({ phase: 'waiting', cards: FINISHED.cards });
   expect(after([{ kind: 'received', event: cards(['x.com']) }], restarted).cards.map(({ name }) => name)).toEqual([
@@ -51,13 +51,13 @@ test('the names of the search before stay until the new ones stand', () => {
   ]);
 });
 
-test('twelve more come behind those that stand, and none stands twice', () => {
+test('further domains are appended to the list, without duplicates', () => {
   const more = after([{ kind: 'more' }, { kind: 'received', event: cards(['d.com', 'e.com']) }], FINISHED);
   expect(more.cards.map(({ name }) => name)).toEqual([...NAMES, 'e.com']);
   expect(more).toMatchObject({ isMore: false, hasMore: false });
 });
 
-test('a search that fails before its names is told; one that breaks off keeps what it knows', () => {
+test('a search that fails before its first domains shows the failure; one that fails later shows the results so far', () => {
   const before = after([
     { kind: 'started', query: 'a' },
     { kind: 'failed', failure: AWAY },
@@ -68,19 +68,19 @@ test('a search that fails before its names is told; one that breaks off keeps wh
   expect(within.cards.map(({ state }) => state)).toEqual(NAMES.map(() => 'unchecked'));
 });
 
-test('nothing typed is nothing searched', () => {
+test('a blank query starts no search', () => {
   expect(after([{ kind: 'started', query: '  ' }], FINISHED)).toEqual(
     startSearch({ query: '', result: null, sort: 'best' }),
   );
 });
 
-test('a name asked about again fills its own place', () => {
+test('a domain that is checked again keeps its position', () => {
   const card = { ...checking('b.com'), state: 'available', origin: 'suggestion' } as const;
   const checked = after([{ kind: 'ended' }, { kind: 'checked', card }], FINISHED);
   expect(checked.cards[1]).toMatchObject({ name: 'b.com', state: 'available', origin: 'asked' });
 });
 
-test('what the server answered already stands without being asked for', () => {
+test('results rendered by the server are shown without a request', () => {
   const result = buildSearchAnswer();
   expect(startSearch({ query: 'a', result, sort: 'best' })).toMatchObject({
     query: 'a',
@@ -89,7 +89,7 @@ test('what the server answered already stands without being asked for', () => {
   });
 });
 
-test('a search that was sorted keeps its order when more names come, and another search has none', () => {
+test('a sorted search keeps its order when more domains arrive, and another search starts unsorted', () => {
   const sorted = after([{ kind: 'ended' }, { kind: 'sorted', sort: '3' }], FINISHED);
   expect(sorted).toMatchObject({ sort: '3', order: NAMES });
   const more = after([{ kind: 'more' }, { kind: 'received', event: cards(['e.com']) }], sorted);

@@ -9,26 +9,26 @@ function costing(name: string, amountMinor: number, state: DomainCardView['state
 
 const CARDS = [costing('dear.com', 900), costing('gone.com', 1, 'taken'), costing('cheap.com', 100)];
 
-test('what can be had stands by what it costs over the years asked for, the rest as it came', () => {
+test('available domains are sorted by their price over the selected number of years, the others follow in their order', () => {
   expect(sortedNames(CARDS, '3')).toEqual(['cheap.com', 'dear.com', 'gone.com']);
 });
 
-test('without being asked for nothing is sorted', () => {
+test('the best match is the default and sorts nothing', () => {
   expect(sortedNames(CARDS, 'best')).toBeNull();
   expect(inOrder(CARDS, null)).toBe(CARDS);
 });
 
-test('a cost nobody knows stands behind those that are known', () => {
+test('domains without a known price follow those with one', () => {
   expect(sortedNames(CARDS, '10')).toEqual(['dear.com', 'gone.com', 'cheap.com']);
 });
 
-test('names that come after the sorting stand behind, however cheap', () => {
+test('domains that arrive after sorting are appended, whatever their price', () => {
   const later = [...CARDS, costing('later.com', 1)];
   const names = inOrder(later, sortedNames(CARDS, '3')).map(({ name }) => name);
   expect(names).toEqual(['cheap.com', 'dear.com', 'gone.com', 'later.com']);
 });
 
-test('an unknown order is the best match', () => {
+test('an unknown sort order falls back to the best match', () => {
   expect(sortIn('5')).toBe('5');
   expect(sortIn('2')).toBe('best');
 });

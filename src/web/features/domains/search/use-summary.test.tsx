@@ -14,7 +14,7 @@ test('the summary counts the domains by state, in a fixed order', () => {
   expect(result.current(cards)).toMatch(/^4 .*: 1 available, 2 taken, 1 .*check/);
 });
 
-test('frequent changes are announced once per pause, the last one in the end', () => {
+test('frequent changes are announced once per interval, the last one at its end', () => {
   const { result, rerender } = renderHook(useThrottled, { initialProps: '1 of 3' });
   act(() => void vi.advanceTimersByTime(1500));
   rerender('2 of 3');

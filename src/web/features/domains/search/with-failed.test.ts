@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDomainCard, buildSearchAnswer } from '#web/test-support/stub-domains.ts';
 import { withFailed } from './with-failed.ts';
 
-test('a name that was lost when it was added is not shown as available, and everything else stays', () => {
+test('a domain that could not be added as it is taken or premium is no longer shown as available; others are unchanged', () => {
   const cards = ['a.com', 'b.com', 'c.com', 'd.com'].map((name) => buildDomainCard({ name, unicode: name }));
   const answer = buildSearchAnswer({ cards });
   const shown = withFailed(answer, [

@@ -17,7 +17,7 @@ function submit(pay: Pay, payment: { readonly type: '1' } | undefined = PAYMENT)
   return payInvoice({ api, newCommandId: () => 'key-2' }, ID, form, payment);
 }
 
-test('a payment is begun under the key of the form', async () => {
+test('a payment is started with the idempotency key of the form', async () => {
   const pay = vi.fn<Pay>(async () => ok(buildPlaced()));
   expect(await submit(pay)).toEqual({ kind: 'placed', placed: buildPlaced() });
   expect(pay).toHaveBeenCalledExactlyOnceWith({ invoiceId: ID, payment: PAYMENT }, { idempotencyKey: 'key-1' });
@@ -32,12 +32,15 @@ test.each([
   ['session/expired', 401, 'key-2'],
   ['request/still-running', 409, 'key-1'],
   ['server/unavailable', 503, 'key-1'],
-] as const)('%s keeps the page; the next try has the key it needs', async (code, status, payKey) => {
-  const outcome = await submit(async () => refuse({ code }));
-  expect(outcome).toMatchObject({ kind: 'stay', result: { data: { code, payKey }, init: { status } } });
-});
+] as const)(
+  'a payment refused with %s stays on the page, and the next attempt has the right idempotency key',
+  async (code, status, payKey) => {
+    const outcome = await submit(async () => refuse({ code }));
+    expect(outcome).toMatchObject({ kind: 'stay', result: { data: { code, payKey }, init: { status } } });
+  },
+);
 
-test('a form that says no way to pay is told so and nothing is asked', async () => {
+test('a form without a payment method is refused without a request', async () => {
   const pay = vi.fn<Pay>();
   const form = new FormData();
   const outcome = await payInvoice(
@@ -50,13 +53,13 @@ test('a form that says no way to pay is told so and nothing is asked', async () 
   expect(pay).not.toHaveBeenCalled();
 });
 
-test('a key that was used with other content is another payment', async () => {
+test('an idempotency key that was used with other content is replaced by a new one', async () => {
   const pay = vi.fn<Pay>(async () => ok(buildPlaced())).mockResolvedValueOnce(refuse({ code: 'request/key-reused' }));
   expect(await submit(pay)).toMatchObject({ kind: 'placed' });
   expect(pay).toHaveBeenLastCalledWith(expect.anything(), { idempotencyKey: 'key-2' });
 });
 
-test('a fault after which nobody knows keeps the key', async () => {
+test('an unexpected error with an unknown result keeps the idempotency key', async () => {
   const outcome = await submit(async () => {
     throw new Error('a fault that was logged where it happened');
   });

@@ -29,7 +29,7 @@ function PanelWithChoice() {
   );
 }
 
-test('that a card was refused is no longer said once another payment is sent', async () => {
+test('the error of a refused card is removed once another payment is sent', async () => {
   renderPage(<PanelWithChoice />, { action: () => null });
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('card');

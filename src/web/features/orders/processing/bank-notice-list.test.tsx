@@ -5,7 +5,7 @@ import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { BankNoticeList } from './bank-notice-list.tsx';
 import { concernsBank } from './concerns-bank.ts';
 
-test('a refund that did not arrive is said with its amount, and that it is returned another way', () => {
+test('a refund that did not arrive is shown with its amount and that it is returned another way', () => {
   const order = buildOrder({ state: 'refunded', unreturnedMinor: 6372 });
   expect(concernsBank(order)).toBe(true);
   renderPage(<BankNoticeList order={order} />);
@@ -13,6 +13,6 @@ test('a refund that did not arrive is said with its amount, and that it is retur
   expect(screen.getByText(/^€63\.72 came back to us from your bank\./)).toBeVisible();
 });
 
-test('an order without anything of a bank has no notice', () => {
+test('an order without a bank problem has no notice', () => {
   expect(concernsBank(buildOrder())).toBe(false);
 });

@@ -30,14 +30,14 @@ function payingAgain() {
 const instructions = { holder: 'Larkhost', bank: '', account: [], reference: 'L-1001' };
 
 test.each([
-  ['a transfer that is on its way', waiting('approval', { type: '2', instructions }), 'transfer'],
-  ['money that a person confirms', waiting('approval', { type: '5', instructions }), 'transfer'],
-  ['a bank that is debited', waiting('approval', { type: '4' }), 'debit'],
-  ['a kept account that is debited', waiting('approval', { type: '0' }), 'debit'],
-  ['somebody at a phone', waiting('paying', { type: '6' }), 'phone'],
-  ['nobody but the provider', waiting('paying', {}), null],
+  ['a bank transfer', waiting('approval', { type: '2', instructions }), 'transfer'],
+  ['a payment that staff confirm', waiting('approval', { type: '5', instructions }), 'transfer'],
+  ['a debit', waiting('approval', { type: '4' }), 'debit'],
+  ['a debit of a saved account', waiting('approval', { type: '0' }), 'debit'],
+  ['an approval on a phone', waiting('paying', { type: '6' }), 'phone'],
+  ['the provider only', waiting('paying', {}), null],
   ['the provider’s page', waiting('approval', { type: '7', actionUrl: 'https://pay.example/' }), null],
-  ['a transfer that pays again what a bank took back', payingAgain(), 'transfer'],
+  ['a bank transfer that replaces a chargeback', payingAgain(), 'transfer'],
   ['nothing once it is paid', buildOrder(), null],
 ] as const)('an order waits for %s', (_whom, order, awaited) => {
   expect(pendingParty(order)).toBe(awaited);

@@ -27,7 +27,7 @@ function said(overrides: Partial<ProcessingState>, payment: Partial<Payment> | n
   );
 }
 
-test('what takes longer than people expect is said, whatever is going on', () => {
+test('a slow order shows a notice in every variant except approval', () => {
   for (const variant of ['default', 'paying', 'converting', 'noCharge'] as const) {
     expect(said({ variant, isSlow: true })).toBe('orders.processing.slow');
   }
@@ -35,25 +35,25 @@ test('what takes longer than people expect is said, whatever is going on', () =>
 });
 
 test.each([
-  ['is asked just now', {}, false, 'orders.processing.phone.text'],
-  ['takes its time', {}, true, 'orders.processing.phone.slow'],
-  ['may be asked again', { mayAskAgain: true }, true, 'orders.processing.phone.unanswered'],
-] as const)('who has a phone that %s is told what to do', (_which, payment, isSlow, key) => {
+  ['has just received a request', {}, false, 'orders.processing.phone.text'],
+  ['has not responded for a while', {}, true, 'orders.processing.phone.slow'],
+  ['may receive another request', { mayAskAgain: true }, true, 'orders.processing.phone.unanswered'],
+] as const)('a customer whose phone %s is shown what to do', (_which, payment, isSlow, key) => {
   expect(said({ awaited: 'phone', isSlow }, payment)).toBe(key);
 });
 
-test('where there is nothing to process, a payment that never arrived is told apart from one nobody made', () => {
+test('an invalid order with a cancelled payment has another text than one without a payment', () => {
   expect(said({ variant: 'invalid' }, { state: 'cancelled' })).toBe('orders.processing.invalid');
   expect(said({ variant: 'invalid' }, null)).toBe('orders.processing.untried');
 });
 
 test.each([
   ['a payment that is checked', { variant: 'default' }, {}, true],
-  ['names that are registered at no charge', { variant: 'noCharge' }, {}, true],
-  ['somebody at a phone', { awaited: 'phone' }, {}, true],
+  ['a domain registration at no charge', { variant: 'noCharge' }, {}, true],
+  ['an approval on a phone', { awaited: 'phone' }, {}, true],
   ['a page of the bank', { variant: 'approval' }, { actionUrl: 'https://bank.example/' }, false],
-  ['a transfer, of which that is said by itself', { variant: 'approval', awaited: 'transfer' }, {}, false],
+  ['a bank transfer, which has its own text', { variant: 'approval', awaited: 'transfer' }, {}, false],
   ['nothing', { variant: 'invalid' }, {}, false],
-] as const)('the page that waits for %s may be closed where that is true', (_what, given, payment, isTrue) => {
+] as const)('a page that waits for %s states whether it may be closed', (_what, given, payment, isTrue) => {
   expect(mayClose(buildOrder({ payment: { ...PAYMENT, ...payment } }), processingState(given))).toBe(isTrue);
 });

@@ -15,7 +15,7 @@ function ask(api = buildCaller(), askKey = 'key-1') {
 test.each([
   ['key-1', 'key-1'],
   ['', 'key-2'],
-])('the request is sent once for a form, and the page comes again', async (written, sent) => {
+])('the request is sent once per form, then redirects to the page', async (written, sent) => {
   const keys: (string | undefined)[] = [];
   const api = buildCaller({
     orders: {
@@ -33,7 +33,7 @@ test.each([
   expect(keys).toEqual([sent]);
 });
 
-test('a request that could not be sent is said on the page that stays', async () => {
+test('a request that could not be sent is reported on the page', async () => {
   const api = buildCaller({ orders: { askPhoneAgain: async () => refuse({ code: 'invoices/payment-running' }) } });
   expect(await ask(api)).toMatchObject({ data: { kind: 'retry-refused' }, init: { status: 409 } });
 });

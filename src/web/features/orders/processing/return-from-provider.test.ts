@@ -25,23 +25,23 @@ function waiting(): OrderView {
   });
 }
 
-test('an order that waits for approval is shown as its provider says it stands', async () => {
+test('an order that waits for approval is shown with the state from its provider', async () => {
   expect(await checkOnReturn({ api: buildCaller() }, waiting(), null)).toEqual(buildOrder());
 });
 
-test('until the provider has answered the payment is being checked', async () => {
+test('the payment is shown as being checked until the provider responds', async () => {
   const never = new Promise<never>(() => undefined);
   const api = buildCaller({ orders: { check: () => never } });
   const shown = await checkOnReturn({ api }, waiting(), null, 1);
   expect(shown.processing).toEqual({ variant: 'default', poll: true });
 });
 
-test('an order that waits for nobody is not asked about', async () => {
+test('an order that is not waiting is not checked with the provider', async () => {
   const api = buildCaller({ orders: { check: async () => Promise.reject(new Error('It was asked about.')) } });
   expect(await checkOnReturn({ api }, buildOrder(), null)).toEqual(buildOrder());
 });
 
-test('the address of the cancel link gives the payment up and leads to the clean one', async () => {
+test('the cancel link cancels the payment and redirects to the URL without its parameter', async () => {
   const given: string[] = [];
   const cancelPayment = async ({ orderId }: { readonly orderId: string }) => {
     given.push(orderId);
@@ -55,7 +55,7 @@ test('the address of the cancel link gives the payment up and leads to the clean
   expect(given).toEqual([ID]);
 });
 
-test('any other address of an order is left alone', async () => {
+test('any other URL of an order is not redirected', async () => {
   const url = new URL(`http://shop.example/order/${ID}`);
   expect(await followCancel({ api: buildCaller(), mayApplyDeepLink: true }, url, ID, null)).toBeNull();
 });

@@ -21,12 +21,12 @@ function show(states: readonly OrderLine['state'][], details: Partial<Withdrawn>
   renderPage(<OrderWithdrawn order={buildOrder({ lines, withdrawn })} withdrawn={withdrawn} lines={null} />);
 }
 
-test('a refund is announced until the money of every line is back', () => {
+test('a refund is announced until every line is refunded', () => {
   show(['refunded', 'refund-due']);
   expect(screen.getByText(/^We'll refund €63\.72 to your original payment method/)).toBeVisible();
 });
 
-test('a refund that was made is not announced any more', () => {
+test('a completed refund is no longer announced', () => {
   show(['refunded', 'withdrawn']);
   expect(screen.getByText(/^We've refunded €63\.72\./)).toBeVisible();
   expect(screen.queryByText(/We'll refund/)).toBeNull();
@@ -40,7 +40,7 @@ test('a refund that could not be made is still announced', () => {
 test.each([
   ["You weren't charged.", { money: 'held' }],
   ['There is nothing to refund.', { backMinor: 0 }],
-] as const)('where no money goes back, it says: %s', (text, details) => {
+] as const)('a withdrawal without a refund shows: %s', (text, details) => {
   show(['withdrawn'], details);
   expect(screen.getByText(text, { exact: false })).toBeVisible();
   expect(screen.queryByText(/refund(?:ed)? €/)).toBeNull();

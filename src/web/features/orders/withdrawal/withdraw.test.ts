@@ -17,7 +17,7 @@ function aForm(): FormData {
   return form;
 }
 
-test('a statement is made under the key of its form, and leads back to the order', async () => {
+test('a withdrawal is sent with the idempotency key of its form, then redirects to the order', async () => {
   const stated = vi.fn<ApiClient['withdrawals']['withdraw']>(async () => ok({ withdrawal: null }));
   const api = buildCaller({ withdrawals: { withdraw: stated } });
   const answer = await withdraw({ api, newCommandId: () => 'new' }, ORDER, aForm(), null);
@@ -27,7 +27,7 @@ test('a statement is made under the key of its form, and leads back to the order
   expect(answer instanceof Response && answer.headers.get('location')).toBe(`/order/${ORDER}#withdrawal`);
 });
 
-test('a refused statement loses nothing that was typed', async () => {
+test('a refused withdrawal keeps the input', async () => {
   const refused = async () => refuse(problem('orders/withdrawal-email-invalid'));
   const api = buildCaller({ withdrawals: { withdraw: refused } });
   expect(await withdraw({ api, newCommandId: () => 'new' }, ORDER, aForm(), null)).toMatchObject({

@@ -13,12 +13,15 @@ async function sent(intent: string, overrides: Overrides = {}) {
   return changeMethod({ api: buildCaller(overrides) }, form);
 }
 
-test.each(['make-default', 'allow', 'stop', 'remove'])('%s is done, then told', async (intent) => {
-  const answer = await sent(intent);
-  expect(ledBy(answer)).toEqual({ to: '/order/account/payment-methods', saved: intent });
-});
+test.each(['make-default', 'allow', 'stop', 'remove'])(
+  'the change %s is made, then confirmed on the page',
+  async (intent) => {
+    const answer = await sent(intent);
+    expect(ledBy(answer)).toEqual({ to: '/order/account/payment-methods', saved: intent });
+  },
+);
 
-test('a method that is gone is removed, and cannot be made the default', async () => {
+test('removing a deleted method succeeds; it cannot be made the default', async () => {
   const gone = () => Promise.resolve(refuse({ code: 'payment-methods/not-found' } as const));
   const answer = await sent('remove', { paymentMethods: { remove: gone } });
   expect(answer instanceof Response && answer.status).toBe(303);
@@ -28,7 +31,7 @@ test('a method that is gone is removed, and cannot be made the default', async (
   });
 });
 
-test('a fault of the shop leaves the page as it is', async () => {
+test('an unexpected error stays on the page', async () => {
   const fault = () => Promise.reject(new Error('away'));
   expect(await sent('allow', { paymentMethods: { change: fault } })).toMatchObject({
     data: { kind: 'refused', code: 'server/fault' },

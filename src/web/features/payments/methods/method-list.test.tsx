@@ -7,7 +7,7 @@ import { buildSavedMethod } from '#web/test-support/stub-checkout.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { MethodList } from './method-list.tsx';
 
-/** The list of a card that pays automatically, and a control that shows it once that is turned off. */
+/** The list with an automatically charged card, and a button that shows it with auto payment turned off. */
 function StoppedList() {
   const [isAutomatic, setIsAutomatic] = useState(true);
   const methods = [buildSavedMethod({ isAutomatic })];
@@ -22,7 +22,7 @@ function StoppedList() {
   );
 }
 
-test('the focus moves from the row of a method that changed to the heading', () => {
+test('the focus moves from the row of a changed method to the heading', () => {
   renderPage(<StoppedList />);
   screen.getByRole('button', { name: /^Turn off auto payment/ }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));

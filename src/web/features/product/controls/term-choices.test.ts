@@ -12,7 +12,7 @@ function detailOf(product: Product, promotions: Parameters<typeof termChoices>[0
   return { product, currency: 'EUR', promotions };
 }
 
-test('a term shows what it costs a month and saves against the shortest one', () => {
+test('a term shows its price per month and its saving compared with the shortest one', () => {
   const prices = buildPrices({
     EUR: [
       [1, 500],
@@ -28,7 +28,7 @@ test('a term shows what it costs a month and saves against the shortest one', ()
   ]);
 });
 
-test('what is paid once is compared with nothing', () => {
+test('a one-time price has no price per month and no saving', () => {
   const prices = buildPrices({
     EUR: [
       [0, 5900],
@@ -41,7 +41,7 @@ test('what is paid once is compared with nothing', () => {
   });
 });
 
-test('a free first month makes no other term look cheap', () => {
+test('a free first month does not produce savings for other terms', () => {
   const prices = buildPrices({
     EUR: [
       [1, 500, 0],
@@ -51,7 +51,7 @@ test('a free first month makes no other term look cheap', () => {
   expect(termChoices(detailOf(buildProduct({ prices }))).map((choice) => choice.savingPercent)).toEqual([null, null]);
 });
 
-test('a saving is never claimed beyond what is saved', () => {
+test('a saving is never overstated', () => {
   fc.assert(
     fc.property(anyProduct(), (product) => {
       const choices = termChoices(detailOf(product));
@@ -66,7 +66,7 @@ test('a saving is never claimed beyond what is saved', () => {
   );
 });
 
-test('a term costs what an automatic promotion leaves of it, where the promotion is on that term', () => {
+test('the price of a term includes an automatic promotion that applies to it', () => {
   const prices = buildPrices({
     EUR: [
       [1, 500],

@@ -29,7 +29,7 @@ function summaryOf(
 
 const NEXT_YEAR = Date.UTC(2032, 0, 15, 12);
 
-test('what is due today stands beside what it renews at and when', () => {
+test('the summary shows the amount due today and the price and date of the renewal', () => {
   const summary = summaryOf(buildProduct(), buildConfiguration());
   expect(summary).toMatchObject({
     dueTodayMinor: 4800,
@@ -39,14 +39,14 @@ test('what is due today stands beside what it renews at and when', () => {
   });
 });
 
-test('setup fees are due today and never again', () => {
+test('setup fees are due today and not at the renewal', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 6000, 990]] }) });
   const summary = summaryOf(product, buildConfiguration({ quantity: 2 }));
   expect(summary?.dueTodayMinor).toBe(13_980);
   expect(summary?.renewal?.amountMinor).toBe(12_000);
 });
 
-test('in a free trial nothing is due today, and the first term begins when it ends', () => {
+test('in a free trial nothing is due today, and the first term starts at its end', () => {
   const summary = summaryOf(buildProduct({ trialDays: 14 }), buildConfiguration());
   const endsAt = Date.UTC(2031, 0, 29, 12);
   expect(summary).toMatchObject({
@@ -56,20 +56,20 @@ test('in a free trial nothing is due today, and the first term begins when it en
   });
 });
 
-test('what is paid once does not renew', () => {
+test('a one-time price does not renew', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[0, 5900]] }) });
   const summary = summaryOf(product, buildConfiguration({ term: 0 }));
   expect(summary).toMatchObject({ dueTodayMinor: 5900, renewal: null, perMonthMinor: null });
 });
 
 test.each([
-  ['a quantity that is no number', buildConfiguration({ quantity: Number.NaN })],
+  ['a quantity that is not a number', buildConfiguration({ quantity: Number.NaN })],
   ['a choice that is not offered', buildConfiguration({ options: { memory: ['no-such'] } })],
 ])('%s has no price', (_, configuration) => {
   expect(summaryOf(buildProduct({ options: [buildOption()] }), configuration)).toBeNull();
 });
 
-test('missing answers do not hide the price, and the parts are its sum', () => {
+test('a configuration with missing details has a price, which is the sum of its parts', () => {
   const anyChoice = anyProduct().chain((product) =>
     anyConfiguration(product, 'EUR').map((configuration) => ({ product, configuration })),
   );
@@ -82,7 +82,7 @@ test('missing answers do not hide the price, and the parts are its sum', () => {
   );
 });
 
-test('the page of a product asks for what the basket will, whatever is sold, chosen and promoted', () => {
+test('the amount due on the product page equals that in the basket, for any product, configuration and promotions', () => {
   const anyCase = fc
     .tuple(anyProduct('slug-0'), fc.constantFrom(...SAMPLE_CURRENCIES), anyPromotions(), fc.option(fc.constant(14)))
     .chain(([product, currency, promotions, trialDays]) =>
@@ -102,7 +102,7 @@ test('the page of a product asks for what the basket will, whatever is sold, cho
   );
 });
 
-test('what it costs a month is the figure of its card, as it stands at first', () => {
+test('the initial price per month equals the one on the product card', () => {
   fc.assert(
     fc.property(anyProduct('slug-0'), anyPromotions(), (product, promotions) => {
       const card = lowestShelfPrice(product, 'EUR', buildPricingContext({ products: [product], promotions }));
@@ -114,7 +114,7 @@ test('what it costs a month is the figure of its card, as it stands at first', (
   );
 });
 
-test('of a discount the setup fee gets only what is left', () => {
+test('a discount applies to the setup fee only after it has used up the price', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 1200, 1200, 990]] }) });
   const promotion = buildPromotion({ code: null, benefit: { kind: 'fixed', amountMinor: { EUR: 240 } } });
   expect(summaryOf(product, buildConfiguration(), [promotion])).toMatchObject({

@@ -40,13 +40,13 @@ test('tabs are selected with the arrow keys', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('[recover captcha]');
 });
 
-test('a forgotten password leads to the other tab', async () => {
+test('the link for a forgotten password selects the other tab', async () => {
   show();
   await userEvent.click(screen.getByRole('button', { name: /Forgotten/ }));
   expect(screen.getByRole('tab', { name: 'Recover', selected: true })).toBeVisible();
 });
 
-test('what was typed before the panel was loaded is kept, and the form returns to the page', () => {
+test('a username typed before the panel was loaded is restored, and the form returns to the page', () => {
   show();
   expect(screen.getByRole('textbox', { name: /^Username/ })).toHaveValue('ada');
   expect(submissionOf(screen.getByRole('button', { name: 'Log in' })).fields).toMatchObject({ next: '/order/shop' });

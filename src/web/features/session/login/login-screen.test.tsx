@@ -41,20 +41,20 @@ function loginButton(): HTMLElement {
   return screen.getByRole('button', { name: 'Log in' });
 }
 
-test('the login form says at each field what is missing', () => {
+test('a missing username and password are reported at their fields', () => {
   showRefused({ fields: ['username', 'password'] });
   expect(document.body).toHaveTextContent('We experienced an error while trying to log you in.');
   expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
   expect(password()).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('fields that were only left empty are marked without an error of the shop', () => {
+test('fields that were only left empty are marked without a general error', () => {
   showRefused({ fields: ['username', 'password'], isIncomplete: true });
   expect(document.body).not.toHaveTextContent('We experienced an error');
   expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
 });
 
-test('wrong credentials do not say which of them is wrong, and remind of the emailed link', () => {
+test('the error for wrong credentials names no field and mentions the activation link', () => {
   showRefused({ code: 'account/wrong-credentials', input: { username: 'ada' } });
   expect(document.body).toHaveTextContent('Incorrect username, email address or password.');
   expect(document.body).toHaveTextContent('New here? Confirm your email address with the link we sent you first.');
@@ -68,20 +68,20 @@ test('the captcha is shown when it is required, not before', () => {
   expect(document.body).toHaveTextContent('[captcha]');
 });
 
-test('too many attempts count down', () => {
+test('too many attempts show a countdown', () => {
   showRefused({ code: 'limits/too-many-requests', retryAfterSeconds: 42 });
   expect(document.body).toHaveTextContent('Sorry, you have made too many requests');
   expect(screen.getByRole('timer')).toHaveTextContent(/^You can try again in 42 seconds\./);
 });
 
-test('the return path is kept', () => {
+test('the return path is passed on', () => {
   show();
   expect(submissionOf(loginButton()).fields).toMatchObject({ next: '/order/checkout' });
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toContain('/order/auth/recover?return=%2Forder%2Fcheckout');
 });
 
-test('the second step asks for the code and ticks nothing', () => {
+test('the second step asks for the code, with the checkbox to remember the device unchecked', () => {
   show(secondFactor({ next: '/order/checkout' }));
   const heading = screen.getByRole('heading', { level: 1, name: 'Enter your code' });
   expect(heading).toHaveAttribute('tabindex', '-1');
@@ -100,14 +100,14 @@ function rememberDevice(): HTMLElement {
   return screen.getByRole('checkbox', { name: /^Remember this device for 30 days/ });
 }
 
-test('a wrong code is reported at its field, and what was ticked stays ticked', () => {
+test('a wrong code is reported at its field, and the checkbox keeps its state', () => {
   const refused = buildRefusal({ code: 'account/code-wrong', input: { rememberDevice: 'true' } });
   show(secondFactor({ refused }));
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Incorrect code\. Please try again\./);
   expect(rememberDevice()).toBeChecked();
 });
 
-test('a recovery code takes letters', () => {
+test('a recovery code can contain letters', () => {
   show(secondFactor({ isRecoveryCode: true }));
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' });
   expect(code).toHaveAttribute('inputmode', 'text');
@@ -115,13 +115,13 @@ test('a recovery code takes letters', () => {
   expect(screen.getByRole('button', { name: 'Use your authenticator app' })).toBeVisible();
 });
 
-test('a second step that took too long starts again', () => {
+test('an expired second step starts again with the password', () => {
   showRefused({ code: 'account/challenge-expired' });
   expect(document.body).toHaveTextContent('That took too long. Please log in again.');
   expect(password()).toBeVisible();
 });
 
-test('a customer who signs in with another account sees the second step too', () => {
+test('a customer who logs in with another account sees the second step too', () => {
   show(secondFactor(), { shell: buildShell(buildCustomerSession()) });
   expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('a missing username is reported at its field', () => {
   expect(username()).toHaveAccessibleDescription(/A username or email address is required/);
 });
 
-test('the answer is the same for every username, with a link to request again', () => {
+test('the confirmation is the same for every username, with a link to request another email', () => {
   show('', undefined, undefined, { sent: true });
   expect(screen.getByRole('status')).toHaveTextContent(
     "If we find an account with these details, we'll email you a reset link.",
@@ -43,7 +43,7 @@ test('the answer is the same for every username, with a link to request again', 
   expect(screen.getByRole('link', { name: /request a new link$/ })).toBeVisible();
 });
 
-test('the link shows the form for the new password, whoever is signed in here', () => {
+test('the link shows the form for the new password, also to a customer who is logged in', () => {
   for (const shell of [buildShell(), buildShell(buildCustomerSession())]) {
     show('?code=abc', undefined, shell);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose a new password');
@@ -58,7 +58,7 @@ test('a refused password is reported at its field', () => {
   expect(password()).toHaveAccessibleDescription(/A strong password is required/);
 });
 
-test('a used link leads to a new one', () => {
+test('a used link offers to request a new one', () => {
   show('?code=abc', { step: 'link-invalid' });
   expect(document.body).toHaveTextContent('This link no longer works');
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
@@ -80,7 +80,7 @@ test('the second factor is asked for after the password was saved', () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').form).toHaveFormValues({ challenge: 'c1' });
 });
 
-test('an invalid link says so before a password is asked for, but not over the step that used it', () => {
+test('an invalid link is reported instead of the form, but not during the second step that follows its use', () => {
   show('?code=abc', undefined, undefined, {}, true);
   expect(document.body).toHaveTextContent('This link no longer works');
   expect(password()).toBeNull();

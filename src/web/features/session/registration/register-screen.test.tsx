@@ -30,7 +30,7 @@ function hrefs(): (string | null)[] {
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 }
 
-test('the register form says what is missing, keeps what was typed and asks the agreement before the button', () => {
+test('the registration form reports missing fields, keeps the input and shows the agreement before the button', () => {
   const customFields = [{ key: 'hear', name: 'How did you hear of us?', required: true }];
   const fields = ['email', 'password', 'firstname', 'lastname', 'customFields.hear'];
   const refused = buildRefusal({ code: 'account/registration-invalid', fields, input: { email: 'ada@' } });
@@ -61,7 +61,7 @@ test('the register form says what is missing, keeps what was typed and asks the 
   expect(terms).toHaveAttribute('href', 'https://larkhost.example/terms');
 });
 
-test('after registering the screen says where the link went, continues, and can register again', () => {
+test('after registration the screen shows the email address and links to continue and to register again', () => {
   show({ shell: buildShell(buildProvisionalSession()), next: '/order/checkout' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Check your email');
   expect(screen.getByText('ada@example.com', { selector: 'strong' })).toBeVisible();
@@ -69,13 +69,13 @@ test('after registering the screen says where the link went, continues, and can 
   expect(hrefs()).toContain('/order/auth/register?return=%2Forder%2Fcheckout&as=another');
 });
 
-test('registering again shows the form with the email address', () => {
+test('another registration shows the form with the email address', () => {
   show({ shell: buildShell(buildProvisionalSession()), query: '?as=another' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create an account');
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
-test('the emailed link shows a form with a button, and asks nothing more', () => {
+test('the activation link shows a form with a button and no other fields', () => {
   show({ query: '?code=abc' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Activate your account');
   expect(submissionOf(screen.getByRole('button', { name: 'Activate account' })).fields).toMatchObject({
@@ -85,7 +85,7 @@ test('the emailed link shows a form with a button, and asks nothing more', () =>
   expect(screen.queryByLabelText(/password/i)).toBeNull();
 });
 
-test('in another browser it asks for the password, and says when that is wrong', () => {
+test('in another browser the activation asks for the password and reports a wrong one', () => {
   const form = { step: 'verify', state: 'form', needsPassword: true } as const;
   show({ query: '?code=abc', answer: { ...form, refused: buildRefusal({ code: 'account/password-needed' }) } });
   expect(document.body).toHaveTextContent('You registered in a different browser.');
@@ -95,19 +95,19 @@ test('in another browser it asks for the password, and says when that is wrong',
   expect(document.body).toHaveTextContent('Incorrect password.');
 });
 
-test('a used link leads to logging in and to registering', () => {
+test('a used link offers login and registration', () => {
   show({ query: '?code=abc', answer: { step: 'verify', state: 'link-invalid' } });
   expect(document.body).toHaveTextContent('This link no longer works');
   expect(hrefs()).toEqual(expect.arrayContaining(['/order/auth/login', '/order/auth/register']));
 });
 
-test('an email address that has an account by now leads to logging in and to a new password', () => {
+test('an email address that has an account by now offers login and password recovery', () => {
   show({ query: '?code=abc', answer: { step: 'verify', state: 'has-account' } });
   expect(document.body).toHaveTextContent('You already have an account');
   expect(hrefs()).toEqual(expect.arrayContaining(['/order/auth/login', '/order/auth/recover']));
 });
 
-test('an activated account is welcomed', () => {
+test('an activated account is confirmed with a welcome', () => {
   show({ shell: buildShell(buildCustomerSession()), flash: { verified: true } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Ada');
   expect(document.body).toHaveTextContent('Your email address is confirmed and your account is active.');

@@ -6,6 +6,6 @@ test.each([
   ['  Grace Brewster  Hopper ', { firstname: 'Grace Brewster', lastname: 'Hopper' }],
   ['Ada', { firstname: 'Ada', lastname: '' }],
   ['', { firstname: '', lastname: '' }],
-])('%j is taken apart as %j', (name, parts) => {
+])('%j is split into %j', (name, parts) => {
   expect(nameParts(name)).toEqual(parts);
 });

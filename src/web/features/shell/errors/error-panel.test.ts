@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import errors from '#web/text/en/errors.json';
 import { errorPanel } from './error-panel.ts';
 
-test.each([401, 403, 404, 429, 500, 503] as const)('status %i has texts of its own', (status) => {
+test.each([401, 403, 404, 429, 500, 503] as const)('status %i has its own texts', (status) => {
   expect(errorPanel({ status }).title).toBe(`errors.${status}.title`);
 });
 
-test('a session that has expired starts the checkout again, once its page was asked for anew', () => {
+test('an expired session restarts the checkout by reloading its page', () => {
   expect(errorPanel({ status: 401, i18nKey: 'errors.expired' })).toMatchObject({
     title: 'errors.expired.title',
     action: 'restart',
@@ -15,7 +15,7 @@ test('a session that has expired starts the checkout again, once its page was as
   });
 });
 
-test('a status without texts of its own gets the generic ones', () => {
+test('a status without its own texts has the generic ones', () => {
   expect(errorPanel({ status: 418 })).toMatchObject({
     title: 'errors.generic.title',
     copy: null,
@@ -36,7 +36,7 @@ test.each([
   [500, 'reload'],
   [502, 'storefront'],
   [503, 'reload'],
-])('the button of status %i leads to: %s', (status, action) => {
+])('the action of status %i is: %s', (status, action) => {
   expect(errorPanel({ status }).action).toBe(action);
 });
 
@@ -65,7 +65,7 @@ const keys = fc.option(
   { nil: undefined },
 );
 
-test('whatever was answered: the texts are there, and the icon says whether the shop is away', () => {
+test('every status has texts, and its icon shows whether the shop is unavailable', () => {
   fc.assert(
     fc.property(statuses, keys, (status, i18nKey) => {
       const panel = errorPanel(i18nKey === undefined ? { status } : { status, i18nKey });
@@ -77,7 +77,7 @@ test('whatever was answered: the texts are there, and the icon says whether the 
   );
 });
 
-test('whatever was answered: the page is reloaded for 401, 500 and 503, else the button leads to the storefront', () => {
+test('the action reloads the page for 401, 500 and 503, and leads to the storefront for any other status', () => {
   fc.assert(
     fc.property(statuses, (status) => {
       expect(errorPanel({ status }).action).toBe([401, 500, 503].includes(status) ? 'reload' : 'storefront');
@@ -85,7 +85,7 @@ test('whatever was answered: the page is reloaded for 401, 500 and 503, else the
   );
 });
 
-test('the words on the button say what it does', () => {
+test('the label of the button matches its action', () => {
   fc.assert(
     fc.property(statuses, keys, (status, i18nKey) => {
       const { action, actionLabel } = errorPanel(i18nKey === undefined ? { status } : { status, i18nKey });

@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { failureOf } from './failure-of.ts';
 
-test('an answer keeps its status and what its problem says', () => {
+test('a response keeps its status and the data of its problem', () => {
   const problem = { code: 'limits/too-many-requests', data: { retryAfterSeconds: 42 } };
   expect(failureOf(new ErrorResponse(429, '', problem))).toMatchObject({
     status: 429,
@@ -11,19 +11,19 @@ test('an answer keeps its status and what its problem says', () => {
   });
 });
 
-test('an address that is no screen is known as such', () => {
+test('a URL without a screen is marked as page not found', () => {
   expect(failureOf(new ErrorResponse(404, '', { code: 'request/not-found' }))).toMatchObject({
     status: 404,
     isPageNotFound: true,
   });
 });
 
-test('a request nobody answered is a network error', () => {
+test('a request without a response is a network error', () => {
   expect(failureOf(new TypeError('Failed to fetch'))).toMatchObject({ i18nKey: 'errors.network' });
   expect(failureOf(new TypeError('Failed to fetch')).status).toBeUndefined();
 });
 
-test('any other fault is a technical issue, and tells nothing of itself', () => {
+test('any other error has status 500 and no details', () => {
   expect(failureOf(new TypeError('x is not a function'))).toEqual({
     status: 500,
     retryAfterSeconds: null,
@@ -33,7 +33,7 @@ test('any other fault is a technical issue, and tells nothing of itself', () => 
   });
 });
 
-test('a time that cannot be read is not shown', () => {
+test('an invalid time is not shown', () => {
   const problem = { code: 'brand/maintenance', data: { message: 'Back soon', until: 'tomorrow' } };
   expect(failureOf(new ErrorResponse(503, '', problem))).toMatchObject({ message: 'Back soon', until: null });
 });

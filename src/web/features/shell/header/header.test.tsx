@@ -21,7 +21,7 @@ function linksTo(screenName: string): HTMLElement[] {
     .filter((link) => link.getAttribute('href')?.startsWith(`/order/${screenName}`));
 }
 
-test('the popover holds a form that works without scripts, with links to a new password and an account', () => {
+test('the popover has a form that works without scripts, with links to password recovery and registration', () => {
   const session = buildSession();
   renderDocument(<Header storefront={buildStorefront()} session={session} isLoading={false} />, {
     address: '/order/shop?sort=name',
@@ -37,7 +37,7 @@ test('the popover holds a form that works without scripts, with links to a new p
   }
 });
 
-test('the links to a new password and an account come before the button, as in the scripted panel', () => {
+test('the links to password recovery and registration precede the button, as in the scripted panel', () => {
   show('/order/shop', buildSession());
   const form = loginForm();
   if (form === null) throw new Error('no login form');
@@ -48,7 +48,7 @@ test('the links to a new password and an account come before the button, as in t
   expect(link.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('a shopper who is signed out gets the login popover', () => {
+test('a shopper who is logged out gets the login popover', () => {
   show('/order/shop', buildSession());
   const login = screen.getByRole('button', { name: 'Login' });
   expect(login).toHaveAttribute('popovertarget', 'header-login');
@@ -68,19 +68,19 @@ test('while forms are unavailable the header links to the login screen', () => {
   );
 });
 
-/** The request of the button that signs out. */
+/** The request of the button to log out. */
 function signOut() {
   return submissionOf(screen.getByRole('button', { name: 'Log out', hidden: true }));
 }
 
-test('the account menu of a customer has their name, their username and the button to sign out', () => {
+test('the account menu of a customer has their name, their username and the button to log out', () => {
   show('/order/shop', buildCustomerSession());
   expect(screen.getByRole('button', { name: "Ada Lovelace's account" })).toBeVisible();
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
   expect(signOut()).toMatchObject({ action: '/order/auth/logout', method: 'post' });
 });
 
-test('a provisional customer is asked to confirm the address and may log in, but has no account to go to', () => {
+test('a provisional customer is asked to activate the account and may log in, but has no link to an account', () => {
   show('/order/shop', buildCustomerSession({ kind: 'provisional' }));
   expect(document.body).toHaveTextContent('Open the link we emailed you to activate your account.');
   expect(linksTo('auth/login').map((link) => link.getAttribute('href'))).toContain('/order/auth/login');
@@ -92,12 +92,12 @@ test.each([
   [0, 'Basket, empty'],
   [1, 'Basket, 1 item'],
   [12, 'Basket, 12 items'],
-])('the basket link says that it holds %i', (basketCount, name) => {
+])('the basket link is labelled with its %i items', (basketCount, name) => {
   show('/order/shop', buildSession({ basketCount }));
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/order/basket');
 });
 
-test('only links with an address are shown', () => {
+test('only links with a URL are shown', () => {
   show('/order/shop', buildSession());
   expect(screen.getAllByRole('link', { name: 'Dedicated Server' })).not.toEqual([]);
   expect(screen.queryByText('Solutions')).toBeNull();
@@ -107,13 +107,13 @@ test('initials come from the first and the last name', () => {
   expect(['Ada King Lovelace', 'ada', ' 李 小龙 ', ''].map(initialsOf)).toEqual(['AL', 'A', '李小', '']);
 });
 
-test('initials are the same in a browser whose language has other capital letters', () => {
+test('initials are independent of the language of the browser', () => {
   const upper = vi.spyOn(String.prototype, 'toLocaleUpperCase').mockReturnValue('İI');
   expect(initialsOf('irem ışık')).toBe('II');
   upper.mockRestore();
 });
 
-test('links of the brand have our names or its own, and lead to the account also when signed out', () => {
+test('header links have a default name or that of the brand, and the account link is also shown when logged out', () => {
   const storefront = buildStorefront();
   const headerLinks = [
     { key: 'account', name: null, href: '/order/account' },

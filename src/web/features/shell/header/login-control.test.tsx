@@ -7,7 +7,7 @@ function Panel({ start }: { readonly start: string }) {
   return <input aria-label="Panel" name="username" defaultValue={start} />;
 }
 
-test('the panel replaces the form in the task that read its input, so that nothing typed meanwhile is lost', async () => {
+test('the panel replaces the form in the same task that reads its input, so that no input is lost', async () => {
   const loaded = Promise.resolve({ HeaderLoginPanel: Panel });
   renderPage(<LoginControl formsAvailable loadPanel={() => loaded} />);
   const username = document.querySelector<HTMLInputElement>('[name="username"]');
