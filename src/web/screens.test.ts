@@ -12,7 +12,7 @@ function pageAt(path: string): string | undefined {
   return matchRoutes(table, path)?.at(-1)?.route.id;
 }
 
-test('every screen is served', () => {
+test('every screen has a page', () => {
   const unserved = Object.values(screens).filter(({ path }) =>
     ['pages/not-found.tsx', 'pages/legacy.tsx'].includes(pageAt(path) ?? ''),
   );
@@ -37,10 +37,10 @@ test('a static segment wins over an order id', () => {
   expect([pageAt('/order/basket'), pageAt(`/order/${ORDER_ID}`)]).toEqual(['pages/basket.tsx', 'pages/order.tsx']);
 });
 
-test('another path under /order/ is no page, any other path is of the old storefront', () => {
+test('an unknown path under /order/ is not found, any other path is handled by the legacy page', () => {
   expect([pageAt('/order/a/b'), pageAt('/shop/a')]).toEqual(['pages/not-found.tsx', 'pages/legacy.tsx']);
 });
 
-test('a link carries its parameters as one segment each', () => {
+test('a link encodes each parameter as one path segment', () => {
   expect(screens.productAdd.href({ pid: 'a/b ?' })).toBe('/order/product/add/a%2Fb%20%3F');
 });

@@ -25,7 +25,7 @@ const flash: fc.Arbitrary<Flash> = fc.record(
   { requiredKeys: [] },
 );
 
-test('the next page is told what was left, and the address says nothing of it', () => {
+test('messages are passed to the next page without appearing in its URL', () => {
   fc.assert(
     fc.property(flash, (left) => {
       const answer = redirectWithFlash('/order/basket', left);
@@ -36,7 +36,7 @@ test('the next page is told what was left, and the address says nothing of it', 
   );
 });
 
-test('whatever else is in the cookie tells nothing', () => {
+test('an invalid cookie contains no messages', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.base64String(), fc.constant('eyJzYXZlZCI6MX0')), (value) => {
       expect(readFlash({ readFlash: () => value })).toEqual({});
@@ -44,7 +44,7 @@ test('whatever else is in the cookie tells nothing', () => {
   );
 });
 
-test('what does not fit into a cookie is left out', () => {
+test('messages that are too large for a cookie are omitted', () => {
   const vouchers = Array.from({ length: 10 }, (_, at) => ({
     code: String(at),
     isSaved: true,

@@ -21,12 +21,12 @@ function Page() {
 test.each([
   ['document, without scripts', renderDocument],
   ['hydrated page', renderPage],
-])('the message of the page before is shown in the %s', (_where, show) => {
+])('a message from the previous page is shown in the %s', (_where, show) => {
   show(<Page />);
   expect(screen.getByText('profile')).toBeVisible();
 });
 
-test('the message stays while the page is revalidated, and is gone on the next page', async () => {
+test('the message remains while the page is revalidated, and is removed on the next page', async () => {
   const loaded: { flash: Flash } = { flash: { saved: 'profile' } };
   function Layout() {
     const { revalidate } = useRevalidator();

@@ -6,7 +6,7 @@ function control(name: string, { type = 'text', autocomplete = '' } = {}) {
 }
 
 test.each(['name', 'postcode', 'registrant.fields.tax-code', 'field.hostname', 'acceptTerms', 'option.ram', 'country'])(
-  'what was typed as %s is kept',
+  'the input of the field %s is saved',
   (name) => {
     expect(isSavable(control(name))).toBe(true);
   },
@@ -26,11 +26,11 @@ test.each([
   control('captcha', { type: 'hidden' }),
   control('commandId', { type: 'hidden' }),
   control(''),
-])('a secret, and what nobody typed, is not: $name $type $autocomplete', (secret) => {
+])('secrets and hidden fields are not saved: $name $type $autocomplete', (secret) => {
   expect(isSavable(secret)).toBe(false);
 });
 
-test('a promo code is no secret', () => {
+test('a promo code is not a secret', () => {
   expect(isSavable(control('code'), 'apply-voucher')).toBe(true);
   expect(isSavable(control('code'), 'two-factor')).toBe(false);
 });

@@ -25,7 +25,7 @@ test('the form is run with the context of the page', async () => {
   expect(await send(null)).toMatchObject({ data: expect.stringMatching(/^\d+ Wien$/) });
 });
 
-test('a body that is no form is refused with status 400', async () => {
+test('a body that is not a form is refused with status 400', async () => {
   const request = new Request('http://localhost/', {
     method: 'POST',
     body: '{}',

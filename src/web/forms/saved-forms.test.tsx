@@ -73,7 +73,7 @@ function fill(user: string | null): { times: number } {
   return filled;
 }
 
-test('every kind of control is restored, also where its options depend on another; passwords are not saved', async () => {
+test('every type of control is restored, also where its options depend on another; passwords are not saved', async () => {
   await enterAddress();
   saveForms();
   const saved = sessionStorage.getItem(sessionStorage.key(0) ?? '');
@@ -99,7 +99,7 @@ test('input is restored for its owner only', async () => {
   renderPage(<Address />);
   expect(fill('grace@example.com').times).toBe(0);
   expect(screen.getByLabelText('Name')).toHaveValue('');
-  // What belongs to somebody else is deleted.
+  // The input of another customer is deleted.
   expect(fill('ada@example.com').times).toBe(0);
 });
 
@@ -111,7 +111,7 @@ test('the form of another action is not filled', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('');
 });
 
-test('input is kept until the form is submitted', async () => {
+test('input remains saved until the form is submitted', async () => {
   await enterAddress();
   saveForms();
   renderPage(<Address />);
@@ -129,7 +129,7 @@ interface BillingProps {
   readonly line1?: string;
 }
 
-/** Billing details as the checkout begins them: of a new guest, or from an account. */
+/** Initial billing details of the checkout: of a new guest, or from an account. */
 function Billing({ country, type, line1 = '' }: BillingProps) {
   return (
     <main>
@@ -160,7 +160,7 @@ function Billing({ country, type, line1 = '' }: BillingProps) {
   );
 }
 
-test('what a guest did not choose leaves the country and the company of the account they log in to', async () => {
+test('unchanged defaults of a guest do not replace the country and type of the account after a login', async () => {
   renderPage(<Billing country="AT" type="personal" />);
   await userEvent.type(screen.getByLabelText('Name'), 'Ada King');
   saveForms();
@@ -171,7 +171,7 @@ test('what a guest did not choose leaves the country and the company of the acco
   expect(screen.getByLabelText('business')).toBeChecked();
 });
 
-test('an address a guest entered in part is restored as a whole, with its country', async () => {
+test('a partly entered address of a guest is restored as a whole, with its country', async () => {
   renderPage(<Billing country="AT" type="personal" />);
   await userEvent.type(screen.getByLabelText('Street'), 'Musterweg 12');
   saveForms();
@@ -183,7 +183,7 @@ test('an address a guest entered in part is restored as a whole, with its countr
   expect(screen.getByLabelText('business')).toBeChecked();
 });
 
-test('what a guest chose is restored for the account they log in to', async () => {
+test('choices of a guest are restored after a login', async () => {
   renderPage(<Billing country="AT" type="personal" />);
   await userEvent.selectOptions(screen.getByLabelText('Country'), 'United States');
   await userEvent.click(screen.getByLabelText('business'));
@@ -194,7 +194,7 @@ test('what a guest chose is restored for the account they log in to', async () =
   expect(screen.getByLabelText('business')).toBeChecked();
 });
 
-/** Two lines of a basket, each with a form of its own. */
+/** Two lines of a basket, each with its own form. */
 function Lines({ ids }: { readonly ids: readonly string[] }) {
   return (
     <main>
@@ -210,7 +210,7 @@ function Lines({ ids }: { readonly ids: readonly string[] }) {
   );
 }
 
-test('input that is changed after it was restored is restored as it was changed', async () => {
+test('changes to restored input are saved', async () => {
   await enterAddress();
   saveForms();
   renderPage(<Address />);
@@ -224,7 +224,7 @@ test('input that is changed after it was restored is restored as it was changed'
   expect(await screen.findByLabelText('State')).toHaveValue('Ohio');
 });
 
-test('of several forms with the same fields each is filled with its own input', async () => {
+test('several forms with the same fields are each restored with their own input', async () => {
   renderPage(<Lines ids={['first', 'second']} />);
   await userEvent.type(screen.getByLabelText('Quantity of second'), '5');
   saveForms();
@@ -234,7 +234,7 @@ test('of several forms with the same fields each is filled with its own input', 
   expect(screen.getByLabelText('Quantity of second')).toHaveValue('15');
 });
 
-test('the input of a form that is gone is filled into no other', async () => {
+test('the input of a removed form is not restored to another one', async () => {
   renderPage(<Lines ids={['first', 'second']} />);
   await userEvent.type(screen.getByLabelText('Quantity of second'), '5');
   saveForms();
@@ -266,7 +266,7 @@ test.each([
   [200, 1],
   [302, 0],
 ])(
-  'after another part of its form was answered with %i, input the server does not store is restored %i times',
+  'after another part of the form was answered with %i, input that the server does not store is restored %i times',
   async (status, times) => {
     renderPage(<Lines ids={['first']} />);
     await userEvent.type(screen.getByLabelText('Quantity of first'), '5');

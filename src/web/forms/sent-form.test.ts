@@ -9,7 +9,7 @@ function formOf(...fields: readonly (readonly [string, string])[]): FormData {
   return form;
 }
 
-test('everything typed comes back as it was, in its order and as often as it stood there', () => {
+test('encoded fields are decoded unchanged, with their order and duplicates', () => {
   const field = fc.tuple(fc.stringMatching(/^[d-n]{1,3}$/), fc.string({ unit: 'binary', maxLength: 40 }));
   fc.assert(
     fc.property(fc.array(field, { maxLength: 20 }), (fields) => {
@@ -20,7 +20,7 @@ test('everything typed comes back as it was, in its order and as often as it sto
   );
 });
 
-test('passwords, codes, cards and the mark of a review are no part of it; a promo code is', () => {
+test('passwords, codes, cards and the review flag are not saved; a promo code is', () => {
   const secrets = ['password', 'currentPassword', 'code', 'domain.code', 'card_num', 'captcha', 'challenge', 'review'];
   const typed = secrets.map((name) => [name, 'secret'] as const);
   expect(savableFields(formOf(['intent', 'profile'], ...typed, ['city', 'Wien']))).toEqual([
@@ -34,16 +34,16 @@ test('passwords, codes, cards and the mark of a review are no part of it; a prom
   expect(savableFields(formOf(...voucher))).toEqual(voucher);
 });
 
-test('a registration number that could be a card’s is no card within it', () => {
+test('a registration number that looks like a card number is not recognizable when encoded', () => {
   const siret = '73282932000074';
   expect(encodeFields([['registrationNumber', siret]])).not.toContain(siret);
 });
 
-test('what is too much for one field is not carried along', () => {
+test('input that is too large is not encoded', () => {
   expect(encodeFields([['text', 'x'.repeat(40_000)]])).toBe('');
 });
 
-test('nothing else is read for kept fields', () => {
+test('invalid encoded fields are read as null', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.base64String()), (written) => void decodeFields(written)));
   expect(decodeFields(btoa('[["a","b"],["c"]]'))).toBeNull();
   expect(decodeFields(btoa('{"a":"b"}'))).toBeNull();

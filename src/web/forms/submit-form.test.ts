@@ -8,7 +8,7 @@ let end: () => void = () => undefined;
 
 beforeEach(() => {
   end = showSystemErrors((error) => shown.push(error));
-  // Shows what tests of other files left pending.
+  // Reports failures that tests of other files left pending.
   shown = [];
 });
 afterEach(() => end());
@@ -42,12 +42,12 @@ test.each([...[401, 403, 404, 418, 429, 500, 503].map(answer), new TypeError('Fa
   },
 );
 
-test('a fault of the page is rethrown', async () => {
+test('an error of the page is rethrown', async () => {
   await expect(send(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow('a fault');
   expect(shown).toEqual([]);
 });
 
-test('a failure from before the panel is loaded is shown by it, once', async () => {
+test('a failure from before the error panel is loaded is shown by it exactly once', async () => {
   end();
   await expect(send(() => Promise.reject(answer(500)))).resolves.toMatchObject({ data: { typed: 'WELCOME10' } });
   expect(shown).toEqual([]);
@@ -56,7 +56,7 @@ test('a failure from before the panel is loaded is shown by it, once', async () 
   expect(shown).toMatchObject([{ status: 500 }]);
 });
 
-test('a failure that the form shows itself is not shown over the page', async () => {
+test('a failure that is shown by the form is not shown over the page', async () => {
   const rules = {
     fallback: (form: FormData, { code, isInDialog }: FormFailure) => ({ typed: form.get('code'), code, isInDialog }),
     isShownByForm: (form: FormData, code: string | null) => form.has('code') && code === 'limits/too-many-requests',
@@ -72,14 +72,14 @@ test('a failure that the form shows itself is not shown over the page', async ()
   expect(shown).toEqual([answer(404)]);
 });
 
-test('a redirect is followed, also by a form that shows its failures itself', async () => {
+test('a redirect is followed, also by a form that shows its own failures', async () => {
   const moved = redirect('/order/basket', 303);
   // The router throws responses, which are not Error objects.
   const fail = (failure: unknown) => Promise.reject(failure);
   await expect(send(() => fail(moved), { isShownByForm: () => true })).rejects.toBe(moved);
 });
 
-test('a refusal that no input can correct is shown over the page; any other is left to the page', async () => {
+test('a refusal that no input can correct is shown over the page; any other is returned to the page', async () => {
   const refused = (code: string) => ({ code, status: 429, retryAfterSeconds: 7 });
   const rules = { refusalIn: (result: ReturnType<typeof refused>) => result };
   const limited = refused('limits/too-many-requests');

@@ -43,7 +43,7 @@ async function openPage() {
   };
 }
 
-test('a refused form can be sent again while its page is still loaded again', async () => {
+test('a refused form can be sent again while its page is still being reloaded', async () => {
   const { press, answer, answers, loads, release } = await openPage();
   await press();
   expect(screen.getByRole('button')).toHaveTextContent('Sending');

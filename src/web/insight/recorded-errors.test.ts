@@ -9,19 +9,19 @@ function heard(): string[] {
   return reported;
 }
 
-test('what happened before anybody listened is heard once, the first of it', () => {
+test('errors recorded before the first subscription are delivered once, up to five', () => {
   for (let count = 1; count <= 9; count += 1) recordError(count, ON_BASKET);
   expect(heard()).toEqual([1, 2, 3, 4, 5].map((count) => `${count} /order/basket`));
   expect(heard()).toEqual([]);
 });
 
-test('what happens while somebody listens is heard at once', () => {
+test('an error during a subscription is delivered immediately', () => {
   const reported = heard();
   recordError('now', ON_BASKET);
   expect(reported).toEqual(['now /order/basket']);
 });
 
-test('what happened before it was allowed to tell it is told nobody', () => {
+test('cleared errors are not delivered', () => {
   recordError('before', ON_BASKET);
   clearErrors();
   expect(heard()).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { returnPath, withReturn } from './return-path.ts';
 
 test.each(['/', '/order/checkout', '/order/shop?category=vps&sort=price#list', '/order/account', '/order/auth/login'])(
-  'a path of this shop is gone back to: %s',
+  'a path of this shop is accepted: %s',
   (path) => {
     expect(returnPath(path)).toBe(path);
   },
@@ -23,22 +23,22 @@ test.each([
   '/order/..//evil.example',
   '/%',
   `/${'a'.repeat(2000)}`,
-])('%j leads elsewhere or cannot be read, and is not gone to', (path) => {
+])('%j leads outside the shop or is invalid, and is refused', (path) => {
   expect(returnPath(path)).toBeNull();
 });
 
 test.each(['/order/auth/logout', '/auth/logout', '/order/auth/signout/', '/order/%61uth/LOGOUT?x=1'])(
-  'signing in does not lead straight out again: %s',
+  'a path that logs out is refused: %s',
   (path) => {
     expect(returnPath(path)).toBeNull();
   },
 );
 
-test('what is no text is no path', () => {
+test('a value that is not a string is refused', () => {
   expect([null, undefined, 7, new Blob(['/order/shop'])].map(returnPath)).toEqual([null, null, null, null]);
 });
 
-test('whatever is given, the answer stays within the shop and is its own answer again', () => {
+test('every accepted path is within the shop and is accepted unchanged again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -74,7 +74,7 @@ test('whatever is given, the answer stays within the shop and is its own answer 
   );
 });
 
-test('a session screen keeps where the shopper was going', () => {
+test('the link to a session screen contains the return path', () => {
   expect(withReturn('/order/auth/login', null)).toBe('/order/auth/login');
   const href = withReturn('/order/auth/login', '/order/shop?a=1&b=2');
   expect(returnPath(new URL(href, 'http://localhost').searchParams.get('return'))).toBe('/order/shop?a=1&b=2');

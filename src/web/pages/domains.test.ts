@@ -58,7 +58,7 @@ function locationOf(answer: unknown): string | null {
 
 const ADD = { 'domain.do': 'add com bluelantern.com' };
 
-test('a document has the whole answer in it; a script reads it as it comes', async () => {
+test('a document contains the search results; a script loads them as a stream', async () => {
   expect((await load('/order/domains?query=bluelantern')).chooser.result?.cards).toHaveLength(2);
   expect((await load('/order/domains.data?query=bluelantern')).chooser).toMatchObject({
     query: 'bluelantern',
@@ -66,7 +66,7 @@ test('a document has the whole answer in it; a script reads it as it comes', asy
   });
 });
 
-test('a name is added for the years chosen, and the search is shown again', async () => {
+test('a domain is added for the selected number of years, then redirects to the search', async () => {
   const { commands, answer } = await send({ ...ADD, 'years.bluelantern.com': '3', query: 'bluelantern' });
   const configuration = { productId: 'tld:com', term: 36, domain: DOMAIN };
   expect(commands).toMatchObject([{ commandId: 'c1', command: { kind: 'add-line', configuration } }]);
@@ -74,18 +74,18 @@ test('a name is added for the years chosen, and the search is shown again', asyn
   expect(locationOf(answer)).toBe('/order/domains?query=bluelantern#name-bluelantern.com');
 });
 
-test('without scripts an added name leaves the order and the names of the search as they were', async () => {
+test('without scripts adding a domain preserves the sort order and the number of domains shown', async () => {
   const { answer } = await send({ ...ADD, query: 'bluelantern', sort: '3', shown: '24' });
   expect(locationOf(answer)).toBe('/order/domains?query=bluelantern&sort=3&shown=24#name-bluelantern.com');
 });
 
-test('a search that was left sorted or with more names comes back whole', async () => {
+test('a sorted or extended search is loaded with all results on return', async () => {
   for (const left of ['sort=3', 'shown=24']) {
     expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.result).not.toBeNull();
   }
 });
 
-test('a name without a number of years is added for the fewest its TLD is sold for', async () => {
+test('a domain without a number of years is added for the minimum of its TLD', async () => {
   const { commands } = await send({ 'domain.do': 'add ai bluelantern.ai com bluelantern.com', stay: 'yes' });
   const ofTwoYears = { productId: 'tld:ai', term: 24 };
   expect(commands).toMatchObject([
@@ -94,17 +94,17 @@ test('a name without a number of years is added for the fewest its TLD is sold f
   ]);
 });
 
-test('a name somebody else has by now is told and not added', async () => {
+test('a domain that has been taken in the meantime is reported and not added', async () => {
   const { answer } = await send({ ...ADD, stay: 'yes' }, true);
   expect(answer).toMatchObject({ data: { added: [], refused: [{ name: 'bluelantern.com', code: 'taken' }] } });
 });
 
-test('many names are added one after the other, each as a command of its own', async () => {
+test('several domains are added one by one, each with its own command', async () => {
   const { commands } = await send({ 'domain.do': 'add com bluelantern.com net bluelantern.net', stay: 'yes' });
   expect(commands).toMatchObject([{ commandId: 'c1' }, { commandId: 'c1-1' }]);
 });
 
-test('a name added within the form of a product is what the product is for, and the form keeps the rest', async () => {
+test('a domain added within the form of a product is selected for it, and the form keeps its input', async () => {
   const { context } = pageOf();
   const url = new URL('http://localhost/order/product/add/starter');
   const body = new URLSearchParams({ ...ADD, domain: 'register', term: '24', 'field.site_name': 'Engines' });

@@ -31,21 +31,21 @@ function callerWith(basketCount: number, commands: unknown[] = []): ApiClient {
   });
 }
 
-test('a document goes on to the basket when it has lines, else to the shop', async () => {
+test('a document continues at the basket when it has lines, otherwise at the shop', async () => {
   expect(await load('/', callerWith(2))).toMatchObject({ next: '/order/basket' });
   expect(await load('/', callerWith(0))).toMatchObject({ next: '/order/shop' });
 });
 
-test('what a link has to tell is told at the empty basket', async () => {
+test('a link with a voucher continues at the empty basket', async () => {
   expect(await load('/?voucher=A', callerWith(0), false)).toMatchObject({ next: '/order/empty' });
 });
 
-test('navigation within the page is redirected at once', async () => {
+test('navigation within the shop is redirected immediately', async () => {
   const thrown: unknown = await load('/_.data', callerWith(0), false).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ status: 302 });
 });
 
-test('a deep link is applied once, then the address is clean', async () => {
+test('a deep link is applied once, then redirects to the URL without its parameters', async () => {
   const commands: unknown[] = [];
   const thrown: unknown = await load('/?currency=USD&voucher=A&voucher=B', callerWith(0, commands)).catch(
     (error: unknown) => error,

@@ -12,11 +12,11 @@ const COPY = { locale: 'en', overrides: {} };
 const shown = (refusal: PayRefusal) =>
   payProblem(refusal, createText(COPY, checkoutProblems), createText(COPY, errors));
 
-test('a refusal of too many payments says when the next may begin', () => {
+test('the error for too many payments states when to try again', () => {
   expect(shown({ ...REFUSED, retryAfterSeconds: 52 * 60 })).toBe('You can try again in about 52 minutes.');
 });
 
-test('a refusal says its reason, unless it is shown over the page', () => {
+test('a refusal shows its reason unless it is shown over the page', () => {
   expect(shown({ ...REFUSED, retryAfterSeconds: null })).toContain('Please wait a moment');
   expect(shown({ code: 'server/unavailable', payKey: null, retryAfterSeconds: 30 })).not.toContain('30');
   expect(shown({ ...REFUSED, retryAfterSeconds: 30, isInDialog: true })).toBeNull();

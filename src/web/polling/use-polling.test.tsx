@@ -30,7 +30,7 @@ function wait(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-test('a page polls at once, then at the interval of its speed', () => {
+test('a page polls immediately, then at the interval of its speed', () => {
   const { requests } = poll();
   wait(0);
   expect(requests.count).toBe(1);
@@ -40,7 +40,7 @@ test('a page polls at once, then at the interval of its speed', () => {
   expect(requests.count).toBe(2);
 });
 
-test('fresh content is not requested at once', () => {
+test('fresh content is not requested immediately', () => {
   const { requests } = poll({ isFresh: true });
   wait(0);
   expect(requests.count).toBe(0);
@@ -62,7 +62,7 @@ test('polling waits for the request in progress, and ends when nothing can chang
   expect(requests.count).toBe(2);
 });
 
-test('the result is slow after more than eight requests; other content starts again', () => {
+test('polling is slow after more than eight requests; changed content resets it', () => {
   const { requests, rerender, result } = poll();
   wait(0);
   while (requests.count < 9) wait(1500);
@@ -74,7 +74,7 @@ test('the result is slow after more than eight requests; other content starts ag
   expect(requests.count).toBe(count + 1);
 });
 
-test('a hidden page does not poll, and polls at once when it is visible again', () => {
+test('a hidden page does not poll, and polls immediately when it is visible again', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const { requests } = poll();
   wait(0);

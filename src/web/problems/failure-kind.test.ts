@@ -16,11 +16,11 @@ test.each([
   [502, 'unavailable'],
   [503, 'unavailable'],
   [504, 'unavailable'],
-])('an answer with status %i is: %s', (status, kind) => {
+])('a response with status %i is: %s', (status, kind) => {
   expect(failureKindOf(new ErrorResponse(status, '', null))).toBe(kind);
 });
 
-test('every status has its kind, and from 500 on the shop could not take it', () => {
+test('every status has a kind, and 429 and statuses from 500 are system failures', () => {
   fc.assert(
     fc.property(fc.integer({ min: 400, max: 999 }), (status) => {
       const kind = failureKindOf(new ErrorResponse(status, '', null));
@@ -41,17 +41,17 @@ test.each([
   'A server with the specified hostname could not be found.',
   'Failed to fetch dynamically imported module: http://localhost/assets/basket.js',
   'Importing a module script failed.',
-])('nobody answered, in the words of a browser: %s', (message) => {
+])('the error message of a browser is a network failure: %s', (message) => {
   expect(failureKindOf(new TypeError(message))).toBe('network');
 });
 
 test.each([new TypeError('x is not a function'), new RangeError('Load failed'), 'Failed to fetch', null, undefined])(
-  'a fault of the page is no failure of the connection: %o',
+  'an error of the page is not a network failure: %o',
   (thrown) => {
     expect(failureKindOf(thrown)).toBe('broken');
   },
 );
 
-test('what a form says it with keeps its page, and what the shop could not take always can be said', () => {
+test('every system failure has a problem code', () => {
   for (const { code, isSystem } of Object.values(FAILURES)) expect(isSystem && code === null).toBe(false);
 });

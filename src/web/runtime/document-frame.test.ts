@@ -13,16 +13,16 @@ test('a frame is filled with the content, data and nonce of a response', () => {
   );
 });
 
-test('content that looks like a placeholder is left as it is', () => {
+test('content that looks like a placeholder is unchanged', () => {
   const content = `${FRAME_SLOTS.nonce} ${FRAME_SLOTS.data} $&`;
   expect(compileFrame(FRAME)?.compose({ nonce: 'n1', content, data: '' }).toString()).toContain(`>${content}</main>`);
 });
 
 test.each([
-  ['no main', FRAME.replace('</main>', '')],
-  ['two of them', FRAME.replace('</main>', '</main></main>')],
-  ['no place for the data', FRAME.replace(FRAME_SLOTS.data, '')],
-])('a document with %s is no frame', (_, html) => {
+  ['no main element', FRAME.replace('</main>', '')],
+  ['two main elements', FRAME.replace('</main>', '</main></main>')],
+  ['no placeholder for the data', FRAME.replace(FRAME_SLOTS.data, '')],
+])('a document with %s is not a frame', (_, html) => {
   expect(compileFrame(html)).toBeNull();
 });
 
@@ -31,11 +31,11 @@ function onlyContent(content: string, head = ''): string {
   return `<html lang="en" data-theme="auto"><head>${head}</head><body><div><main id="content">${content}</main></div></body></html>`;
 }
 
-test('the content of a document is the inside of its main', () => {
+test('the content of a document is the inner HTML of its main element', () => {
   expect(contentOf(onlyContent('<p>1 &gt; 0</p><div></div>'))).toBe('<p>1 &gt; 0</p><div></div>');
 });
 
-test('a document with an element in its head, or a part that waits or failed, has no content that can be framed', () => {
+test('a document with an element in its head or a pending or failed part has no content for a frame', () => {
   expect(contentOf(onlyContent('', '<link rel="preload" href="/a.png"/>'))).toBeNull();
   for (const mark of ['<!--$?-->', '<!--$!-->']) expect(contentOf(onlyContent(mark))).toBeNull();
   expect(contentOf('<html><head></head><body><p>down</p></body></html>')).toBeNull();
@@ -44,7 +44,7 @@ test('a document with an element in its head, or a part that waits or failed, ha
 const guest = buildShell({ session: buildSession({ kind: 'guest', basketCount: 1 }) });
 const ofBasket = { url: 'http://localhost/order/basket', canonicalOrigin: 'http://localhost' };
 
-test('a frame is found for a shell that shows the same, whatever the request', () => {
+test('a frame is found by the shell, currency, language and URL it was rendered for, independent of the request', () => {
   const frames = createFrames();
   const frame = compileFrame(FRAME);
   if (frame === null) throw new Error('no frame');
@@ -64,7 +64,7 @@ test('a frame is found for a shell that shows the same, whatever the request', (
     expect(frames.find({ ...ofBasket, shell: guest, ...part })).toBeUndefined();
 });
 
-test('only a guest without messages, a pending order or a submitted form shares a frame', () => {
+test('only guests without a login, messages or a submitted form share a frame', () => {
   expect(isShared(guest)).toBe(true);
   const session = (overrides: Parameters<typeof buildSession>[0]) => ({
     ...guest,

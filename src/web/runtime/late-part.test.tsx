@@ -17,7 +17,7 @@ test('a part that is still loading shows its skeleton under its name', () => {
   expect(screen.queryByText('Hello Ada')).toBeNull();
 });
 
-/** A page that shows another as a navigation does. */
+/** A page that shows another one in a transition, as a navigation does. */
 function Navigation({ next }: { readonly next: ReactNode }) {
   const [hasLeft, setHasLeft] = useState(false);
   return hasLeft ? (
@@ -29,7 +29,7 @@ function Navigation({ next }: { readonly next: ReactNode }) {
   );
 }
 
-test('a part without a skeleton appears together with its page, which it would otherwise move later', async () => {
+test('a part without a skeleton appears together with its page, to avoid a layout shift', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Greeting>();
   onTestFinished(() => void registerPart('notice', async () => Greeting));
   const Notice = latePart('notice', () => promise);
@@ -48,7 +48,7 @@ test('a part without a skeleton appears together with its page, which it would o
   expect(screen.getByRole('button', { name: 'Apply' })).toBeVisible();
 });
 
-test('the server renders a part that is loaded at once', async () => {
+test('the server renders a part that is already loaded', async () => {
   registerPart('waiting', async () => Greeting);
   const Late = latePart('greeting', async () => Greeting);
   await loadAllParts();
@@ -56,7 +56,7 @@ test('the server renders a part that is loaded at once', async () => {
   expect(screen.getByText('Hello Ada')).toBeVisible();
 });
 
-test('a part that failed in the browser says so and is loaded by its button', async () => {
+test('a part that failed in the browser shows an error and a button to retry', async () => {
   onTestFinished(() => void registerPart('flaky', async () => Greeting));
   const attempts = { left: 1 };
   const Late = latePart('flaky', async () => {

@@ -3,7 +3,7 @@ import { refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { loadShell } from './load-shell.ts';
 
-test('the brand shows itself while nobody is served, with the status of the reason', async () => {
+test('the shell of the brand is loaded during maintenance, with status 503', async () => {
   const session = () =>
     Promise.resolve(
       refuse({ code: 'brand/maintenance', data: { retryAfterSeconds: 60, message: null, until: null } } as const),
@@ -21,7 +21,7 @@ test('the brand shows itself while nobody is served, with the status of the reas
   expect(data.session.formsAvailable).toBe(false);
 });
 
-test('without a brand there is no shell', async () => {
+test('loading fails when the brand is unavailable', async () => {
   const get = () => Promise.resolve(refuse({ code: 'server/unavailable' } as const));
   await expect(
     loadShell({
@@ -37,7 +37,7 @@ test('without a brand there is no shell', async () => {
   });
 });
 
-test('a form that was sent comes along, and says when it was refused for want of a session', async () => {
+test('a submitted form is included, with status 401 if its session expired', async () => {
   const form = { path: '/order/basket', fields: [['code', 'WELCOME10']] as const };
   const load = (isRefused: boolean) =>
     loadShell({
@@ -56,7 +56,7 @@ test('a form that was sent comes along, and says when it was refused for want of
   expect(other.data.sent).toEqual({ ...form, isSessionOver: false });
 });
 
-test('the theme of the brand is sent as a style sheet only', async () => {
+test('the theme of the brand is included as a style sheet only', async () => {
   const { data } = await loadShell({
     api: buildCaller(),
     requestId: 'r1',

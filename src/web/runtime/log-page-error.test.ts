@@ -6,7 +6,7 @@ const PAGE = 'http://shop.example/order/shop';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The error of the router that a request meets. */
+/** The error of the router for a request. */
 async function errorOf(request: Request): Promise<unknown> {
   const fault = new Error('The loader failed.');
   const loader = () => {
@@ -17,7 +17,7 @@ async function errorOf(request: Request): Promise<unknown> {
   return Object.values(context.errors ?? {})[0];
 }
 
-test('a form sent to a page without forms is not logged, the error of a loader is', async () => {
+test('the error of a loader is logged, a form sent to a page without an action is not', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const sent = new Request(PAGE, { method: 'POST', body: new URLSearchParams({ field: 'value' }) });
   const refused = await errorOf(sent);
@@ -29,7 +29,7 @@ test('a form sent to a page without forms is not logged, the error of a loader i
   expect(logged.mock.calls).toEqual([[new Error('The loader failed.')]]);
 });
 
-test('the error of a request whose client left is not logged', async () => {
+test('the error of an aborted request is not logged', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   logPageError(new Error('Aborted.'), { request: new Request(PAGE, { signal: AbortSignal.abort() }) });
   expect(logged).not.toHaveBeenCalled();

@@ -13,19 +13,19 @@ const { data: shell } = await loadShell({
   readFlash: () => null,
 });
 
-test('every screen is titled Checkout and the brand', () => {
+test('the title of every screen is Checkout and the brand', () => {
   expect(pageTitle(shell, null)).toBe('Checkout | Larkhost');
 });
 
-test('an address that is no screen is titled Page Not Found', () => {
+test('the title of an unknown URL is Page Not Found', () => {
   expect(pageTitle(shell, new ErrorResponse(404, '', { code: 'request/not-found' }))).toBe('Page Not Found');
 });
 
-test('other failures keep the title', () => {
+test('other errors do not change the title', () => {
   expect(pageTitle(shell, new ErrorResponse(404, '', { code: 'product/not-found' }))).toBe('Checkout | Larkhost');
   expect(pageTitle(shell, new Error('boom'))).toBe('Checkout | Larkhost');
 });
 
-test('where the brand is unknown the title names none', () => {
+test('the title has no brand if the shell is missing', () => {
   expect(pageTitle(undefined, new Error('boom'))).toBe('Checkout');
 });

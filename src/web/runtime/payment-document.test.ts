@@ -5,7 +5,7 @@ test.each([
   ['/order/checkout', '/order/shop'],
   ['/order/checkout/', '/order/basket'],
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9', '/order/account'],
-])('%s takes cards and is not shown within the document of %s', (path, documentPath) => {
+])('%s accepts cards and needs its own document instead of that of %s', (path, documentPath) => {
   expect(needsOwnDocument(path, documentPath)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['/order/basket', '/order/shop'],
   ['/order/invoice/', '/order/shop'],
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9/more', '/order/shop'],
-])('%s is shown within the document of %s', (path, documentPath) => {
+])('%s can be shown in the document of %s', (path, documentPath) => {
   expect(needsOwnDocument(path, documentPath)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['/order/invoice/019b76da-a800-75ac-ad19-8759f39b6bd9?key=1', false],
   ['/order/checkout#payment', false],
   ['/order/basket?next=/order/checkout', true],
-])('a link to %s is followed within a document that lets no payment provider in: %s', (href, isHere) => {
+])('a link to %s can be followed in a document that allows no payment provider: %s', (href, isHere) => {
   expect(isShownInDocument(href)).toBe(isHere);
 });

@@ -3,13 +3,13 @@ import { letListedHostsLoad, scriptUrlPolicy } from './script-urls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a policy lets its addresses through and throws at every other, also where the browser knows no policies', () => {
+test('a policy accepts its URLs and throws for others, also in a browser without Trusted Types', () => {
   const policy = scriptUrlPolicy('test', (url) => url === 'https://js.example/a.js');
   expect(policy('https://js.example/a.js')).toBe('https://js.example/a.js');
   expect(() => policy('https://js.example/b.js')).toThrow(TypeError);
 });
 
-test('scripts of the listed hosts load more of themselves, and nobody else’s', () => {
+test('the default policy allows further scripts of the listed hosts only', () => {
   const made: { name: string; rules: { createScriptURL(url: string): string } }[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: (typeof made)[number]['rules']) => (made.push({ name, rules }), rules),

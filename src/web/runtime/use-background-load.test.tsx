@@ -42,20 +42,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page is loaded again while the shop answers', async () => {
+test('the page is reloaded while the shop responds', async () => {
   openPage();
   await screen.findByText('Load 1');
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Load 2')).toBeVisible();
 });
 
-/** Lets the requests be answered and the time pass. */
+/** Advances the time and completes pending requests. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test.each([
   ['without a connection', 0],
-  ['while a proxy answers in place of the shop', 502],
-])('the page and its input stay %s, and are loaded once it answers', async (_when, status) => {
+  ['while a proxy responds in place of the shop', 502],
+])('the page and its input remain %s, and the page is reloaded once the shop responds', async (_when, status) => {
   const shop = openPage();
   await userEvent.type(await screen.findByLabelText('Site title'), 'Bakery');
   vi.useFakeTimers();
@@ -71,7 +71,7 @@ test.each([
   expect(shop.loads).toBe(2);
 });
 
-test('nothing is loaded once the shopper is on another page', async () => {
+test('no reload happens after the shopper has left the page', async () => {
   const shop = openPage();
   await screen.findByText('Load 1');
   vi.useFakeTimers();
@@ -86,7 +86,7 @@ test('nothing is loaded once the shopper is on another page', async () => {
   expect(shop.loads).toBe(1);
 });
 
-test('the page is loaded after the changes that are being sent', async () => {
+test('the page is reloaded after pending changes have been sent', async () => {
   const change = Promise.withResolvers<void>();
   const request = async (_name: string, load: () => Promise<void>) => {
     await change.promise;

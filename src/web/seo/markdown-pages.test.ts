@@ -18,7 +18,7 @@ const context = createMarkdownContext(
 );
 const shop = { title: 'Shop', description: 'Hosting from Rostock.', productQuery: '', moreUrl: null };
 
-test('the shop lists products with first term, renewal and everything due besides', () => {
+test('the shop lists products with the price of the first term, the renewal and fees', () => {
   const list = buildProductList({
     products: [
       buildCard({
@@ -69,7 +69,7 @@ One website, ten mailboxes and daily backups.
 `);
 });
 
-test('a shop in another currency links to its products in it, and to more of them', () => {
+test('a shop in another currency links to products and more pages in that currency', () => {
   const more = `${origin}/order/shop?currency=USD&show=120`;
   const list = buildProductList({ currency: 'USD' });
   const written = shopMarkdown({ ...shop, list, productQuery: 'currency=USD', moreUrl: more }, context);
@@ -114,7 +114,7 @@ EUR. Prices include tax.
 `);
 });
 
-test('a value that replaces the price is not an addition, and is never called included', () => {
+test('a value that overrides the price is shown neither as a surcharge nor as included', () => {
   const [option = never()] = buildProduct().options;
   const values = option.values.map((value) => ({ ...value, effect: 'override' as const }));
   const detail = buildProductDetail({ product: buildProduct({ options: [{ ...option, values }] }) });
@@ -122,7 +122,7 @@ test('a value that replaces the price is not an addition, and is never called in
 - Zurich – €12.00 for 1 year, renews at €12.00`);
 });
 
-test('domains have the price of the shortest registration and of everything later', () => {
+test('domains have the prices of the shortest registration, renewal, transfer and restore', () => {
   const tlds = [
     { unicode: 'com', price: buildDomainPrice({ registerCurrentMinor: 500, renewMinor: 1200, minYears: 2 }) },
     { unicode: 'рф', price: buildDomainPrice({ transferMinor: null, restoreMinor: null }) },
@@ -134,7 +134,7 @@ test('domains have the price of the shortest registration and of everything late
   expect(domainsMarkdown({ title: 'Domains', description: '', currency: '', tlds: [] }, context)).not.toContain('|');
 });
 
-test('texts of the operator are never Markdown', () => {
+test('Markdown in texts of the operator is escaped', () => {
   const text = '[x](https://evil.example)\n# *bold* | <b>';
   const written = String.raw`\[x\](https://evil.example) \# \*bold\* \| \<b\>`;
   const card = buildCard({ name: text, summary: text, categoryName: text, features: [text] });

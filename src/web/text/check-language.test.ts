@@ -8,11 +8,11 @@ const english: Messages = Object.assign(
   ...Object.values(import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default' })),
 );
 
-test('German says everything that English says, of the same things', () => {
+test('German has all messages of English with the same placeholders', () => {
   expect(checkLanguage('de', english, german)).toEqual([]);
 });
 
-test('German stands in the same files as English', () => {
+test('German has the same files as English', () => {
   const files = (found: object) => Object.keys(found).map((path) => path.replace(/^\.\/..\//, ''));
   expect(files(import.meta.glob('./de/*.json'))).toEqual(files(import.meta.glob('./en/*.json')));
 });
@@ -35,7 +35,7 @@ test.each([
   expect(checkLanguage('de', message, translation)).toEqual([problem]);
 });
 
-test('which arms a plural has is the business of the language', () => {
+test('a language may have other plural categories than English', () => {
   const czech = { 'cart.items': '{count, plural, one {# položka: {name}} few {# položky} other {# položek}}' };
   expect(checkLanguage('cs', message, czech)).toEqual([]);
 });

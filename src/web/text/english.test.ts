@@ -54,11 +54,11 @@ const entries = Object.entries(namespaces).flatMap(([namespace, messages]) =>
   Object.entries(messages).map(([key, message]) => ({ namespace, key, message })),
 );
 
-test('a key begins with its namespace, so that it can be found by searching', () => {
+test('a key starts with its namespace', () => {
   expect(entries.filter(({ namespace, key }) => !key.startsWith(`${namespace}.`))).toEqual([]);
 });
 
-test('every plural can be read', () => {
+test('every plural can be formatted', () => {
   const plurals = entries.filter(({ message }) => message.includes(', plural,'));
   const numbers = { count: 2, seconds: 2, months: 2, years: 2, days: 2 };
   expect(plurals.filter(({ message }) => /\{\w+, plural/.test(formatMessage(message, numbers, 'en')))).toEqual([]);
@@ -86,11 +86,11 @@ Unable to complete your order. Please check your payment details to complete the
     .trim()
     .split(/(?<!\\)[|\n]/)
     .map((text) => text.replace('\\|', '|')),
-)('the specification says: %s', (text) => {
+)('a message has the wording of the specification: %s', (text) => {
   expect(entries.map(({ message }) => message)).toContain(text);
 });
 
-test('the specification says "Basket" of the button that counts too, and what is said of delivery where a product says nothing', () => {
+test('the basket button and the default delivery time have the wording of the specification', () => {
   expect(formatMessage(header['header.basket'], { count: 0 }, 'en')).toBe('Basket, empty');
   expect(DELIVERY_NOTES.en).toBe('Delivery time: within 24 hours');
 });

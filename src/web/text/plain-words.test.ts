@@ -48,13 +48,16 @@ describe.each(['en', 'de'] as const)('texts in %s', (language) => {
     return Object.entries(messages);
   });
 
-  test.each(REFUSED[language].map(([word, better]) => ({ word, better })))('do not say $word: $better', ({ word }) => {
-    expect(texts.filter(([, text]) => word.test(text) && !QUOTED.includes(text))).toEqual([]);
-  });
+  test.each(REFUSED[language].map(([word, better]) => ({ word, better })))(
+    'do not contain $word: $better',
+    ({ word }) => {
+      expect(texts.filter(([, text]) => word.test(text) && !QUOTED.includes(text))).toEqual([]);
+    },
+  );
 });
 
 test.each(REFUSED.en.map(([word, better]) => ({ word, better })))(
-  'titles of problems do not say $word: $better',
+  'titles of problems do not contain $word: $better',
   ({ word }) => {
     const titles = Object.entries(PROBLEMS).map(([code, { title }]) => [code, title] as const);
     expect(titles.filter(([, title]) => word.test(title))).toEqual([]);

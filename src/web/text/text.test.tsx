@@ -10,17 +10,17 @@ const promise = {
   'promise.items': '{count} items',
 } as const;
 
-test('a reader knows the messages of all its namespaces', () => {
+test('a text function has the messages of all its namespaces', () => {
   const t = createText(english, greeting, promise);
   expect([t('greeting.hello', { name: 'Ada' }), t('promise.items', { count: 2 })]).toEqual(['Hello Ada', '2 items']);
 });
 
-test("a brand's own wording replaces a message and takes the same placeholders", () => {
+test('the wording of a brand overrides a message and has the same placeholders', () => {
   const t = createText({ locale: 'en', overrides: { 'promise.items': '{count} in the cart' } }, promise);
   expect(t('promise.items', { count: 3 })).toBe('3 in the cart');
 });
 
-test('a key known only at run time can be asked for', () => {
+test('a key that is known only at run time can be checked', () => {
   const t = createText(english, greeting);
   expect([t.has('greeting.hello'), t.has('greeting.nothing'), t.has('toString')]).toEqual([true, false, false]);
 });

@@ -10,7 +10,7 @@ const X = createIcon({
   ],
 });
 
-test('an icon has the shapes and attributes the library gives it', () => {
+test('an icon has the same elements and attributes as in the library', () => {
   const ours = attributesOf(<X size={20} strokeWidth={1.75} />);
   const library = attributesOf(<LucideX size={20} strokeWidth={1.75} />);
   expect(ours.map(([element]) => element)).toEqual(['svg', 'path', 'path']);

@@ -10,9 +10,9 @@ function addHeading(isFocusShown: boolean): HTMLElement {
 }
 
 test.each([
-  ['scrolls a place into view where the focus is shown', true, 1],
-  ['leaves the page where it is after a click', false, 0],
-])('it %s', (_case, isFocusShown, times) => {
+  ['scrolls the element into view if the focus is visible', true, 1],
+  ['does not scroll after a click', false, 0],
+])('moving the focus %s', (_case, isFocusShown, times) => {
   const heading = addHeading(isFocusShown);
   const scroll = vi.spyOn(heading, 'scrollIntoView');
   const focus = vi.spyOn(heading, 'focus');
@@ -22,7 +22,7 @@ test.each([
   expect(scroll).toHaveBeenCalledTimes(times);
 });
 
-test('it leaves the page where it is when the place is in the window', () => {
+test('moving the focus does not scroll if the element is in the viewport', () => {
   const heading = addHeading(true);
   vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 20, 100, 30));
   const scroll = vi.spyOn(heading, 'scrollIntoView');

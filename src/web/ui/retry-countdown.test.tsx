@@ -20,7 +20,7 @@ test('seconds are counted down until the form can be sent again', () => {
   expect(timer).not.toHaveTextContent('seconds');
 });
 
-test('another answer starts again, the same one goes on', () => {
+test('the countdown restarts for another response and continues for the same one', () => {
   const first = {};
   const { rerender } = render(<RetryCountdown seconds={10} resetKey={first} />);
   pass(4);

@@ -20,7 +20,7 @@ function Place() {
   return <output>{pathname + search + hash}</output>;
 }
 
-test('a click navigates without a new document, unless it was handled', async () => {
+test('a click navigates without a new document, unless its default was prevented', async () => {
   const onClick = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
   renderPage(
     <>
@@ -39,7 +39,7 @@ test('a click navigates without a new document, unless it was handled', async ()
   expect(await screen.findByText(ADDRESS)).toBeVisible();
 });
 
-test('a link to a new document is left to the browser', async () => {
+test('a link to a new document is followed by the browser', async () => {
   const followed: boolean[] = [];
   renderPage(
     <RouterLink to="/order/checkout" reloadDocument onClick={(event) => void followed.push(event.defaultPrevented)}>

@@ -8,7 +8,7 @@ test.each(['/order/shop', 'https://larkhost.example/'])('%s of a store document 
   expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('href', href);
 });
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '//other.example/'])('%s is no link', (href) => {
+test.each(['javascript:alert(1)', 'data:text/html,x', '//other.example/'])('%s is not a link', (href) => {
   renderPage(<SiteLink href={href}>there</SiteLink>);
   expect(screen.getByText('there')).not.toHaveAttribute('href');
   expect(screen.queryByRole('link')).toBeNull();

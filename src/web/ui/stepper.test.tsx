@@ -38,7 +38,7 @@ test('− and + change the quantity by its step, within its limits', async () =>
   expect(submissionOf(button(/^Send$/)).fields).toEqual({ quantity: '7' });
 });
 
-test('the quantity is typed and reached with the keyboard', async () => {
+test('the quantity can be typed and focused with the keyboard', async () => {
   const values = show();
   await userEvent.tab();
   expect(button(/^Decrease/)).toHaveFocus();

@@ -4,7 +4,7 @@ import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
 import { loader } from './account-addresses.tsx';
 
-test('the countries an address may be in are named in the language of the page', async () => {
+test('the countries of an address are listed in the language of the page', async () => {
   const url = new URL('http://localhost/order/account/addresses');
   const context = buildContext(buildCaller(), { language: 'de' });
   const { data } = await loader({ request: new Request(url), url, context, params: {}, pattern: '/' });

@@ -22,11 +22,11 @@ const refusing = (code: 'account/sign-in-required' | 'session/expired') => {
   return buildCaller({ ownedDomains: { list: answer, get: answer, change: answer } });
 };
 
-test('a name is shown', async () => {
+test('a domain is shown', async () => {
   expect(await loader(argsFor(buildCaller()))).toMatchObject({ data: { found: { kind: 'found' } } });
 });
 
-test('the countries an owner may live in are named in the language of the page', async () => {
+test('the countries of an owner are listed in the language of the page', async () => {
   const api = buildCaller();
   const { data } = await loader({ ...argsFor(api), context: buildContext(api, { language: 'de' }) });
   expect(unpackPlaces(data.places).countries).toContainEqual({ code: 'DE', name: 'Deutschland' });
@@ -35,18 +35,18 @@ test('the countries an owner may live in are named in the language of the page',
 test.each([
   ['account/sign-in-required', 'signed-out', 401],
   ['session/expired', 'expired', 401],
-] as const)('who may not see names (%s) is asked to sign in', async (code, kind, status) => {
+] as const)('a visitor without a login (%s) is asked to log in', async (code, kind, status) => {
   expect(await listLoader(argsFor(refusing(code)))).toMatchObject({ data: { kind }, init: { status } });
   expect(await loader(argsFor(refusing(code)))).toMatchObject({ data: { found: { kind } }, init: { status } });
 });
 
-test('a name of somebody else is as unknown as none', async () => {
+test('a domain of another customer is not found', async () => {
   const get = () => Promise.resolve(refuse({ code: 'domains/not-found' as const }));
   const answer = await loader(argsFor(buildCaller({ ownedDomains: { get } })));
   expect(answer).toMatchObject({ data: { found: { kind: 'unknown' } }, init: { status: 404 } });
 });
 
-test('who has no account sees a higher price by the code of the email, and takes the code along when they accept it', async () => {
+test('a price increase is shown and accepted without a login by the code from the email', async () => {
   const codes: (string | undefined)[] = [];
   const rise = {
     state: 'announced',
@@ -79,7 +79,7 @@ test('who has no account sees a higher price by the code of the email, and takes
   expect(codes).toEqual(['good', 'bad', 'good']);
 });
 
-test('an owner who was refused comes back as typed, with what is wrong', async () => {
+test('refused owner details are returned as entered, with their errors', async () => {
   const form = new FormData();
   const typed = {
     intent: 'registrant',
@@ -97,7 +97,7 @@ test('an owner who was refused comes back as typed, with what is wrong', async (
   expect(problems).toEqual([{ path: 'phone', code: 'invalid', tlds: [] }]);
 });
 
-test('with scripts a form follows where its answer leads, and stays where nobody answered', async () => {
+test('with scripts a form follows a redirect, and stays on the page after a network error', async () => {
   const form = new FormData();
   form.set('intent', 'lock');
   const send = async (failure: unknown) => {
@@ -110,7 +110,7 @@ test('with scripts a form follows where its answer leads, and stays where nobody
   expect(await send(new TypeError('Failed to fetch'))).toMatchObject({ data: { kind: 'refused', intent: 'lock' } });
 });
 
-test('an owner begins as the name has one', () => {
+test('the owner form starts with the registrant of the domain, or empty', () => {
   const domain = buildOwnedDetail();
   expect(ownerStart(domain, null)).toEqual({ start: domain.registrant, problems: [] });
   expect(ownerStart({ ...domain, registrant: null }, null).start.name).toBe('');

@@ -41,33 +41,33 @@ async function open(
   return { location, commands, status: answer instanceof Response ? answer.status : answer.init?.status };
 }
 
-test('a product that lacks nothing is in the basket, and the address is clean', async () => {
+test('a complete product is added to the basket, then redirects to it', async () => {
   const { location, status, commands } = await open('?term=24&quantity=2');
   expect([location, status]).toEqual(['/order/basket', 303]);
   const line = { kind: 'add-line', configuration: { term: 24, quantity: 2 } };
   expect(commands).toMatchObject([{ commands: [{ kind: 'switch-currency', currency: 'EUR' }, line] }]);
 });
 
-test('a product that lacks something is opened for configuration with what was given', async () => {
+test('an incomplete product redirects to its configuration with the given parameters', async () => {
   const fields = buildProduct().fields;
   const { location, commands } = await open('?term=24&voucher=SPRING', { product: { fields } });
   expect(location).toBe('/order/product/add/starter?term=24&voucher=SPRING');
   expect(commands).toEqual([]);
 });
 
-test('a prefetch, or a link followed by a script, changes nothing', async () => {
+test('a prefetch or a link followed by a script changes nothing', async () => {
   const { location, commands } = await open('', { mayApplyDeepLink: false });
   expect(location).toBe('/order/product/add/starter');
   expect(commands).toEqual([]);
 });
 
-test('the same link twice within seconds is one navigation, later it is another', async () => {
+test('the same link opened again within seconds repeats its command, later it sends a new one', async () => {
   const first = await open('');
   expect((await open('', { now: NOW + 2000 })).commands).toEqual(first.commands);
   expect((await open('', { now: NOW + 60_000 })).commands).not.toEqual(first.commands);
 });
 
-test('what the basket refuses is left to the shopper', async () => {
+test('a product refused by the basket redirects to its configuration', async () => {
   expect((await open('?term=12', { refused: true })).location).toBe('/order/product/add/starter?term=12');
 });
 
@@ -76,11 +76,8 @@ test.each([
   ['owned', '/order/basket'],
   ['available', '/order/product/add/starter?domain=bakery.com'],
   ['unchecked', '/order/product/add/starter?domain=bakery.com'],
-] as const)(
-  'a service for a name that is %s leads to %s: what nobody holds is offered for registration',
-  async (state, location) => {
-    const answer = await open('?domain=bakery.com', { product: { needsDomain: true }, state });
-    expect(answer.location).toBe(location);
-    expect(answer.commands).toHaveLength(location === '/order/basket' ? 1 : 0);
-  },
-);
+] as const)('a service for a domain that is %s leads to %s', async (state, location) => {
+  const answer = await open('?domain=bakery.com', { product: { needsDomain: true }, state });
+  expect(answer.location).toBe(location);
+  expect(answer.commands).toHaveLength(location === '/order/basket' ? 1 : 0);
+});

@@ -43,19 +43,19 @@ test('a deep link preselects and changes nothing', async () => {
   expect(data).toMatchObject({ start: { term: 12, options: { location: ['zurich'] } }, vouchers: ['SPRING'] });
 });
 
-test('a product that does not exist is answered with 404', async () => {
+test('a product that does not exist has status 404', async () => {
   const answer = await loader(argsFor(buildCaller({ catalogue: { get: notFound } })));
   expect(answer).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-test('a complete configuration goes into the basket, then to its recommendations', async () => {
+test('a complete configuration is added to the basket, then redirects to its recommendations', async () => {
   expect(await submit(filledForm(complete))).toEqual({
     status: 303,
     location: '/order/product/recommendations/starter',
   });
 });
 
-test('missing details come back at their fields with everything typed kept', async () => {
+test('missing details are reported at their fields, and the input is returned', async () => {
   const answer = await submit(filledForm(incomplete, { quantity: '3' }));
   expect(answer).toMatchObject({
     status: 422,
@@ -67,11 +67,11 @@ test('missing details come back at their fields with everything typed kept', asy
   });
 });
 
-test('a shopper may add it all the same and give the details later', async () => {
+test('an incomplete configuration can be added to complete it later', async () => {
   expect(await submit(filledForm(incomplete, { intent: 'keep-incomplete' }))).toMatchObject({ status: 303 });
 });
 
-test('updating the price adds nothing and complains of nothing', async () => {
+test('updating the price adds nothing and reports no issues', async () => {
   const command = () => Promise.reject(new Error('nothing is to be added'));
   const answer = await submit(
     filledForm(incomplete, { intent: 'update' }),
@@ -80,7 +80,7 @@ test('updating the price adds nothing and complains of nothing', async () => {
   expect(answer).toMatchObject({ status: 200, returned: { issues: [] } });
 });
 
-test('what the basket refuses is told by its code', async () => {
+test('a refusal of the basket is reported by its problem code', async () => {
   const answer = await submit(filledForm(complete), buildCaller({ basket: basket('basket/full') }));
   expect(answer).toMatchObject({
     status: 409,
@@ -88,11 +88,11 @@ test('what the basket refuses is told by its code', async () => {
   });
 });
 
-test('a dialog is told that it is done instead of being led away', async () => {
+test('a dialog receives the result instead of a redirect', async () => {
   expect(await submit(filledForm(complete, { stay: 'yes' }))).toMatchObject({ returned: null });
 });
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const args = argsFor(buildCaller());
   const request = new Request(args.url, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
   await expect(action({ ...args, request })).rejects.toMatchObject({ init: { status: 400 } });

@@ -44,7 +44,7 @@ test('a line that is not in the basket is not found', async () => {
   expect(await loader(argsFor(shop([flagged]), 'gone'))).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-test('a line of a session that is over says so instead, also to who just sent its form', async () => {
+test('an expired session is reported with status 401 for a line and for its form', async () => {
   const session = () => Promise.resolve(ok(buildSession({ expired: true })));
   const api = { ...shop([]), account: { ...shop([]).account, session } };
   await expect(loader(argsFor(api, flagged.id))).rejects.toMatchObject({ init: { status: 401 } });
@@ -52,18 +52,18 @@ test('a line of a session that is over says so instead, also to who just sent it
   await expect(requiresAction(argsFor(api, ''))).rejects.toMatchObject({ init: { status: 401 } });
 });
 
-test('a completed line leads to the next that needs attention, with none left to the basket', async () => {
+test('a completed line leads to the next one with issues, or to the basket', async () => {
   expect(await save(shop([flagged, other], [buildLine(), other]), complete)).toBe(
     `/order/product/requires-action/?after=${flagged.id}`,
   );
   expect(await save(shop([flagged], [buildLine()]), complete)).toBe('/order/basket');
 });
 
-test('a line that needed nothing leads back to the basket, whatever others need', async () => {
+test('a line that had no issues leads back to the basket, even if others have some', async () => {
   expect(await save(shop([buildLine(), other]), complete)).toBe('/order/basket');
 });
 
-test('a line whose product is gone can be taken out and is not taken out by anything else', async () => {
+test('a line whose product no longer exists is removed only by the button to remove it', async () => {
   const commands: unknown[] = [];
   const api = { ...shop([flagged], [], commands), catalogue: buildCaller({ catalogue: { get: notFound } }).catalogue };
   expect(await loader(argsFor(api, flagged.id))).toMatchObject({ data: { detail: null } });
@@ -75,7 +75,7 @@ test('a line whose product is gone can be taken out and is not taken out by anyt
   expect(commands).toEqual([{ kind: 'remove-line', lineId: flagged.id }]);
 });
 
-test('the lines that need attention are counted and worked through in turn', async () => {
+test('lines with issues are counted and completed one after the other', async () => {
   const api = shop([flagged, buildLine({ id: '00000000-0000-4000-8000-000000000005' }), other]);
   expect(await requiresAction(argsFor(api, ''))).toMatchObject({ waiting: { length: 2 }, nextId: flagged.id });
   expect(await requiresAction(argsFor(api, '', undefined, `?after=${flagged.id}`))).toMatchObject({ nextId: other.id });

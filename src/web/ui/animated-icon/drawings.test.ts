@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DRAWING_NAMES } from './drawing-name.ts';
 import { DRAWINGS } from './drawings.ts';
 
-test.each(DRAWING_NAMES)('every change of %s lies within its frames, each stop after the one before', (name) => {
+test.each(DRAWING_NAMES)('every change of %s is within its frames, with stops in ascending order', (name) => {
   const { lastFrame, parts, states } = DRAWINGS[name];
   const frames = parts.flatMap(({ changes }) => changes.map(({ stops }) => stops.map(([frame]) => frame)));
   expect(frames.flat().every((frame) => frame >= 0 && frame <= lastFrame)).toBe(true);
@@ -10,7 +10,7 @@ test.each(DRAWING_NAMES)('every change of %s lies within its frames, each stop a
   expect(Object.values(states).every(([first, last]) => first >= 0 && first < last && last <= lastFrame)).toBe(true);
 });
 
-test.each(DRAWING_NAMES)('%s rests on a frame that is the whole picture', (name) => {
+test.each(DRAWING_NAMES)('%s ends with a frame that shows the complete icon', (name) => {
   const changes = DRAWINGS[name].parts.flatMap((part) => part.changes);
   const restsAt = (property: string) =>
     changes.filter((change) => change.property === property).map(({ stops }) => stops.at(-1)?.[1]);

@@ -14,7 +14,7 @@ const action: fc.Arbitrary<SequenceAction> = fc.oneof(
   fc.constant({ do: 'idle' as const }),
 );
 
-test('what is written is read again', () => {
+test('a written sequence is parsed to the same actions', () => {
   fc.assert(
     fc.property(fc.array(action, { minLength: 1, maxLength: 8 }), (actions) => {
       expect(parseSequence(actions.map(written).join(', '))).toEqual({ ok: true, value: actions });
@@ -35,7 +35,7 @@ test.each([
   'idle now',
   'play,,idle',
   'delay 5 middle',
-])("'%s' is said to be invalid", (text) => {
+])("'%s' is refused as invalid", (text) => {
   expect(parseSequence(text)).toEqual({ ok: false, problem: INVALID_ACTION });
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['frame 1.6', { do: 'frame', frame: 2 }],
   ['delay 1.5', { do: 'delay', delayMs: 2, at: null }],
   ['delay -3 last', { do: 'delay', delayMs: 0, at: 'last' }],
-])("'%s' is taken as the nearest number there is", (text, expected) => {
+])("'%s' is rounded or clamped to a valid number", (text, expected) => {
   expect(parseSequence(text)).toEqual({ ok: true, value: [expected] });
 });
 
-test('the specification words the problem', () => {
+test('the error has the wording of the specification', () => {
   expect(INVALID_ACTION).toBe('Invalid sequence action');
 });
 

@@ -40,7 +40,7 @@ test('sixty frames take a second, and half of that at speed 2', () => {
   }
 });
 
-test('whatever is done, only frames of the drawing are shown', () => {
+test('any sequence of commands shows only frames of the drawing', () => {
   const act = fc.oneof(
     fc.record({ act: fc.constant('play' as const), way: fc.constantFrom('forward' as const, 'back' as const) }),
     fc.record({ act: fc.constant('frame' as const), frame: fc.integer({ min: -100, max: 200 }) }),
@@ -75,7 +75,7 @@ test('a state is played from its first frame to its last, and back', () => {
   expect(player.frame()).toBe(10);
 });
 
-test('what is stopped calls nobody', () => {
+test('a disconnected player calls no callback', () => {
   const { player, pass, waiting } = handTurned();
   player.connect();
   player.play('forward', () => expect.unreachable());

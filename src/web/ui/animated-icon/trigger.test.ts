@@ -13,7 +13,7 @@ function pulled(trigger: Exclude<Trigger, 'sequence'>, delayMs = 0) {
   return { ...turned, ...createTriggerHandler({ trigger, player: turned.player, delayMs, wait: turned.wait }) };
 }
 
-test('in-view plays when it is seen', () => {
+test('in-view plays when the icon becomes visible', () => {
   const { handle, pass, player } = pulled('in-view');
   handle('entered');
   expect(player.isPlaying()).toBe(false);
@@ -24,7 +24,7 @@ test('in-view plays when it is seen', () => {
   expect([player.frame(), player.isPlaying()]).toEqual([60, false]);
 });
 
-test('a delay comes before it begins', () => {
+test('playback starts after the delay', () => {
   const { handle, pass, player } = pulled('click', 400);
   handle('clicked');
   pass(390);
@@ -33,7 +33,7 @@ test('a delay comes before it begins', () => {
   expect(player.isPlaying()).toBe(true);
 });
 
-test.each(['click', 'hover'] as const)('%s does not begin again what is under way', (trigger) => {
+test.each(['click', 'hover'] as const)('%s does not restart a running animation', (trigger) => {
   const { handle, pass, player } = pulled(trigger);
   const event = trigger === 'click' ? 'clicked' : 'entered';
   handle(event);
@@ -43,7 +43,7 @@ test.each(['click', 'hover'] as const)('%s does not begin again what is under wa
   expect(player.frame()).toBeGreaterThan(29);
 });
 
-test('a loop goes on for ever, with its delay between', () => {
+test('a loop repeats with its delay between rounds', () => {
   const { handle, pass, player } = pulled('loop', 200);
   handle('mounted');
   pass(200 + 1020 + 100);
@@ -52,7 +52,7 @@ test('a loop goes on for ever, with its delay between', () => {
   expect(player.isPlaying()).toBe(true);
 });
 
-test('a loop on hover ends its round when it is left', () => {
+test('a loop on hover completes its round after the pointer leaves', () => {
   const { handle, pass, player } = pulled('loop-on-hover');
   handle('entered');
   pass(1500);
@@ -62,7 +62,7 @@ test('a loop on hover ends its round when it is left', () => {
   expect([player.isPlaying(), player.frame()]).toEqual([false, 60]);
 });
 
-test('morph goes forward while it is pointed at and back when it is left', () => {
+test('morph plays forward on hover and back when the pointer leaves', () => {
   const { handle, pass, player } = pulled('morph');
   player.showFrame(0);
   handle('entered');
@@ -75,7 +75,7 @@ test('morph goes forward while it is pointed at and back when it is left', () =>
   expect(player.frame()).toBe(0);
 });
 
-test('boomerang comes back by itself', () => {
+test('boomerang plays forward and back', () => {
   const { handle, pass, player } = pulled('boomerang');
   handle('entered');
   pass(1100);
@@ -84,7 +84,7 @@ test('boomerang comes back by itself', () => {
   expect([player.isPlaying(), player.frame()]).toEqual([false, 0]);
 });
 
-test('a sequence goes step by step, and begins anew', () => {
+test('a sequence runs step by step and repeats until it is stopped', () => {
   const { player, wait, pass } = handTurned();
   player.connect();
   const sequence = parseSequence('frame 20, delay 100, play, delay 300 first');
@@ -101,7 +101,7 @@ test('a sequence goes step by step, and begins anew', () => {
   expect(player.frame()).toBe(20);
 });
 
-test('idle rests for good', () => {
+test('idle ends the sequence', () => {
   const { player, wait, pass, waiting } = handTurned();
   player.connect();
   runSequence([{ do: 'frame', frame: 5 }, { do: 'idle' }], player, wait);

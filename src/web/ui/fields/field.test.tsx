@@ -8,7 +8,7 @@ function labelOf(field: Partial<Parameters<typeof TextField>[0]>): string | null
   return screen.getByRole<HTMLInputElement>('textbox').labels?.[0]?.textContent;
 }
 
-test('an optional field says so in its label; a required one is not marked', () => {
+test('an optional field is marked in its label; a required one is not', () => {
   expect(labelOf({ isOptional: true })).toBe('Phone (optional)');
   expect(labelOf({ required: true })).toBe('Phone');
 });

@@ -16,7 +16,7 @@ test.each([
   ['49 30 12345678', 'DE', '+49 30 12345678'],
   ['011 44 20 7946 0018', 'US', '+44 20 7946 0018'],
   ['0712 345678', 'KE', '+254 712 345678'],
-])('%j of somebody in %s reads %j', (text, country, shown) => {
+])('%j of a customer in %s is shown as %j', (text, country, shown) => {
   expect(formatPhone(text, country)).toBe(shown);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['my number is 030 12345678', 'DE'],
   ['030 12345678 ext. 5', 'DE'],
   ['+1 140 1800 0000', 'US'],
-])('%j of somebody in %s stays as it is', (text, country) => {
+])('%j of a customer in %s is unchanged', (text, country) => {
   expect(formatPhone(text, country)).toBeNull();
 });
 
-test('what is shown is the number that was written, for who reads it after', () => {
+test('a formatted number is parsed to the number that was entered', () => {
   const digits = fc.stringMatching(/^\+(?:49|44|33|1|254|39)[1-9]\d{5,11}$/);
   fc.assert(
     fc.property(digits, (text) => {

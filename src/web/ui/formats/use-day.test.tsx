@@ -26,7 +26,7 @@ test.each([
   expect(shown(at, timeZone)).toBe(day);
 });
 
-test('a day within the offsets sent with the page creates no formatter of Intl', () => {
+test('a day within the offsets sent with the page creates no Intl.DateTimeFormat', () => {
   const utc = writtenStyle('en', { currencies: [], brand: { country: 'DE', timeZone: 'UTC' }, year: 2026 });
   const zone = { name: 'Europe/Riga', offsets: '0,7200000', until: Date.UTC(2030, 0, 1) };
   const created = vi.spyOn(Intl, 'DateTimeFormat');

@@ -17,6 +17,6 @@ test.each([
   ['2026-07-01T12:00:00Z', 'Europe/Berlin', '1 July 2026, 14:00 UTC+2'],
   ['2026-05-01T06:59:00Z', 'America/St_Johns', '1 May 2026, 04:29 UTC-2:30'],
   ['2026-11-23T23:46:30Z', 'UTC', '23 November 2026, 23:46 UTC'],
-])('%s is written with day and time of the shop (%s): %s', (at, timeZone, moment) => {
+])('%s is shown with the day and time of the shop (%s): %s', (at, timeZone, moment) => {
   expect(shown(at, timeZone)).toBe(moment);
 });

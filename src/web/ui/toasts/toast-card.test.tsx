@@ -31,13 +31,13 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(copy);
 });
 
-test('a title of its own replaces the title and text of its status', () => {
+test('a given title replaces the title and text of the status', () => {
   show({ type: 'error', title: 'Payment failed', data: { status: 503 } });
   expect(screen.getByText('Payment failed')).toBeVisible();
   expect(screen.getByRole('alert')).not.toHaveTextContent(/Service temporarily unavailable|scheduled maintenance/);
 });
 
-test('a toast is closed by its button, with the keyboard too', async () => {
+test('a toast is closed by its button with the keyboard', async () => {
   const closed: string[] = [];
   show({ type: 'error', title: 'Payment failed' }, () => closed.push('done'));
   await userEvent.tab();
