@@ -1,7 +1,7 @@
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
 
-/** The input of the list for the filters of an address; filters that mean nothing are left out. */
+/** The input of the list for the filters of an address; invalid filters are ignored. */
 export function customerFilters(
   query: Readonly<Record<string, string>>,
 ): OperatorInputOf<OperatorApi['customers']['list']> {

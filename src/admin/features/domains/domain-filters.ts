@@ -13,7 +13,7 @@ export const ATTENTION = ['verification-due', 'on-hold'] as const;
 type DomainFilters = OperatorInputOf<OperatorApi['domains']['list']>;
 
 /**
- * The input of the list for the filters of an address; filters that mean nothing are left out. `today` is the beginning
+ * The input of the list for the filters of an address; invalid filters are ignored. `today` is the beginning
  * of today in UTC (ms).
  */
 export function domainFilters(query: Readonly<Record<string, string>>, today: number): DomainFilters {

@@ -8,12 +8,12 @@ import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 /** The filters of a list as they are in its address. */
 type Query = Readonly<Record<string, string>>;
 
-/** The input of the list of invoices for the filters of an address; filters that mean nothing are left out. */
+/** The input of the list of invoices for the filters of an address; invalid filters are ignored. */
 export function invoiceFilters(query: Query): OperatorInputOf<OperatorApi['invoices']['totals']> {
   return { ...commonFilters(query), state: INVOICE_DUE_STATES.find((one) => one === query['state']) };
 }
 
-/** The input of the list of payments for the filters of an address; filters that mean nothing are left out. */
+/** The input of the list of payments for the filters of an address; invalid filters are ignored. */
 export function paymentFilters(query: Query): OperatorInputOf<OperatorApi['payments']['list']> {
   return {
     ...commonFilters(query),

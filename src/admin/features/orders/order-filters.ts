@@ -21,7 +21,7 @@ export function hasMoreFilters(query: OrderQuery): boolean {
   return MORE_FILTERS.some((name) => query[name] !== undefined);
 }
 
-/** The input of the list for the filters of an address; filters that mean nothing are left out. */
+/** The input of the list for the filters of an address; invalid filters are ignored. */
 export function orderFilters(query: OrderQuery): OrderFilters {
   const { brandId, search, cursor, customerId, productId, country = '' } = query;
   return {

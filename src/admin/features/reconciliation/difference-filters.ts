@@ -15,7 +15,7 @@ export function isMonth(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The input of the list of differences for the filters of an address; filters that mean nothing are left out. */
+/** The input of the list of differences for the filters of an address; invalid filters are ignored. */
 export function differenceFilters(
   query: Readonly<Record<string, string>>,
 ): OperatorInputOf<OperatorApi['reconciliation']['list']> {

@@ -13,7 +13,7 @@ export interface ReportQuery {
   readonly key?: string;
 }
 
-/** The filters of an address; those that mean nothing are left out. */
+/** The filters of an address; invalid ones are ignored. */
 export function reportQuery(query: Readonly<Record<string, string>>): ReportQuery {
   const { brandId, period, currency, by, key } = query;
   const dimension = REVENUE_DIMENSIONS.find((one) => one === by);

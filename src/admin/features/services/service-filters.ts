@@ -8,7 +8,7 @@ export const TERM_DAYS = [7, 30, 60, 90] as const;
 
 type ServiceFilters = OperatorInputOf<OperatorApi['services']['list']>;
 
-/** The input of the list for the filters of an address at an instant (ms); filters that mean nothing are left out. */
+/** The input of the list for the filters of an address at an instant (ms); invalid filters are ignored. */
 export function serviceFilters(query: Readonly<Record<string, string>>, now: number): ServiceFilters {
   const { brandId, search, cursor } = query;
   const state = PROVISIONED_STATES.find((one) => one === query['state']);
