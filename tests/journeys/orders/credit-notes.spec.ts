@@ -13,7 +13,7 @@ import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 type Shop = ShopOptions['shop'];
 
 test(
-  'what the operator gives back stands on the invoice, with a credit note to save',
+  'a refund by the operator is shown on the invoice, with a credit note as PDF',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('a mailed link shows the invoice in another browser, where it can be paid', async ({
+test('a link from an email opens the order in another browser, where its invoice can be paid', async ({
   page,
   shop,
   openBrowser,
@@ -61,14 +61,14 @@ test('a mailed link shows the invoice in another browser, where it can be paid',
   expect(await stranger.evaluate<string>('document.cookie')).not.toContain('landrush-order-links');
 });
 
-testByDocument('an order that was not paid in time is ordered again', async ({ page, shop }) => {
+testByDocument('an order that was not paid in time can be ordered again', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('insufficient-funds'));
   await goToInvoiceOfFailed(page);
   await letTimePass(shop, page.url().split('/').at(-1) ?? '');
   await page.reload();
   await expect(page.getByText(/^This (?:invoice was due by|order was cancelled)/)).toBeVisible();
-  await expectAccessible(page, 'an invoice that is too late');
+  await expectAccessible(page, 'an invoice whose payment period has ended');
   await page.getByRole('button', { name: 'Order again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);

@@ -46,7 +46,7 @@ async function renewalDay(page: JourneyPage): Promise<number> {
 }
 
 testByDocument(
-  'what renews, when and for how much stands in the account, where it is cancelled and kept again, also without scripts',
+  'the account shows the date and price of a renewal, which is cancelled and resumed, also without scripts',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts }) => {
     await haveMonthly(page, shop);
@@ -66,7 +66,7 @@ testByDocument(
 );
 
 testByDocument(
-  'another billing period is offered by email, accepted once, and refused in a stale tab',
+  'an offer of another billing period is sent by email and accepted; an answer in a stale tab is refused',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts, allowStatus }) => {
     allowStatus(409);
@@ -89,7 +89,7 @@ testByDocument(
 );
 
 testByDocument(
-  'another billing period is chosen with what it costs, confirmed by email, and refused in a stale tab',
+  'the billing period is changed and confirmed by email; a change in a stale tab is refused',
   { tag: '@phone' },
   async ({ page, shop, openWithoutScripts, allowStatus }) => {
     allowStatus(409);
@@ -113,7 +113,7 @@ testByDocument(
 );
 
 testByDocument(
-  'the next term is invoiced ahead, charged to the card that is kept, and given',
+  'the next term is invoiced in advance, charged to the saved card, and the service renews',
   { tag: '@phone' },
   async ({ page, shop }) => {
     test.setTimeout(240_000);
@@ -129,7 +129,7 @@ testByDocument(
       .click();
     await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
     await expect(page.getByText(/^Renewal, 1 month: .+ to .+/)).toBeVisible();
-    await expectAccessible(page, 'the invoice of a next term');
+    await expectAccessible(page, 'the invoice of a renewal');
 
     await letDaysPass(shop, email, 15);
     await workUntil(shop, async () => expect(await renewalDay(page)).toBeGreaterThan(ends));
@@ -141,7 +141,7 @@ testByDocument(
 );
 
 testByDocument(
-  'a card that cannot be charged is told of; the invoice is paid by another one, and the service goes on',
+  'a failed charge of a renewal is notified by email; its invoice is paid by another card, and the service renews',
   { tag: '@phone' },
   async ({ page, shop }) => {
     test.setTimeout(240_000);
@@ -159,7 +159,7 @@ testByDocument(
       .first()
       .click();
     await expect(page.getByRole('heading', { level: 1, name: /^Payment request/ })).toBeVisible();
-    await expectAccessible(page, 'the invoice of a next term that could not be charged');
+    await expectAccessible(page, 'the invoice of a renewal that could not be charged');
     await choosePaymentOption(page, 'Card ');
     await payInvoice(page, testCardNumber('approve'));
     await expectOrderComplete(page);

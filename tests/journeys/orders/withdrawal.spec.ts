@@ -10,7 +10,7 @@ import { orderWithOption } from '#tests/journeys/steps/payment-types.ts';
 import { eventsOf, provisionedFor } from '#tests/journeys/steps/registry.ts';
 
 testByDocument(
-  'a consumer in the EU withdraws from a contract in two steps and gets it confirmed by mail',
+  'a consumer in the EU withdraws from a contract in two steps and receives a confirmation by email',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
@@ -37,7 +37,7 @@ testByDocument(
 );
 
 test(
-  'a server and a name that somebody withdraws from end by themselves, and their money goes back',
+  'a withdrawal from a server and a domain ends the service, deletes the domain and refunds both',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { email } = await signInAsNew(page, shop);
@@ -67,7 +67,7 @@ test(
 );
 
 testByDocument(
-  'a consumer who withdraws before a transfer arrives is told to send nothing, and that what arrives is returned',
+  'a consumer who withdraws before the bank transfer arrives is asked to send no money',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);

@@ -5,7 +5,7 @@ import { expectOrderComplete, goToInvoiceOfFailed } from '#tests/journeys/steps/
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 testByDocument(
-  'a declined card is told with its reason, and the invoice is paid with another',
+  'a declined card is shown with its reason, and the invoice is paid by another card',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
@@ -22,7 +22,10 @@ testByDocument(
   },
 );
 
-test('a card typed, and sent, before the card form came to life pays', async ({ page, shop }) => {
+test('a card that is submitted before the script of the card form has loaded pays the order', async ({
+  page,
+  shop,
+}) => {
   await openCheckout(page, shop);
   const { promise: untilSent, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/card-form-client.*', (route) => untilSent.then(() => route.continue()));
@@ -33,7 +36,7 @@ test('a card typed, and sent, before the card form came to life pays', async ({ 
 });
 
 testByDocument(
-  'a bank that asks is answered on its page, and approving completes the order',
+  'approving the payment on the bank’s page completes the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
@@ -44,7 +47,7 @@ testByDocument(
   },
 );
 
-test('who comes back from the bank’s page without an answer finds the way there again', async ({ page, shop }) => {
+test('the bank’s page is reopened from the order after going back', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('challenge'));
   await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
@@ -56,14 +59,14 @@ test('who comes back from the bank’s page without an answer finds the way ther
 });
 
 for (const behaviour of ['error-once', 'time-out'] as const) {
-  test(`a payment that is ${behaviour} completes the order by itself`, async ({ page, shop }) => {
+  test(`a payment with ${behaviour} completes the order automatically`, async ({ page, shop }) => {
     await openCheckout(page, shop);
     await payWithCard(page, testCardNumber(behaviour));
     await expectOrderComplete(page);
   });
 }
 
-testByDocument('reloading the processing screen asks for no second payment', async ({ page, shop }) => {
+testByDocument('the order completes after a reload of the processing screen', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('late-webhook'));
   await expect(page.getByRole('heading', { level: 1, name: 'Processing payment' })).toBeVisible();

@@ -13,14 +13,14 @@ import {
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test(
-  'a transfer is made by what the order says, comes in two parts, and completes the order',
+  'a bank transfer with the details of the order arrives in two parts and completes it',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
     await orderWithOption(page, 'Bank transfer');
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy: IBAN' })).toBeVisible();
-    await expectAccessible(page, 'an order that waits for a transfer');
+    await expectAccessible(page, 'an order that awaits a bank transfer');
     const reference = await transferDetail(page, 'Reference');
     await sendTransfer(shop, { reference, amount: '10.00' });
     await expect(async () => {
@@ -37,13 +37,13 @@ test(
 );
 
 test(
-  'a debit that fails late and a cancelled wallet are told, and a transfer that was not sent is left for a card',
+  'a debit that fails late and a cancelled wallet are reported, and a pending bank transfer is replaced by a card',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
     const form = await typeIban(page, 'insufficient-funds');
     await expect(form.getByText('Mandate reference')).toBeVisible();
-    await expectAccessible(page, 'checkout, by debit');
+    await expectAccessible(page, 'checkout with a direct debit');
     await page.getByRole('button', { name: 'Order with obligation to pay' }).press('Enter');
     await reloadUntil(page, 'Payment failed');
     await expect(page.getByText('Your bank declined the payment: insufficient funds.')).toBeVisible();
@@ -59,14 +59,14 @@ test(
     await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
     await page.getByRole('link', { name: 'Pay another way' }).click();
     await expect(page.getByRole('heading', { name: 'Bank transfer' })).toBeVisible();
-    await expectAccessible(page, 'an invoice with a transfer that is awaited');
+    await expectAccessible(page, 'an invoice that awaits a bank transfer');
     await payInvoice(page, testCardNumber('approve'));
     await expectOrderComplete(page);
   },
 );
 
 test(
-  'a debit that its bank takes back is owed again: the order says so, and it is paid by card',
+  'a returned debit reopens the invoice: the order asks for another payment, and it is paid by card',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openCheckout(page, shop);
@@ -78,17 +78,17 @@ test(
       await page.reload();
       await expect(page.getByText('Please pay again')).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await expectAccessible(page, 'an order whose money the bank took back');
+    await expectAccessible(page, 'an order whose debit was returned');
     await page.getByRole('link', { name: 'Pay invoice' }).click();
     await expect(page.getByText('Reversed by your bank')).toBeVisible();
-    await expectAccessible(page, 'an invoice that is open again');
+    await expectAccessible(page, 'a reopened invoice');
     await payInvoice(page, testCardNumber('approve'));
     await expectOrderComplete(page);
     await expect(page.getByText('Please pay again')).toBeHidden();
   },
 );
 
-test('a card that is typed stays while another way is looked at and the country changes what is offered', async ({
+test('an entered card number is preserved when another payment method is selected and the country changes', async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import { orderWithOption, sendTransfer, transferDetail } from '#tests/journeys/s
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 test(
-  'whoever leaves before approving a payment is led back to the order from basket, shop and another tab',
+  'an order that awaits approval of its payment is linked from the basket, the shop and another tab',
   { tag: '@phone' },
   async ({ page, context, shop }) => {
     await openCheckout(page, shop);
@@ -15,7 +15,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Approve this payment?' })).toBeVisible();
     await page.goto('/order/basket');
     await expect(page.getByText(WAITS_FOR_APPROVAL)).toBeVisible();
-    await expectAccessible(page, 'the basket while an order waits for approval');
+    await expectAccessible(page, 'the basket while an order awaits approval');
     const other = await context.newPage();
     await other.goto('/order/shop');
     await expect(other.getByText(WAITS_FOR_APPROVAL)).toBeVisible();
@@ -31,7 +31,11 @@ test(
 
 const WAITS_FOR_APPROVAL = /is waiting for you to approve the payment/;
 
-test('a page that waits for a transfer tells by itself when the money has arrived', async ({ page, context, shop }) => {
+test('an order that awaits a bank transfer is updated in all tabs when the money arrives', async ({
+  page,
+  context,
+  shop,
+}) => {
   await openCheckout(page, shop);
   await orderWithOption(page, 'Bank transfer');
   await expect(page.getByRole('heading', { level: 1, name: 'Waiting for your payment' })).toBeVisible();

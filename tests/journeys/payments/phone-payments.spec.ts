@@ -15,7 +15,7 @@ import { testPhone } from '#tests/journeys/steps/test-accounts.ts';
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://meridian.localhost:${shop.port}`) });
 
 test(
-  'a phone that declines is told, then another is asked and approves; the button says what the way does',
+  'a payment declined on the phone is reported and approved on another; the order button fits the payment method',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
     allowStatus(422);
@@ -29,7 +29,7 @@ test(
     await orderButton(page).press('Enter');
     await expect(page.getByText('Enter the phone number with its country code')).toBeVisible();
     await expect(page.getByLabel('Phone number')).toHaveValue('12345');
-    await expectAccessible(page, 'checkout, by phone');
+    await expectAccessible(page, 'checkout with mobile money');
     await page.getByLabel('Phone number').fill(testPhone('phone-declined'));
     await orderButton(page).press('Enter');
     await expect(page.getByText('The payment was declined on your phone.')).toBeVisible();
@@ -41,13 +41,13 @@ test(
   },
 );
 
-testByDocument('while a phone is asked the page says so, through reload and a second tab', async ({ page, shop }) => {
+testByDocument('a pending phone payment is shown, also after a reload and in a second tab', async ({ page, shop }) => {
   await openCheckout(page, shop, { ...AT_MERIDIAN, billing: IN_TORONTO });
   await choosePaymentOption(page, 'Mobile money');
   await page.getByLabel('Phone number').fill(testPhone('phone-waits'));
   await orderButton(page).press('Enter');
   await expect(page.getByText('Check your phone')).toBeVisible();
-  await expectAccessible(page, 'a phone that is asked');
+  await expectAccessible(page, 'a pending phone payment');
   await page.reload();
   await expect(page.getByText('Check your phone')).toBeVisible();
   const second = await page.context().newPage();

@@ -10,7 +10,7 @@ import { addToBasket } from '#tests/journeys/steps/shop.ts';
 const METHODS = '/order/account/payment-methods';
 
 testByDocument(
-  'a card is kept only with consent, pays the next order, and is looked after in the account',
+  'a card is saved only with consent, pays the next order and is managed in the account',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await signInAsNew(page, shop);
@@ -33,7 +33,7 @@ testByDocument(
 
     await openCheckout(page, shop);
     await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
-    await expectAccessible(page, 'checkout with a kept card');
+    await expectAccessible(page, 'checkout with a saved card');
     await orderButton(page).press('Enter');
     await expectOrderComplete(page);
 
@@ -49,7 +49,7 @@ testByDocument(
   },
 );
 
-test('an account that was debited once is kept beside a card, and made the default', async ({ page, shop }) => {
+test('a debited bank account is saved in addition to a card and made the default', async ({ page, shop }) => {
   await signInAsNew(page, shop);
   await openCheckout(page, shop);
   await page.getByLabel('Save payment details').check();
@@ -73,7 +73,7 @@ test('an account that was debited once is kept beside a card, and made the defau
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  testByDocument('a transfer is chosen, and a kept method is allowed and removed', async ({ page, shop }) => {
+  testByDocument('a wallet is saved with an order, allowed for auto payment and removed', async ({ page, shop }) => {
     await signInAsNew(page, shop);
     await addToBasket(page, 'second-place');
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();

@@ -14,7 +14,7 @@ test.use({ baseURL: async ({ shop }, provide) => provide(`http://quayside.localh
 const GOOD = numberOfToken('tok_visa');
 const POOR = numberOfToken('tok_visa_chargeDeclinedInsufficientFunds');
 const THREE_D_SECURE = numberOfToken('tok_threeDSecure2Required');
-/** What happens to a payment after the provider has got it. */
+/** Failures after the provider has received the payment. */
 const MISHAPS = ['tok_mishap_reply_lost', 'tok_mishap_late_event', 'tok_mishap_error'];
 
 test.beforeEach(({ context, shop }) => mockStripe(context, shop));
@@ -22,13 +22,13 @@ test.beforeEach(({ context, shop }) => mockStripe(context, shop));
 test.describe('at checkout', () => {
   test.beforeEach(({ page, shop }) => openCheckout(page, shop, AT_QUAYSIDE));
 
-  test('a card typed into Stripe’s fields pays', { tag: ['@phone', '@live'] }, async ({ page }) => {
+  test('an order is paid by a card entered in Stripe’s fields', { tag: ['@phone', '@live'] }, async ({ page }) => {
     await typeStripeCard(page, GOOD);
     await orderButton(page).click();
     await expectOrderComplete(page);
   });
 
-  test('from the way to pay to the order button it goes by the keyboard', async ({ page }) => {
+  test('the card is entered and the order placed by keyboard', async ({ page }) => {
     await stripeFields(page);
     await page.getByRole('radio', { name: /^Card(?!,)/ }).focus();
     for (const text of [GOOD, '1234', '123']) {
@@ -41,7 +41,7 @@ test.describe('at checkout', () => {
   });
 
   test(
-    'what is incomplete is said beside its field, a card that is none beside the form, and nothing is lost',
+    'incomplete fields show their errors, an invalid card shows one at the form, and the input is preserved',
     { tag: '@phone' },
     async ({ page, allowStatus }) => {
       allowStatus(402);
@@ -64,7 +64,7 @@ test.describe('at checkout', () => {
   );
 
   test(
-    'a card that is declined is told with its reason, and the invoice is paid with another',
+    'a declined card is shown with its reason, and the invoice is paid by another card',
     { tag: '@live' },
     async ({ page }) => {
       await typeStripeCard(page, POOR);
@@ -77,14 +77,14 @@ test.describe('at checkout', () => {
     },
   );
 
-  test('a bank that asks is answered on its page: approved', { tag: '@phone' }, async ({ page }) => {
+  test('a 3-D Secure challenge that is completed pays the order', { tag: '@phone' }, async ({ page }) => {
     await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await page.getByRole('button', { name: 'Complete' }).click();
     await expectOrderComplete(page);
   });
 
-  test('a bank that asks is answered on its page: refused', async ({ page }) => {
+  test('a 3-D Secure challenge that fails shows the payment as declined', async ({ page }) => {
     await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await page.getByRole('button', { name: 'Fail' }).click();
@@ -94,7 +94,7 @@ test.describe('at checkout', () => {
     await expectAccessible(page, 'an invoice with the fields of Stripe');
   });
 
-  test('a bank’s page that is left without an answer is found again', async ({ page }) => {
+  test('the bank’s page is reopened from the order after going back', async ({ page }) => {
     await typeStripeCard(page, THREE_D_SECURE);
     await orderButton(page).click();
     await expect(page.getByRole('heading', { name: 'Does your bank know you?' })).toBeVisible();
@@ -106,14 +106,14 @@ test.describe('at checkout', () => {
   });
 
   for (const token of variantsInRound(MISHAPS, String)) {
-    test(`a payment that meets ${token} completes the order by itself`, async ({ page }) => {
+    test(`a payment with ${token} completes the order automatically`, async ({ page }) => {
       await typeStripeCard(page, numberOfToken(token));
       await orderButton(page).click();
       await expectOrderComplete(page);
     });
   }
 
-  test('a card that is typed stays while the country changes what is due', async ({ page }) => {
+  test('an entered card is preserved when a change of country changes the total', async ({ page }) => {
     await typeStripeCard(page, GOOD);
     await page.getByText('Change', { exact: true }).click();
     await fillBillingAndWait(page, { Country: 'Austria', Postcode: '1010', 'Town or city': 'Wien' });
@@ -125,7 +125,7 @@ test.describe('at checkout', () => {
 });
 
 test(
-  'where Stripe’s script is blocked its own page asks for the card, and that is said',
+  'a notice is shown if Stripe’s script is blocked, and the card is entered on Stripe’s page',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     allowStatus(0);
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a card is kept by two consents, and pays the next order', { tag: '@phone' }, async ({ page, shop }) => {
+test('a card is saved with two consents and pays the next order', { tag: '@phone' }, async ({ page, shop }) => {
   await createAccount(page, shop, newPerson('Grace'));
   await openCheckout(page, shop, AT_QUAYSIDE);
   const [store, automatic] = [page.getByLabel('Save payment details'), page.getByLabel('Allow auto payment')];
@@ -162,7 +162,7 @@ test('a card is kept by two consents, and pays the next order', { tag: '@phone' 
   await expect(page.getByText('Auto payment is on. We')).toBeVisible();
 });
 
-test('Stripe is let in where it is paid, and nowhere else', async ({ page, shop }) => {
+test('Stripe is loaded and allowed only at the checkout of a brand that uses it', async ({ page, shop }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).host));
   const policies = new Map<string, string>();
@@ -191,7 +191,7 @@ test('Stripe is let in where it is paid, and nowhere else', async ({ page, shop 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Stripe’s own page asks for the card', async ({ page }) => {
+  test('the card is entered on Stripe’s page', async ({ page }) => {
     await addToBasket(page, 'mooring');
     await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
     await fillBilling(page);

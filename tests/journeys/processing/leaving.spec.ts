@@ -7,7 +7,7 @@ import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 
 test(
-  'an invoice that is slow to come is asked for once, though the page that is left goes on asking how the order stands',
+  'a slow invoice is requested once, although the order page continues to poll the order',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const query = { 'field.hostname': `${newLabel('broken-')}.example.com` };

@@ -30,7 +30,7 @@ type Outcome = 'success' | 'decline' | 'cancel' | 'late' | 'lost';
 type PaymentOptionName =
   | 'card'
   | 'payment page'
-  | 'kept method'
+  | 'saved method'
   | 'transfer'
   | 'Bacs'
   | 'SEPA'
@@ -99,15 +99,15 @@ export const OUTCOMES = {
       },
     },
   },
-  'kept method': {
+  'saved method': {
     success: {
       basket: openCheckoutWithSavedCard,
       ends: 'Order complete!',
       pay: (page) => orderButton(page).press('Enter'),
     },
-    decline: { never: 'a card that was declined is not kept; a kept account is refused by its bank later, as SEPA is' },
-    cancel: { never: 'nobody is asked anything: it is paid when the order is placed' },
-    late: { never: 'as late as what is kept is by itself: SEPA stands for it' },
+    decline: { never: 'a declined card is not saved; a saved bank account is declined later, as with SEPA' },
+    cancel: { never: 'no approval is required: the payment is made when the order is placed' },
+    late: { never: 'as late as a payment by the saved method itself: covered by SEPA' },
     lost: {
       basket: openCheckoutWithSavedCard,
       ends: 'Order complete!',
@@ -116,7 +116,7 @@ export const OUTCOMES = {
   },
   transfer: {
     success: { ...COMPLETE, pay: (page, shop) => payByTransfer(page, shop, (missing) => [missing]) },
-    decline: { never: 'nobody refuses a transfer: it comes, or it does not' },
+    decline: { never: 'a transfer cannot be declined: it arrives or does not' },
     cancel: {
       ...COMPLETE,
       pay: async (page) => {
@@ -147,7 +147,7 @@ export const OUTCOMES = {
       pay: (page) => payByDebit(page, typeBritishAccount(page, 'account-closed')),
       because: 'Your bank account is closed.',
     },
-    cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
+    cancel: { never: 'a requested debit cannot be cancelled before the bank has responded' },
     late: {
       ...FAILED,
       basket: openPoundCheckout,
@@ -167,7 +167,7 @@ export const OUTCOMES = {
       pay: (page) => payByDebit(page, typeIban(page, 'account-closed')),
       because: 'Your bank account is closed.',
     },
-    cancel: { never: 'once a bank is asked, nobody takes that back before it has answered' },
+    cancel: { never: 'a requested debit cannot be cancelled before the bank has responded' },
     late: {
       ...FAILED,
       pay: (page) => payByDebit(page, typeIban(page, 'insufficient-funds')),
@@ -184,7 +184,7 @@ export const OUTCOMES = {
       basket: openDollarCheckout,
       pay: (page, shop) => payOffline(page, shop, (missing) => [missing]),
     },
-    decline: { never: 'nobody refuses money that a person confirms' },
+    decline: { never: 'a payment confirmed by staff cannot be declined' },
     cancel: {
       ...COMPLETE,
       basket: openDollarCheckout,
@@ -199,7 +199,7 @@ export const OUTCOMES = {
       basket: openDollarCheckout,
       pay: (page, shop) => payOffline(page, shop, (missing) => ['1.00', subtractAmount(missing, 1)]),
     },
-    lost: { never: 'nobody outside is asked, so no answer can be lost' },
+    lost: { never: 'no external service is called, so no reply can be lost' },
   },
   phone: {
     success: { ...COMPLETE, basket: openDollarCheckout, pay: (page) => payByPhone(page, 'approve') },

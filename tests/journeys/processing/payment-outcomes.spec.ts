@@ -34,7 +34,7 @@ for (const [way, cells] of Object.entries(OUTCOMES)) {
   }
 }
 
-/** Paid is paid; a failure states its reason and can be paid by another option. */
+/** The invoice of a complete order is paid; a failure shows its reason and can be paid by another option. */
 async function expectTruth(page: Page, { ends, because }: Journey): Promise<void> {
   if (ends === 'Order complete!') {
     await page.getByRole('link', { name: 'View invoice' }).click();
@@ -47,7 +47,7 @@ async function expectTruth(page: Page, { ends, because }: Journey): Promise<void
   await expectOrderComplete(page);
 }
 
-test('what is sent beyond what was asked for goes back', async ({ page, shop }) => {
+test('an overpayment by bank transfer is refunded', async ({ page, shop }) => {
   await openEuroCheckout(page, shop);
   await payByTransfer(page, shop, (missing) => [`${Number(missing) + 5}`]);
   await reloadUntil(page, 'Order complete!');

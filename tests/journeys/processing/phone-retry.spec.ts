@@ -12,7 +12,7 @@ import { orderIn } from './variants.ts';
 const MINUTE_MS = 61_000;
 
 test(
-  'a phone that has not answered for a minute is asked again, and what it approves is paid once',
+  'a phone payment without an answer for a minute is requested again and paid once',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openDollarCheckout(page, shop);
@@ -21,7 +21,7 @@ test(
     await expect(again(page)).toHaveCount(0);
     agePayments(shop, orderIn(page), MINUTE_MS);
     await expect(page.getByText('Nothing on your phone?')).toBeVisible({ timeout: 25_000 });
-    await expectAccessible(page, 'a phone that may be asked again');
+    await expectAccessible(page, 'a phone payment that can be requested again');
     await again(page).press('Enter');
     await expect(again(page)).toHaveCount(0);
     await expect(page.getByText('Check your phone')).toBeVisible();
@@ -33,18 +33,21 @@ test(
   },
 );
 
-test('a phone nobody answered on in time is asked again from where that is told', async ({ page, shop }) => {
+test('a phone payment that was not approved in time is requested again from its failure notice', async ({
+  page,
+  shop,
+}) => {
   await openDollarCheckout(page, shop);
   await payByPhone(page, 'phone-no-answer');
   await expectHeading(page, 'Payment failed');
   await expect(page.getByText('Unable to process payment')).toBeVisible();
-  await expectAccessible(page, 'a phone nobody answered on');
+  await expectAccessible(page, 'a phone payment that was not approved in time');
   await again(page).click();
   await expect(page.getByText('Check your phone')).toBeVisible();
   await expectHeading(page, 'Payment failed');
 });
 
-test('without scripts a phone is asked again too', async ({ page, shop, openWithoutScripts }) => {
+test('a phone payment is requested again without scripts', async ({ page, shop, openWithoutScripts }) => {
   await openDollarCheckout(page, shop);
   await payByPhone(page, 'phone-waits');
   await expect(page.getByText('Check your phone')).toBeVisible();
@@ -59,7 +62,7 @@ test('without scripts a phone is asked again too', async ({ page, shop, openWith
 });
 
 test(
-  'a phone number is shown the international way once it is typed, and what does that comes with the field',
+  'a phone number is formatted on blur by a script that is loaded with the field',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const fetched: string[] = [];

@@ -16,10 +16,7 @@ test.afterEach(async ({ shop }) => {
   await resetFaults(shop);
 });
 
-test('an order whose provider is slow to answer is found by who comes back while it is placed', async ({
-  page,
-  shop,
-}) => {
+test('reopening the checkout while a slow provider is called shows the pending order', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await setProviderFaults(shop, { latencyMs: 4000 });
   await payOnItsPage(page);
@@ -33,7 +30,7 @@ test('an order whose provider is slow to answer is found by who comes back while
   await expectVariant(again, 'approval');
 });
 
-test('what comes next is told where it was told what is', async ({ page, shop }) => {
+test('the next state is announced in the same live region', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await setProviderFaults(shop, { downUntil: Date.now() + 60_000 });
   await payOnItsPage(page);
@@ -48,7 +45,7 @@ test('what comes next is told where it was told what is', async ({ page, shop })
   ]);
 });
 
-test('who never reached the provider goes on by the invoice, and pays', async ({ page, shop }) => {
+test('an order whose payment never reached the provider can be paid on its invoice', async ({ page, shop }) => {
   await VARIANTS.invalid.reach(page, shop);
   await expectVariant(page, 'invalid');
   await page.getByRole('link', { name: 'Go to the invoice to try again' }).click();
@@ -59,7 +56,7 @@ test('who never reached the provider goes on by the invoice, and pays', async ({
 for (const [variant, { heading, reach }] of variantsInRound(entriesOf(VARIANTS), ([name]) => name)) {
   const { desktop, phone } = WALKS[variant];
   test(
-    `${heading} says how far it is, is accessible, and stays whatever happens to the page`,
+    `${heading} shows its progress, is accessible, and is the same after every event of the page`,
     { tag: ['@phone', ROTATED] },
     async ({ page, shop, isMobile }) => {
       await reach(page, shop);
@@ -76,7 +73,7 @@ for (const [variant, { heading, reach }] of variantsInRound(entriesOf(VARIANTS),
     },
   );
 
-  test(`${heading} is shown without scripts, with a way to look again`, async ({ page, shop, openWithoutScripts }) => {
+  test(`${heading} is shown without scripts and can be checked again`, async ({ page, shop, openWithoutScripts }) => {
     await reach(page, shop);
     await expectVariant(page, variant);
     const bare = await openWithoutScripts(page, page.url());

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 
 test(
-  'a checkout is painted with its style and never before, so that the owner’s hidden fields are never seen',
+  'the checkout is not painted before its style sheet, so that hidden registrant fields are never visible',
   { tag: '@phone' },
   async ({ page }) => {
     const name = `${newLabel()}.com`;

@@ -28,7 +28,7 @@ export const SCREEN_EVENTS = {
     await again.goto(address);
     return again;
   },
-  'meets a slow provider': async (page, shop) => {
+  'is reloaded with a slow provider': async (page, shop) => {
     await setProviderFaults(shop, { latencyMs: 3000 });
     await page.reload();
     return page;
@@ -47,7 +47,7 @@ const ALL = {
   'is reloaded': true,
   'is left by the back button': true,
   'is opened in a second tab': true,
-  'meets a slow provider': true,
+  'is reloaded with a slow provider': true,
   'is closed and opened again': true,
 } as const satisfies Walk['desktop'];
 
@@ -57,6 +57,6 @@ export const WALKS = {
   default: { desktop: ALL, phone: 'is left by the back button' },
   paying: { desktop: ALL, phone: 'is opened in a second tab' },
   approval: { desktop: ALL, phone: 'is reloaded' },
-  noCharge: { desktop: ALL, phone: 'meets a slow provider' },
+  noCharge: { desktop: ALL, phone: 'is reloaded with a slow provider' },
   converting: { desktop: ALL, phone: 'is closed and opened again' },
 } as const satisfies Readonly<Record<Variant, Walk>>;
