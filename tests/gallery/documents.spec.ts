@@ -15,7 +15,7 @@ test.afterEach(async ({ ownShop: shop }) => {
 for (const { name, cell, ...appearance } of VISITS.filter(
   (visit) => !isInRound(visit.name) && isInDocument(visit.cell),
 )) {
-  test(`${name}, its document`, async ({ ownShop: shop }) => {
+  test(`${name}, document`, async ({ ownShop: shop }) => {
     expect(await findDocumentFaults(cell, shop, appearance)).toEqual([]);
   });
 }

@@ -41,7 +41,7 @@ export async function enableSecondFactor(visitor: Visitor, { password }: Person)
   return { nextCode, recoveryCodes };
 }
 
-/** The code in the newest mailed link to a screen, in any language; `count` is the number of such emails by then. */
+/** The code in the newest emailed link to a screen, in any language; `count` is the number of such emails by then. */
 export async function emailedCode(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
   const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
   const link = await waitFor(`an email with a link to ${path}`, async () => {

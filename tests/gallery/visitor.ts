@@ -30,7 +30,7 @@ export interface Visitor {
   another(): Visitor;
   /** The cookies a browser needs to continue as this visitor. */
   cookies(): readonly Cookie[];
-  /** Forgets the consent or language choice. */
+  /** Clears the consent or language choice. */
   forget(choice: Choice): void;
   speak(language: string): void;
 }
@@ -162,5 +162,5 @@ export async function waitFor<Value>(what: string, look: () => Promise<Value | n
     if (found !== null) return found;
     await pause(DELAY_MS);
   }
-  throw new Error(`This did not come about: ${what}.`);
+  throw new Error(`Timed out waiting for this: ${what}.`);
 }

@@ -12,7 +12,7 @@ export const ACCOUNT_PATH = '/order/account';
 /** A section of an empty account. */
 export function emptySection(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
-    about: 'Of somebody who has just signed up',
+    about: 'A new customer',
     build: signedIn(path),
     heading,
     ...(shows === undefined ? {} : { shows }),
@@ -30,7 +30,7 @@ export function signedIn(path: string): Cell['build'] {
 /** A section of an account with a service and a domain. */
 export function filledSection(path: string, heading: string, shows?: Name | RegExp): Cell {
   return {
-    about: 'Of somebody who has bought a service and a name',
+    about: 'A customer with a service and a domain',
     only: 'larkhost',
     build: async (visitor) => {
       await signUp(visitor);

@@ -8,14 +8,14 @@ import { ACCOUNT_PATH, type StateOfScreen, emptySection, filledSection, signedIn
 
 export const account = {
   'account: signed out': {
-    about: 'Nobody is signed in',
+    about: 'Not signed in',
     build: () => ACCOUNT_PATH,
     heading: 'Your account',
     shows: 'Log in to view your account.',
     status: 401,
   },
   'account: not confirmed yet': {
-    about: 'The mailed link is not opened yet',
+    about: 'The email address is not confirmed yet',
     build: async (visitor) => {
       await register(visitor);
       return ACCOUNT_PATH;
@@ -25,7 +25,7 @@ export const account = {
   },
   'account: overview': emptySection('', 'Your account', "You haven't placed any orders yet."),
   'account: menu': {
-    about: 'The menu of who is signed in',
+    about: 'The menu of a signed-in customer',
     build: signedIn(''),
     inPage: [{ press: { says: 'header.accountOf', with: { name: 'Grace Hopper' } } }],
     heading: 'Your account',
@@ -33,7 +33,7 @@ export const account = {
   },
   'account, filled: overview': filledSection('', 'Your account'),
   'expired: account': {
-    about: 'The session is over',
+    about: 'The session has expired',
     build: async (visitor) => {
       await endSession(visitor, await signUp(visitor));
       return ACCOUNT_PATH;
@@ -60,14 +60,14 @@ export const accountServices = {
 
 export const serviceTerm = {
   choice: {
-    about: 'Of a service that renews',
+    about: 'A service that renews',
     only: 'larkhost',
     build: (visitor) => termPath(visitor),
     heading: { says: 'orders.terms.heading', with: { name: 'Second Place' } },
     shows: 'Choose',
   },
   cancelled: {
-    about: 'Of a service that ends with its term',
+    about: 'A service that ends with its term',
     only: 'larkhost',
     build: async (visitor) => {
       const path = await termPath(visitor);
@@ -97,7 +97,7 @@ async function serviceId(visitor: Visitor): Promise<string> {
 export const accountPaymentMethods = {
   'account, empty: payment methods': emptySection('/payment-methods', 'Payment methods', 'No saved payment methods'),
   saved: {
-    about: 'A card that is kept',
+    about: 'A saved card',
     build: async (visitor) => {
       await signUp(visitor);
       await toCheckout(visitor);
@@ -113,7 +113,7 @@ export const accountPaymentMethods = {
 export const accountAddresses = {
   'account, empty: addresses': emptySection('/addresses', 'Addresses', 'No saved addresses'),
   saved: {
-    about: 'Two addresses and a company',
+    about: 'Two saved addresses and a company',
     build: async (visitor) => {
       await signUp(visitor);
       const fields = { name: 'Grace Hopper', country: 'DE', line1: 'Kai 1', city: 'Rostock', postcode: '18055' };

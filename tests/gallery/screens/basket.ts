@@ -8,14 +8,14 @@ const heading = 'Your basket';
 const CERTIFICATE = { 'field.host': 'www.example.com', 'field.organisation': 'Lovelace', 'field.validation': 'letter' };
 
 export const loading = {
-  'nothing yet': {
-    about: 'Where a visit begins, before it is known where it goes',
+  'empty basket': {
+    about: 'The start page before its redirect, with an empty basket',
     build: () => '/',
     trouble: { path: '/order/shop', answers: 204 },
     heading: 'Loading',
   },
   'with a basket': {
-    about: 'The same with something in the basket',
+    about: 'The start page before its redirect, with a line in the basket',
     build: async (visitor) => {
       await add(visitor);
       return '/';
@@ -27,14 +27,14 @@ export const loading = {
 
 export const empty = {
   empty: {
-    about: 'Nothing was added yet',
+    about: 'An empty basket',
     build: () => '/order/empty',
     heading,
     shows: "Looks like you haven't added anything to your basket yet.",
     primary: { press: 'Continue shopping', as: 'link' },
   },
-  'can come back': {
-    about: 'The only item was just removed and can be put back',
+  'line removed': {
+    about: 'The only line was removed and can be restored',
     build: async (visitor) => {
       await add(visitor);
       await removeFirst(visitor);
@@ -47,7 +47,7 @@ export const empty = {
 
 export const basket = {
   filled: {
-    about: 'Two items, with totals and what renews',
+    about: 'Two lines with totals and renewals',
     build: async (visitor) => {
       await add(visitor);
       await add(visitor, soldBy(visitor).free);
@@ -57,7 +57,7 @@ export const basket = {
     primary: { press: 'Proceed to checkout', as: 'link' },
   },
   'all details': {
-    about: 'Every detail open, with a discount',
+    about: 'All details expanded, with a discount',
     build: async (visitor) => {
       await addWhole(visitor);
       await command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher });
@@ -66,7 +66,7 @@ export const basket = {
     heading,
   },
   'voucher refused': {
-    about: 'A code nobody knows',
+    about: 'An unknown promo code',
     build: async (visitor) => {
       await add(visitor);
       return '/order/basket';
@@ -76,8 +76,8 @@ export const basket = {
     shows: 'Invalid promo code',
     provokes: [422],
   },
-  'voucher needs more': {
-    about: 'A code that would hold with a longer term',
+  'voucher needs a longer term': {
+    about: 'A promo code that needs a longer term',
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).plain, { term: '1' });
       return '/order/basket';
@@ -88,8 +88,8 @@ export const basket = {
     shows: { says: 'basket.voucher.needsTerm' },
     provokes: [422],
   },
-  'something removed': {
-    about: 'One of two items was removed',
+  'line removed': {
+    about: 'One of two lines was removed',
     build: async (visitor) => {
       await add(visitor);
       await add(visitor, soldBy(visitor).free);
@@ -100,7 +100,7 @@ export const basket = {
     shows: 'Undo',
   },
   'needs attention': {
-    about: 'An item lacks its details',
+    about: 'A line with missing details',
     build: async (visitor) => {
       await addIncomplete(visitor);
       return '/order/basket';
@@ -117,8 +117,8 @@ export const basket = {
     heading,
     shows: 'Free trial',
   },
-  'with names': {
-    about: 'A new name, one to transfer whose code is missing, and one of other letters',
+  'with domains': {
+    about: 'A new domain, and a domain to transfer without an auth code',
     build: async (visitor) => {
       await addName(visitor);
       const name = `taken-gallery-${visitor.cookies().length}-${crypto.randomUUID().slice(0, 8)}.com`;
@@ -129,8 +129,8 @@ export const basket = {
     heading,
     shows: 'Auth code needed',
   },
-  'renewal of somebody': {
-    about: 'A name to renew, of somebody who is not signed in',
+  'renewal, signed out': {
+    about: 'The renewal of a domain by a visitor who is not signed in',
     build: async (visitor) => {
       await add(visitor, 'tld:com:renew', { domain: 'somebodys.com' });
       return '/order/basket';
@@ -140,7 +140,7 @@ export const basket = {
     shows: "Only the domain's owner can order this. Please log in.",
   },
   'long list': {
-    about: 'Twenty items, among them long names',
+    about: 'Twenty lines with long domains',
     build: async (visitor) => {
       for (let count = 0; count < 19; count += 1)
         await addName(
@@ -154,7 +154,7 @@ export const basket = {
     heading,
   },
   merged: {
-    about: 'Signed in: the guest’s basket came together with the one before',
+    about: 'The guest’s basket was merged with the customer’s on login',
     build: async (visitor) => {
       const grace = await signUpWithBasket(visitor);
       await add(visitor, soldBy(visitor).free);
@@ -164,15 +164,15 @@ export const basket = {
     heading,
   },
   'switch currency': {
-    about: 'What the basket would cost in another currency',
+    about: 'A preview of the basket in another currency',
     build: async (visitor) => {
       await add(visitor);
       return '/order/basket?currency=CHF';
     },
     heading: { says: 'basket.currency.preview', with: { code: 'CHF' } },
   },
-  'no price there': {
-    about: 'An item has no price in the other currency',
+  'price missing': {
+    about: 'A line without a price in the other currency',
     build: async (visitor) => {
       await add(visitor, 'certificate', CERTIFICATE);
       return '/order/basket?currency=JPY';
@@ -181,8 +181,8 @@ export const basket = {
     heading: { says: 'basket.currency.preview', with: { code: 'JPY' } },
     shows: { says: 'basket.currency.missing.title', with: { count: '1', code: 'JPY' } },
   },
-  over: {
-    about: 'The session is over; the basket is kept',
+  'session expired': {
+    about: 'The session has expired; the basket is saved',
     build: async (visitor) => {
       const grace = await signUp(visitor);
       await add(visitor);
@@ -193,7 +193,7 @@ export const basket = {
     status: 401,
   },
   loading: {
-    about: 'On its way from the shop',
+    about: 'The basket is being loaded from the shop',
     build: async (visitor) => {
       await add(visitor);
       return '/order/shop';
@@ -206,7 +206,7 @@ export const basket = {
 
 export const requiresAction = {
   'two items': {
-    about: 'Two items need details, to be worked through',
+    about: 'Two lines with missing details to complete',
     build: async (visitor) => {
       await addIncomplete(visitor);
       await addIncomplete(visitor);
@@ -219,22 +219,22 @@ export const requiresAction = {
 
 export const productEdit = {
   whole: {
-    about: 'An item of the basket to be configured anew',
+    about: 'A line of the basket to reconfigure',
     build: async (visitor) => editAddress(visitor, () => add(visitor)),
     heading: { says: 'product.edit.heading' },
   },
   incomplete: {
-    about: 'One that lacks its details',
+    about: 'A line with missing details',
     build: async (visitor) => editAddress(visitor, () => addIncomplete(visitor)),
     heading: { says: 'product.edit.heading' },
   },
-  'a name': {
-    about: 'A name: its years and name servers',
+  domain: {
+    about: 'A domain with its term and name servers',
     build: async (visitor) => editAddress(visitor, () => addName(visitor)),
     heading: { says: 'domains.edit.heading' },
   },
-  'not there': {
-    about: 'No such item',
+  'not found': {
+    about: 'A line that does not exist',
     build: () => '/order/product/edit/019b76da-a800-75ac-ad19-8759f39b6bd9',
     heading: 'Sorry, the product you are looking for does not exist.',
     status: 404,
@@ -245,7 +245,7 @@ const toolkit = 'Complete your online toolkit';
 
 export const recommendations = {
   cards: {
-    about: 'What goes well with the basket',
+    about: 'Recommendations for the basket',
     build: async (visitor) => {
       await addWhole(visitor);
       return '/order/recommendations';
@@ -253,7 +253,7 @@ export const recommendations = {
     heading: toolkit,
   },
   added: {
-    about: 'One of them is added',
+    about: 'A recommendation that was added',
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).needsDomain, { domain: 'lovelace.example' });
       return '/order/recommendations';
@@ -264,7 +264,7 @@ export const recommendations = {
     shows: 'Added',
   },
   empty: {
-    about: 'There is nothing to recommend',
+    about: 'No recommendations',
     build: () => '/order/product/recommendations/newsletter',
     only: 'larkhost',
     heading: toolkit,
@@ -273,7 +273,7 @@ export const recommendations = {
 
 export const productRecommendations = {
   cards: {
-    about: 'What goes well with a server',
+    about: 'Recommendations for a server',
     build: async (visitor) => {
       await addWhole(visitor);
       return `/order/product/recommendations/${soldBy(visitor).asking}`;
@@ -282,7 +282,7 @@ export const productRecommendations = {
     primary: { press: 'Continue to basket', as: 'link' },
   },
   dialog: {
-    about: 'One that is configured first, in a dialog',
+    about: 'A recommendation that is configured in a dialog',
     build: async (visitor) => {
       await addWhole(visitor);
       return '/order/product/recommendations/vps-dune';
@@ -295,7 +295,7 @@ export const productRecommendations = {
     heading: toolkit,
   },
   'not sold': {
-    about: 'No such product',
+    about: 'A product that does not exist',
     build: () => '/order/product/recommendations/no-such-product',
     heading: 'Sorry, the product you are looking for does not exist.',
     status: 404,

@@ -24,7 +24,7 @@ const heading = 'Secure checkout';
 /** Each payment option selected, by the wire value of its checkout type. */
 const paymentOptionCells = {
   'way 0': {
-    about: 'A card that was kept',
+    about: 'A saved card',
     build: async (visitor) => {
       await signUp(visitor);
       await toCheckout(visitor);
@@ -50,7 +50,7 @@ const paymentOptionCells = {
   'way 6': paymentOptionCell('checkout.way.mobile', 'meridian'),
   'way 7': paymentOptionCell('checkout.way.wallet'),
   'way card-intent': {
-    about: 'A card, typed on the page',
+    about: 'A card entered on the page',
     build: async (visitor) => {
       await toCheckout(visitor);
       return '/order/checkout';
@@ -63,15 +63,15 @@ type TaxNumberState = NonNullable<OutputOf<typeof api.checkout.get>['taxNumber']
 
 /** The validation states of a tax number. */
 const taxNumbers = {
-  'tax number pending': taxNumber('pending', 'ATU50400007', 'Its member state is being asked'),
-  'tax number valid': taxNumber('valid', 'ATU12340000', 'Confirmed: the tax is the buyer’s'),
-  'tax number unvalidated': taxNumber('unvalidated', 'ATU50300008', 'Nobody could be asked'),
-  'tax number invalid': taxNumber('invalid', 'ATU40400008', 'Nobody has it'),
+  'tax number pending': taxNumber('pending', 'ATU50400007', 'Its validation is pending'),
+  'tax number valid': taxNumber('valid', 'ATU12340000', 'Confirmed: reverse charge applies'),
+  'tax number unvalidated': taxNumber('unvalidated', 'ATU50300008', 'It could not be validated'),
+  'tax number invalid': taxNumber('invalid', 'ATU40400008', 'It is not registered'),
 } as const satisfies Cells<`tax number ${TaxNumberState}`>;
 
 export const checkout = {
   guest: {
-    about: 'Nothing is filled in yet',
+    about: 'An empty checkout form',
     build: async (visitor) => {
       await add(visitor);
       return '/order/checkout';
@@ -79,7 +79,7 @@ export const checkout = {
     heading,
   },
   'fields missing': {
-    about: 'Ordered with everything left empty',
+    about: 'An order with all fields empty',
     build: async (visitor) => {
       await add(visitor);
       return { address: '/order/checkout', inPage: [{ press: orderButton(visitor) }] };
@@ -91,7 +91,7 @@ export const checkout = {
   ...paymentOptionCells,
   ...taxNumbers,
   'card refused': {
-    about: 'The card form was sent empty',
+    about: 'The card form was submitted incomplete',
     build: async (visitor) => {
       await toCheckout(visitor);
       const typed: Interaction = { fill: 'Card number', with: '1', frame: 'Card details' };
@@ -100,7 +100,7 @@ export const checkout = {
     heading,
   },
   'total changed': {
-    about: 'Something changed in another tab: what, before anything is charged',
+    about: 'The changes made in another tab, shown before anything is charged',
     build: async (visitor) => {
       await toCheckout(visitor);
       return '/order/checkout';
@@ -109,7 +109,7 @@ export const checkout = {
     inPage: [
       { press: { says: 'checkout.way.page', followedBy: '…' }, as: 'radio' },
       {
-        elsewhere: 'a voucher is used in another tab',
+        elsewhere: 'a voucher is applied in another tab',
         does: (visitor) => command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher }),
       },
       { press: 'Order with obligation to pay' },
@@ -119,7 +119,7 @@ export const checkout = {
     provokes: [409],
   },
   'nothing due': {
-    about: 'Free of charge: no way to pay is asked for',
+    about: 'Free of charge: no payment method is required',
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).free);
       await bill(visitor);
@@ -129,7 +129,7 @@ export const checkout = {
     shows: "You won't be charged today.",
   },
   trial: {
-    about: 'A free trial: what is charged later stands before the button',
+    about: 'A free trial with the later charge next to the order button',
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).trial);
       await bill(visitor);
@@ -137,8 +137,8 @@ export const checkout = {
     },
     heading,
   },
-  'owner of names': {
-    about: 'Who will hold the names, as billed',
+  'registrant as billed': {
+    about: 'The billing details as the registrant of domains',
     build: async (visitor) => {
       await addName(visitor);
       await bill(visitor);
@@ -147,8 +147,8 @@ export const checkout = {
     heading,
     shows: 'Domain owner',
   },
-  'another owner': {
-    about: 'Somebody else will hold them, and a registry has questions',
+  'another registrant': {
+    about: 'Another registrant, with questions of a registry',
     build: async (visitor) => {
       await addName(visitor, `free-${crypto.randomUUID().slice(0, 13)}.us`);
       await bill(visitor);
@@ -160,7 +160,7 @@ export const checkout = {
     shows: 'Domain owner',
   },
   'saved details': {
-    about: 'Signed in, with what was kept',
+    about: 'Signed in, with saved addresses',
     build: async (visitor) => {
       await signUp(visitor);
       const fields = { name: 'Grace Hopper', country: 'DE', line1: 'Kai 1', city: 'Rostock', postcode: '18055' };
@@ -173,7 +173,7 @@ export const checkout = {
     shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'not confirmed yet': {
-    about: 'Registered a moment ago; the link in the mail is not opened',
+    about: 'Registered, with an unconfirmed email address',
     build: async (visitor) => {
       await register(visitor);
       await toCheckout(visitor);
@@ -181,8 +181,8 @@ export const checkout = {
     },
     heading,
   },
-  over: {
-    about: 'The session is over; nothing was ordered',
+  'session expired': {
+    about: 'The session has expired; nothing was ordered',
     build: async (visitor) => {
       const grace = await signUp(visitor);
       await add(visitor);
@@ -195,7 +195,7 @@ export const checkout = {
     primary: { press: 'Restart checkout', as: 'link' },
   },
   'summary open': {
-    about: 'What is ordered, unfolded from its bar',
+    about: 'The order summary, expanded',
     build: async (visitor) => {
       await toCheckout(visitor);
       return '/order/checkout';
@@ -213,7 +213,7 @@ function orderButton({ brand }: Visitor): Name {
 
 function paymentOptionCell(title: Key, only: Cell['only'] = 'larkhost', address: object = {}, currency?: string): Cell {
   return {
-    about: `${messageOf('en', title)}, chosen`,
+    about: `${messageOf('en', title)}, selected`,
     only,
     build: async (visitor) => {
       await add(visitor, soldBy(visitor).plain, currency === undefined ? {} : { currency });

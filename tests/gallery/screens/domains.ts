@@ -11,26 +11,26 @@ const heading = 'Choose a domain';
 /** Every state of a search card. */
 const cards = {
   'card: checking': {
-    about: 'Names are shown at once, before their registry has answered',
+    about: 'Domains are shown before their registry has responded',
     build: () => '/order/domains',
     trouble: { path: '/api/v1/domains/search', answers: 'nothing' },
     inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
     heading,
   },
   'card: available': {
-    about: 'Free names with what they cost, now and later',
+    about: 'Available domains with their prices now and on renewal',
     build: () => `/order/domains?query=${newLabel()}`,
     heading,
     shows: 'Available',
   },
   'card: in-basket': {
-    about: 'A name that is in the basket already',
+    about: 'A domain that is in the basket',
     build: async (visitor) => `/order/domains?query=${await addName(visitor)}`,
     heading,
     shows: 'In basket',
   },
   'card: owned': {
-    about: 'A name of the customer’s own',
+    about: 'A domain the customer owns',
     build: async (visitor) => {
       await signUp(visitor);
       const name = await addName(visitor);
@@ -40,23 +40,23 @@ const cards = {
     heading,
     shows: 'Owned',
   },
-  'card: taken': found('taken-', 'Taken', 'Somebody else’s, which may be transferred'),
-  'card: premium': found(
-    'premium-',
-    'Premium domain',
-    'A name at a price of the registry’s, shown only to who asks for it',
+  'card: taken': found('taken-', 'Taken', 'A registered domain, which can be transferred'),
+  'card: premium': found('premium-', 'Premium domain', 'A premium domain, shown only when it is searched for'),
+  'card: not-possible': found('reserved-', 'Unavailable', 'A domain that cannot be registered'),
+  'card: unchecked': found(
+    'error-',
+    "Couldn't check",
+    'The registry did not respond: the domain is not shown as available',
   ),
-  'card: not-possible': found('reserved-', 'Unavailable', 'A name that is given to nobody'),
-  'card: unchecked': found('error-', "Couldn't check", 'The registry gave no answer: never shown as free'),
 } as const satisfies Cells<`card: ${CardState}`>;
 
 /** The four choices of the chooser. */
 const choices = {
-  'choice: register': { about: 'Nothing is typed yet', build: () => '/order/domains', heading },
-  'choice: transfer': { about: 'Bring a name', build: () => '/order/domains?mode=transfer', heading },
-  'choice: existing': { about: 'Use one as it is', build: () => '/order/domains?mode=existing', heading },
+  'choice: register': { about: 'An empty domain search', build: () => '/order/domains', heading },
+  'choice: transfer': { about: 'Transfer a domain', build: () => '/order/domains?mode=transfer', heading },
+  'choice: existing': { about: 'Use an existing domain', build: () => '/order/domains?mode=existing', heading },
   'choice: basket': {
-    about: 'Use one of the basket',
+    about: 'Use a domain in the basket',
     build: async (visitor) => {
       await addName(visitor);
       return '/order/domains?mode=basket';
@@ -69,21 +69,21 @@ export const domains = {
   ...choices,
   ...cards,
   words: {
-    about: 'Words that are searched under many endings',
+    about: 'Words that are searched in many TLDs',
     build: () => '/order/domains?query=blue+lantern',
     heading,
     shows: { says: 'domains.summary', with: { count: '12' } },
   },
   list: {
-    about: 'A pasted list as a table',
+    about: 'A pasted list of domains as a table',
     build: () =>
       `/order/domains?query=${[newLabel(), newLabel('taken-'), newLabel('premium-')].map((one) => `${one}.net`).join('+')}`,
     heading,
     shows: { says: 'domains.summary', with: { count: '3' } },
   },
-  'nothing in it': { about: 'What was typed holds no name', build: () => '/order/domains?query=%21%21', heading },
+  'no domain in it': { about: 'A query without a valid domain', build: () => '/order/domains?query=%21%21', heading },
   'search failed': {
-    about: 'Search failed',
+    about: 'The search has failed',
     build: () => '/order/domains',
     trouble: { path: '/api/v1/domains/search', answers: 500 },
     inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
@@ -93,10 +93,10 @@ export const domains = {
   },
   'transfer ready': transferOf('taken-', { says: 'domains.transfer.codeMissing' }),
   'transfer blocked': transferOf('locked-', 'The domain is locked.'),
-  'transfer of a free name': transferOf('free-', { says: 'domains.transfer.notRegistered' }),
+  'transfer of an unregistered domain': transferOf('free-', { says: 'domains.transfer.notRegistered' }),
   'transfer unchecked': {
     ...transferOf('taken-', { says: 'domains.transfer.unchecked' }),
-    about: 'The registry takes longer to answer than anybody is kept waiting',
+    about: 'The check of a transfer has timed out',
     build: async (visitor) => {
       await slowDownRegistry(visitor.shop);
       return transferAddress('taken-');
@@ -110,7 +110,7 @@ function found(prefix: string, shows: Name, about: string): Cell {
 
 function transferOf(prefix: string, shows: Name): Cell {
   return {
-    about: `What is found out about a transfer of a name that begins with “${prefix}”`,
+    about: `The check of a transfer of a domain that begins with “${prefix}”`,
     build: () => transferAddress(prefix),
     inPage: [{ press: 'Check' }],
     heading,

@@ -14,13 +14,13 @@ const WRONG: readonly Interaction[] = [
 
 export const login = {
   'login: empty': {
-    about: 'Somebody who has an account',
+    about: 'An empty login form',
     build: () => '/order/auth/login',
     heading: 'Login',
     primary: { press: 'Log in' },
   },
   'login: fields refused': {
-    about: 'Sent empty',
+    about: 'Submitted empty',
     build: () => '/order/auth/login',
     inPage: [{ press: 'Log in' }],
     heading: 'Login',
@@ -28,15 +28,15 @@ export const login = {
     provokes: [422],
   },
   'login: wrong': {
-    about: 'A password that is not the one',
+    about: 'Submitted with a wrong password',
     build: () => '/order/auth/login',
     inPage: WRONG,
     heading: 'Login',
     shows: 'We experienced an error while trying to log you in.',
     provokes: [401],
   },
-  'login: captcha asked for': {
-    about: 'After three of them a proof of work goes along, unseen',
+  'login: captcha required': {
+    about: 'A proof of work is submitted invisibly after three failures',
     build: async (visitor) => {
       await failLogins(visitor, 3);
       return '/order/auth/login';
@@ -47,7 +47,7 @@ export const login = {
     provokes: [401, 403, 422],
   },
   'login: limited': {
-    about: 'Too many of them',
+    about: 'The rate limit of logins is reached',
     build: () => '/order/auth/login',
     trouble: { path: '/order/auth/login.data', answers: 429 },
     inPage: WRONG,
@@ -55,13 +55,13 @@ export const login = {
     shows: 'Sorry, you have made too many requests',
     provokes: [429],
   },
-  'second factor: code asked for': secondFactor([], 'Enter your code', undefined),
+  'second factor: code required': secondFactor([], 'Enter your code', undefined),
   'second factor: code wrong': secondFactor(
     [{ fill: 'Code', with: '000000' }, { press: 'Continue' }],
     'Enter your code',
     'Incorrect code. Please try again.',
   ),
-  'second factor: recovery code asked for': secondFactor(
+  'second factor: recovery code required': secondFactor(
     [{ press: 'Use a recovery code' }],
     'Enter your code',
     'Recovery code',
@@ -72,7 +72,7 @@ export const login = {
     "This recovery code isn't valid or has already been used.",
   ),
   'welcome: signed in': {
-    about: 'Signed in already',
+    about: 'Already signed in',
     build: async (visitor) => {
       await signUp(visitor);
       return '/order/auth/login';
@@ -80,7 +80,7 @@ export const login = {
     heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
   },
   'welcome: another account': {
-    about: 'Signed in, and on the way to another account',
+    about: 'Signed in, and switching to another account',
     build: async (visitor) => {
       await signUp(visitor);
       return '/order/auth/login';
@@ -90,7 +90,7 @@ export const login = {
     shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'expired: signed in again': {
-    about: 'Logged in after the session was over; the checkout goes on',
+    about: 'Logged in after the session has expired; the checkout continues',
     build: async (visitor) => {
       const grace = await signUp(visitor);
       await add(visitor);
@@ -104,7 +104,7 @@ export const login = {
 
 export const logout = {
   'logout: button': {
-    about: 'Signed in: nothing ends before the button is pressed',
+    about: 'Signed in: the session ends when the button is pressed',
     build: async (visitor) => {
       await signUp(visitor);
       return '/order/auth/logout';
@@ -112,12 +112,12 @@ export const logout = {
     trouble: { path: '/order/auth/logout.data', answers: 'nothing' },
     heading: 'Log out',
   },
-  'logout: logged out': { about: 'Signed out', build: () => '/order/auth/logout', heading: "You're logged out" },
+  'logout: logged out': { about: 'Logged out', build: () => '/order/auth/logout', heading: "You're logged out" },
 } as const satisfies Cells<StateOfScreen<'logout'>>;
 
 function secondFactor(inPage: readonly Interaction[], heading: string, shows: string | undefined): Cell {
   return {
-    about: 'The second step of logging in',
+    about: 'The second step of the login',
     build: async (visitor) => {
       const grace = newPerson('Grace');
       const elsewhere = visitor.another();

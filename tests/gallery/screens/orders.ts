@@ -34,7 +34,7 @@ const QUARTER_MS = 16 * 60_000;
 /** Every screen of an order. */
 const screens = {
   success: {
-    about: 'Everything is delivered',
+    about: 'All lines are delivered',
     build: async (visitor) => {
       await add(visitor);
       return addressOf((await buy(visitor)).id);
@@ -50,7 +50,7 @@ const screens = {
     primary: { press: 'Go to the invoice to try again', as: 'link' },
   },
   cancelled: {
-    about: 'It was not paid in time',
+    about: 'The order was not paid in time',
     build: async (visitor) => {
       const orderId = await decline(visitor);
       await expireOrder(visitor.shop, orderId);
@@ -61,7 +61,7 @@ const screens = {
     shows: "This order was cancelled because it wasn't paid in time.",
   },
   'not-obtained': {
-    about: 'Somebody else was faster: nothing is charged',
+    about: 'The domain was registered by someone else: nothing is charged',
     build: async (visitor) => {
       await addName(visitor, `${newLabel('gone-at-create-')}.com`);
       await bill(visitor);
@@ -72,7 +72,7 @@ const screens = {
     heading: "We couldn't register your domain",
   },
   invalid: {
-    about: 'The provider was never reached',
+    about: 'The payment provider was never reached',
     build: async (visitor) => {
       await toCheckout(visitor);
       await setProviderFaults(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
@@ -88,7 +88,7 @@ const screens = {
     heading: 'Nothing to process',
   },
   default: {
-    about: 'The provider is asked how the payment stands',
+    about: 'The state of the payment is requested from the provider',
     build: async (visitor) => {
       await toCheckout(visitor);
       await setProviderFaults(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
@@ -97,7 +97,7 @@ const screens = {
     heading: 'Checking payment details',
   },
   paying: {
-    about: 'The payment is on its way',
+    about: 'The payment is being processed',
     build: async (visitor) => {
       await toCheckout(visitor);
       return addressOf(await place(visitor, await byCard(visitor, 'late-webhook')));
@@ -105,7 +105,7 @@ const screens = {
     heading: 'Processing payment',
   },
   approval: {
-    about: 'The bank wants it approved',
+    about: 'The bank requires approval',
     build: async (visitor) => {
       await toCheckout(visitor);
       return addressOf(await place(visitor, await byCard(visitor, 'challenge')));
@@ -114,7 +114,7 @@ const screens = {
     primary: { press: 'Continue to the payment page', as: 'link' },
   },
   noCharge: {
-    about: 'Nothing is charged; the names are being registered',
+    about: 'Nothing is charged; the domains are being registered',
     build: async (visitor) => {
       await addName(visitor);
       await command(visitor, { kind: 'apply-voucher', code: WHOLE_GIFT });
@@ -126,7 +126,7 @@ const screens = {
     heading: 'Processing order',
   },
   converting: {
-    about: 'Paid; the names are being registered',
+    about: 'Paid; the domains are being registered',
     build: async (visitor) => {
       await addName(visitor);
       await bill(visitor);
@@ -140,9 +140,9 @@ const screens = {
 
 /** What a pending payment waits for besides the provider. */
 const pendingCells = {
-  'waits for a transfer': pendingCell('Where the money is to be sent', { type: '2' }),
+  'waits for a transfer': pendingCell('The bank details for the transfer', { type: '2' }),
   'waits for a debit': {
-    about: 'The bank is debited, which takes days',
+    about: 'A direct debit, which takes days',
     build: async (visitor) => {
       await toCheckout(visitor);
       return addressOf(await place(visitor, await byIban(visitor)));
@@ -151,7 +151,7 @@ const pendingCells = {
     heading: 'Waiting for your bank',
   },
   'waits for a phone': {
-    about: 'Somebody is asked on the phone',
+    about: 'The payment has to be approved on the phone',
     build: async (visitor) => {
       await toCheckout(visitor);
       return addressOf(await place(visitor, byPhone()));
@@ -165,8 +165,8 @@ const pendingCells = {
 export const order = {
   ...screens,
   ...pendingCells,
-  'in part': {
-    about: 'One name was obtained, the other was not',
+  'registered in part': {
+    about: 'One domain was registered, the other was not',
     build: async (visitor) => {
       await addName(visitor);
       await addName(visitor, `${newLabel('gone-at-create-')}.com`);
@@ -176,7 +176,7 @@ export const order = {
     shows: { says: 'orders.domain.lost.taken', followedBy: '…' },
   },
   'being set up': {
-    about: 'Paid; one item is ready, a person sets the other up',
+    about: 'Paid; one line is ready, the other is being set up by staff',
     build: async (visitor) => {
       await add(visitor);
       await add(visitor, 'house-call', { 'field.topic': 'Mail' });
@@ -190,8 +190,8 @@ export const order = {
     heading: "Thank you – we're setting up your order",
     shows: { says: 'orders.line.byHand' },
   },
-  'needs a code': {
-    about: 'A transfer waits for its authorisation code',
+  'needs an auth code': {
+    about: 'A transfer awaits its auth code',
     build: async (visitor) => {
       const name = `${newLabel('taken-')}.com`;
       await addName(visitor, name, { mode: 'transfer', name, codeGiven: false });
@@ -205,13 +205,13 @@ export const order = {
   },
   ...withdrawals,
   error: {
-    about: 'Unknown, or somebody else’s',
+    about: 'Unknown, or of another customer',
     build: () => addressOf(NOBODYS),
     heading: 'Order not found',
     status: 404,
   },
-  over: {
-    about: 'Its owner’s session is over',
+  'session expired': {
+    about: 'The session of its customer has expired',
     build: async (visitor) => {
       const grace = await signUp(visitor);
       const orderId = await decline(visitor);
@@ -226,7 +226,7 @@ export const order = {
 /** The reasons an invoice cannot be paid. */
 const unpayable = {
   paid: {
-    about: 'Paid, with its number',
+    about: 'A paid invoice with its number',
     build: async (visitor) => {
       await add(visitor);
       return invoiceOf(visitor, (await buy(visitor)).id);
@@ -235,7 +235,7 @@ const unpayable = {
     shows: 'This invoice has been paid.',
   },
   void: {
-    about: 'Of an order that was cancelled',
+    about: 'The invoice of a cancelled order',
     build: async (visitor) => {
       const orderId = await decline(visitor);
       await expireOrder(visitor.shop, orderId);
@@ -246,7 +246,7 @@ const unpayable = {
     shows: 'Order again',
   },
   late: {
-    about: 'The time to pay is over',
+    about: 'The payment period has ended',
     build: async (visitor) => {
       const orderId = await decline(visitor);
       await expireOrder(visitor.shop, orderId);
@@ -265,7 +265,7 @@ const unpayable = {
     shows: "A payment is being processed. You don't need to pay again.",
   },
   'late-again': {
-    about: 'The bank took the money back, and the time to pay again is over',
+    about: 'The payment was returned, and the period to pay again has ended',
     build: async (visitor) => {
       await add(visitor);
       const { id } = await buy(visitor);
@@ -280,13 +280,13 @@ const unpayable = {
 
 export const invoice = {
   payable: {
-    about: 'To be paid, by any way',
+    about: 'Payable by any payment method',
     build: async (visitor) => invoiceOf(visitor, await decline(visitor)),
     heading: 'Payment request',
   },
   ...unpayable,
-  'for a transfer': {
-    about: 'Waits for the money of a transfer',
+  'awaits a transfer': {
+    about: 'A bank transfer is awaited',
     build: async (visitor) => {
       await toCheckout(visitor);
       return invoiceOf(visitor, await place(visitor, { type: '2' }));
@@ -295,7 +295,7 @@ export const invoice = {
     heading: 'Payment request',
   },
   credited: {
-    about: 'Money went back, with a credit note',
+    about: 'Refunded in part, with a credit note',
     build: async (visitor) => {
       await add(visitor);
       const { id, number } = await buy(visitor);
@@ -317,7 +317,7 @@ export const invoice = {
     shows: 'Credit notes',
   },
   error: {
-    about: 'Unknown, or somebody else’s',
+    about: 'Unknown, or of another customer',
     build: () => `/order/invoice/${NOBODYS}`,
     heading: 'Order not found',
     status: 404,

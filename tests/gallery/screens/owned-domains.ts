@@ -19,7 +19,7 @@ export const accountDomains = {
 /** Every status of an owned domain. */
 const owned = {
   registering: {
-    about: 'Its registry is at it',
+    about: 'A domain that is being registered',
     build: async (visitor) => {
       await signUp(visitor);
       const name = await addName(visitor, `${newLabel('pending-')}.com`);
@@ -31,7 +31,7 @@ const owned = {
     shows: 'Being registered',
   },
   transferring: {
-    about: 'On its way here',
+    about: 'A domain that is being transferred in',
     build: async (visitor) => {
       await signUp(visitor);
       const name = `${newLabel('taken-')}.com`;
@@ -45,15 +45,15 @@ const owned = {
     shows: 'Being transferred',
   },
   active: {
-    about: 'Everything that can be changed of it',
+    about: 'All settings of an active domain',
     build: async (visitor) => ownedAddress(visitor, await buyDomain(visitor), 'active'),
     heading: /\.com$/,
     shows: 'Active',
   },
-  grace: aged('grace', 'Its term is over, and it can be renewed as usual', 5, 'Expired'),
-  redemption: aged('redemption', 'It lapsed, and can be restored', 50, 'Restorable'),
+  grace: aged('grace', 'It has expired and can be renewed at the usual price', 5, 'Expired'),
+  redemption: aged('redemption', 'It is in redemption and can be restored', 50, 'Restorable'),
   lost: {
-    about: 'It is gone: as unknown as one that never was theirs',
+    about: 'A lost domain, shown as not found',
     only: 'larkhost',
     build: async (visitor) => {
       const name = await buyDomain(visitor);
@@ -68,7 +68,7 @@ const owned = {
 export const accountDomain = {
   ...owned,
   'code shown': {
-    about: 'Its transfer code, asked for',
+    about: 'Its auth code, on request',
     build: async (visitor) => {
       const name = await buyDomain(visitor);
       await visitor.ask(api.ownedDomains.change, { name, change: { kind: 'lock', locked: false } });
@@ -79,7 +79,7 @@ export const accountDomain = {
     shows: 'Your new auth code',
   },
   'price rise': {
-    about: 'Its renewal price rises, and it waits for a yes',
+    about: 'Its renewal price rises and has to be accepted',
     only: 'larkhost',
     build: async (visitor) => {
       const name = await buyDomain(visitor);
@@ -90,7 +90,7 @@ export const accountDomain = {
     shows: { says: 'domains.owned.rise.ends' },
   },
   unknown: {
-    about: 'No name of theirs',
+    about: 'A domain the customer does not own',
     build: async (visitor) => {
       await signUp(visitor);
       return `${ACCOUNT_PATH}/domains/somebodys.com`;
@@ -99,7 +99,7 @@ export const accountDomain = {
     status: 404,
   },
   'signed out': {
-    about: 'Nobody is signed in',
+    about: 'Not signed in',
     build: () => `${ACCOUNT_PATH}/domains/somebodys.com`,
     heading: 'somebodys.com',
     status: 401,
@@ -108,12 +108,12 @@ export const accountDomain = {
 
 export const accountRegistrant = {
   button: {
-    about: 'The mailed link that proves an owner’s address, before it has acted',
+    about: 'The emailed link that verifies a registrant’s address, before it is confirmed',
     build: () => `${ACCOUNT_PATH}/registrant?code=${'x'.repeat(43)}`,
     trouble: { path: '/order/account/registrant.data', answers: 'nothing' },
     heading: 'Confirm your address as the owner of your domains',
   },
-  'link dead': {
+  'link invalid': {
     about: 'Opened without a link',
     build: () => `${ACCOUNT_PATH}/registrant`,
     heading: 'This link has expired or already been used',

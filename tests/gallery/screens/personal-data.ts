@@ -11,7 +11,7 @@ export const accountPersonalData = {
   whole: emptySection('/personal-data', 'Personal data'),
   'personal data: saved': profile((grace) => grace.email.replace('@example.com', ''), 'Saved.'),
   'personal data: username taken': {
-    about: 'Somebody else has the username',
+    about: 'The username is taken',
     build: async (visitor) => {
       const username = `grace-${crypto.randomUUID().slice(0, 8)}`;
       const other = visitor.another();
@@ -31,39 +31,42 @@ export const accountPersonalData = {
     provokes: [422],
   },
   'personal data: address refused': newAddress('no address', 'A valid email address is required'),
-  'personal data: address waits': newAddress(MOVED, { says: 'session.account.email.waiting', with: { email: MOVED } }),
+  'personal data: address pending': newAddress(MOVED, {
+    says: 'session.account.email.waiting',
+    with: { email: MOVED },
+  }),
 } as const satisfies Cells<
-  Exclude<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`> | 'whole'
+  Exclude<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link invalid'}`> | 'whole'
 >;
 
 export const accountEmail = {
   'personal data: address button': {
-    about: 'The link mailed to a new address, before it has acted',
+    about: 'The link in the email to a new address, before it is confirmed',
     build: newAddressLink,
     trouble: { path: '/order/account/email.data', answers: 'nothing' },
     heading: 'Confirm your new email address',
   },
   'personal data: address confirmed': {
-    about: 'The new address holds',
+    about: 'The new address is confirmed',
     build: newAddressLink,
     needsScripts: true,
     heading: 'Your new email address is confirmed',
   },
-  'personal data: address link dead': {
-    about: 'The link was used',
+  'personal data: address link invalid': {
+    about: 'The link was used or has expired',
     build: () => `${ACCOUNT_PATH}/email?code=${'x'.repeat(43)}`,
     needsScripts: true,
     heading: 'This link has expired or already been used',
     provokes: [410, 409, 422, 401],
   },
 } as const satisfies Cells<
-  Extract<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link dead'}`>
+  Extract<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link invalid'}`>
 >;
 
 const deleting = (steps: readonly Interaction[]): readonly Interaction[] => [...steps, { press: 'Delete my account' }];
 
 export const accountDelete = {
-  'deletion: asked': emptySection('/delete', 'Delete your account'),
+  'deletion: form': emptySection('/delete', 'Delete your account'),
   'deletion: refused': {
     ...emptySection('/delete', 'Delete your account', 'Incorrect password.'),
     inPage: deleting([{ fill: 'Your password', with: 'not this one' }]),
@@ -80,7 +83,7 @@ export const accountDelete = {
 
 function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
   return {
-    about: 'A username was chosen',
+    about: 'A new username was saved',
     build: async (visitor) => {
       const grace = await signUp(visitor);
       return {
@@ -98,7 +101,7 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
 
 function newAddress(address: string, shows: Name): Cell {
   return {
-    about: 'A new e-mail address is asked for',
+    about: 'A new email address is submitted',
     build: signedIn('/personal-data'),
     inPage: [
       { fill: 'New email address', with: address },

@@ -14,7 +14,7 @@ export const popover = {
     heading: 'Your basket',
   },
   'popover: refused': {
-    about: 'A password that is not the one',
+    about: 'Submitted with a wrong password',
     build: () => '/order/empty',
     inPage: [
       OPEN,
@@ -27,8 +27,8 @@ export const popover = {
     shows: 'Incorrect username, email address or password.',
     provokes: [401],
   },
-  'popover: code asked for': {
-    about: 'The second step of logging in',
+  'popover: code required': {
+    about: 'The second step of the login',
     build: async (visitor) => {
       const elsewhere = visitor.another();
       const grace = await signUp(elsewhere);
@@ -43,14 +43,14 @@ export const popover = {
     provokes: [401],
   },
   'popover: recover': {
-    about: 'The tab for a forgotten password',
+    about: 'The tab for resetting the password',
     build: () => '/order/empty',
     inPage: [OPEN, { press: 'Recover', as: 'tab' }],
     heading: 'Your basket',
     shows: "We'll email you a link to reset your password.",
   },
   'popover: link sent': {
-    about: 'A link is on its way, if there is such an account',
+    about: 'A link was sent if the account exists',
     build: () => '/order/empty',
     inPage: [
       OPEN,
@@ -62,12 +62,12 @@ export const popover = {
     shows: { says: 'session.recover.sent.text' },
   },
   'popover: absent on session screens': {
-    about: 'A session screen needs none',
+    about: 'Session screens have no popover',
     build: () => '/order/auth/recover',
     heading: 'Forgotten your password',
   },
   'popover: a link on checkout': {
-    about: 'At the checkout it is a link',
+    about: 'A link replaces the popover at the checkout',
     build: async (visitor) => {
       await add(visitor);
       return '/order/checkout';

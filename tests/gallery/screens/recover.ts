@@ -6,13 +6,13 @@ import type { StateOfScreen } from './account-sections.ts';
 
 export const recover = {
   'recover: empty': {
-    about: 'The password is forgotten',
+    about: 'An empty form to reset the password',
     build: () => '/order/auth/recover',
     heading: 'Forgotten your password',
     primary: { press: 'Send reset link' },
   },
   'recover: field refused': {
-    about: 'Sent empty',
+    about: 'Submitted empty',
     build: () => '/order/auth/recover',
     inPage: [{ press: 'Send reset link' }],
     heading: 'Forgotten your password',
@@ -20,7 +20,7 @@ export const recover = {
     provokes: [422],
   },
   'recover: link sent': {
-    about: 'A link is on its way, if there is such an account',
+    about: 'A link was sent if the account exists',
     build: () => '/order/auth/recover',
     inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send reset link' }],
     heading: 'Forgotten your password',
@@ -32,13 +32,13 @@ export const recover = {
     'Choose a new password',
     'A strong password is required',
   ),
-  'recover: code asked for': recovering(
+  'recover: code required': recovering(
     [{ fill: 'New password', with: PASSWORDS.second }, { press: 'Save and log in' }],
     'Enter your code',
     'Your password has been changed.',
   ),
-  'recover: link dead': {
-    about: 'The link is none',
+  'recover: link invalid': {
+    about: 'An invalid link',
     build: () => `/order/auth/recover?code=${'x'.repeat(43)}`,
     heading: 'This link no longer works',
     status: 410,
@@ -47,7 +47,7 @@ export const recover = {
 
 function recovering(inPage: readonly Interaction[], heading: string, shows?: string): Cell {
   return {
-    about: 'The mailed link for a new password, of an account with a second factor',
+    about: 'The emailed link for a new password, of an account with a second factor',
     build: async (visitor) => {
       const elsewhere = visitor.another();
       const grace = await signUp(elsewhere);

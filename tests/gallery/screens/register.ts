@@ -13,12 +13,12 @@ const TYPED: readonly Interaction[] = [
 
 export const register = {
   'register: empty': {
-    about: 'Somebody new',
+    about: 'An empty registration form',
     build: () => '/order/auth/register',
     heading: 'Create an account',
   },
   'register: fields refused': {
-    about: 'Sent empty',
+    about: 'Submitted empty',
     build: () => '/order/auth/register',
     inPage: [{ press: 'Create an account' }],
     heading: 'Create an account',
@@ -26,15 +26,15 @@ export const register = {
     provokes: [422],
   },
   'register: password guessable': {
-    about: 'With a password that is easy to guess',
+    about: 'Submitted with a guessable password',
     build: () => '/order/auth/register',
     inPage: [...TYPED, { fill: 'Password', with: 'password1' }, { press: 'Create an account' }],
     heading: 'Create an account',
     shows: 'A strong password is required',
     provokes: [422],
   },
-  'register: mail sent': {
-    about: 'A link is on its way by mail',
+  'register: email sent': {
+    about: 'A link was sent by email',
     build: () => '/order/auth/register',
     inPage: [
       { fill: 'Email', with: `grace.${crypto.randomUUID().slice(0, 8)}@example.com` },
@@ -46,7 +46,7 @@ export const register = {
     heading: 'Check your email',
   },
   'register: not confirmed yet': {
-    about: 'Registered, and the link is not opened yet',
+    about: 'Registered, with an unconfirmed email address',
     build: async (visitor) => {
       await registered(visitor);
       return '/order/auth/register';
@@ -55,20 +55,20 @@ export const register = {
     shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'verification: button': {
-    about: 'The mailed link, before it has acted: its form waits for nobody where scripts run',
+    about: 'The emailed link before its form is submitted, which scripts do automatically',
     build: async (visitor) => verification(visitor, await registered(visitor)),
     trouble: { path: '/order/auth/register.data', answers: 'nothing' },
     heading: 'Activate your account',
   },
   'verification: finished': {
-    about: 'The mailed link made the account',
+    about: 'The emailed link activated the account',
     build: async (visitor) => verification(visitor, await registered(visitor)),
     needsScripts: true,
     heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
     shows: 'Your email address is confirmed and your account is active.',
   },
-  'verification: asks for the password': {
-    about: 'The link was opened where nobody registered',
+  'verification: password required': {
+    about: 'The link was opened in another browser',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     needsScripts: true,
     heading: 'Activate your account',
@@ -76,7 +76,7 @@ export const register = {
     provokes: [403, 409, 422, 401],
   },
   'verification: password wrong': {
-    about: 'There, with a wrong password',
+    about: 'In another browser, with a wrong password',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     inPage: [
       { see: { says: 'session.verify.password.text' } },
@@ -87,8 +87,8 @@ export const register = {
     shows: 'Incorrect password.',
     provokes: [403, 409, 422, 401],
   },
-  'verification: account exists already': {
-    about: 'There was an account of the address',
+  'verification: account exists': {
+    about: 'The email address already has an account',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
       const first = await emailedCode(visitor, grace.email, '/order/auth/register');
@@ -105,8 +105,8 @@ export const register = {
     heading: 'You already have an account',
     provokes: [403, 409, 422, 401],
   },
-  'verification: link dead': {
-    about: 'The link was used before',
+  'verification: link invalid': {
+    about: 'The link was already used',
     build: async (visitor) => {
       const grace = await registered(visitor.another());
       const code = await emailedCode(visitor, grace.email, '/order/auth/register');

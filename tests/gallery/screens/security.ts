@@ -33,7 +33,7 @@ export const accountSecurity = {
     inPage: changing(PASSWORDS.first, PASSWORDS.second),
   },
   'security: session ended': {
-    about: 'A session elsewhere was ended',
+    about: 'Another session was ended',
     build: async (visitor) => {
       await logIn(visitor.another(), await signUp(visitor));
       return `${ACCOUNT_PATH}/security`;
@@ -43,7 +43,7 @@ export const accountSecurity = {
     shows: 'That session has been logged out.',
   },
   'security: device remembered': {
-    about: 'A device that is not asked for the second factor',
+    about: 'A trusted device that needs no second factor',
     build: async (visitor) => {
       await rememberDevice(visitor);
       return `${ACCOUNT_PATH}/security`;
@@ -51,8 +51,8 @@ export const accountSecurity = {
     heading: 'Security',
     shows: 'This device',
   },
-  'security: device forgotten': {
-    about: 'It is asked again',
+  'security: device removed': {
+    about: 'The trusted device was removed',
     build: async (visitor) => {
       await rememberDevice(visitor);
       return `${ACCOUNT_PATH}/security`;
@@ -76,7 +76,7 @@ export const accountTwoFactor = {
     inPage: [{ fill: 'Your password', with: 'not this one' }, { press: 'Continue' }],
     provokes: [401, 403, 422],
   },
-  'two-factor: to scan': {
+  'two-factor: QR code': {
     ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Scan this QR code'),
     inPage: beginning(),
   },
@@ -126,7 +126,7 @@ function ending(code: string): readonly Interaction[] {
 
 function withFactor(shows: Name, inPage: (code: string) => readonly Interaction[]): Cell {
   return {
-    about: 'The second factor is on',
+    about: 'The second factor is enabled',
     build: async (visitor): Promise<Built> => {
       const grace = await signUp(visitor);
       const { recoveryCodes } = await enableSecondFactor(visitor, grace);

@@ -22,14 +22,14 @@ export const shell = {
     heading: 'Shop',
   },
   'menu on a phone': {
-    about: 'The brand’s links behind their button; on a desktop they stand in a row',
+    about: 'The menu with the brand’s links; on a desktop they form a row',
     build: () => '/order/shop',
     on: 'phone',
     inPage: [{ press: 'Menu' }, { see: 'Contact' }],
     heading: 'Shop',
   },
   'signed in': {
-    about: 'The header of who is signed in, with a basket',
+    about: 'The header of a signed-in customer with a basket',
     build: async (visitor) => {
       await signUp(visitor);
       await add(visitor);
@@ -45,7 +45,7 @@ export const shell = {
 
 export const cookies = {
   preferences: {
-    about: 'What the shop may do beyond what it needs',
+    about: 'The choice of optional cookies',
     build: () => '/order/cookies',
     heading: 'Cookie preferences',
   },
@@ -54,14 +54,14 @@ export const cookies = {
 /** The error pages: by status, generic and network. */
 export const failures = {
   403: {
-    about: 'A network that is not let in',
+    about: 'A blocked network',
     only: 'gatehouse',
     build: () => '/order/shop',
     heading: 'Sorry, your IP address is not allowed',
     status: 403,
   },
   404: {
-    about: 'An address that is no screen',
+    about: 'An address without a screen',
     build: () => '/order/no-such-screen',
     heading: 'Sorry, this page was not found',
     status: 404,
@@ -70,7 +70,7 @@ export const failures = {
   429: page(429, 'Sorry, you have made too many requests'),
   500: page(500, 'Sorry, we are experiencing technical issues'),
   503: {
-    about: 'The brand is being worked on',
+    about: 'The brand is in maintenance',
     only: 'drydock',
     build: () => '/order/shop',
     heading: 'Service temporarily unavailable',
@@ -81,7 +81,7 @@ export const failures = {
 
 function page(answers: 0 | 429 | 500, heading: string): Cell {
   return {
-    about: 'On the way to another screen',
+    about: 'An error while another screen is loaded',
     build: () => '/order/shop',
     trouble: { path: '/order/basket.data', answers },
     inPage: [{ press: { says: 'header.basket' }, as: 'link' }],
@@ -92,7 +92,7 @@ function page(answers: 0 | 429 | 500, heading: string): Cell {
 
 function panel(answers: 0 | 429 | 500 | 503, shows: string): Cell {
   return {
-    about: 'A form that was not answered well: the panel stands above the page, which keeps what was typed',
+    about: 'A form that failed: the error panel is above the page, which preserves the input',
     build: async (visitor) => {
       await add(visitor);
       return '/order/basket';

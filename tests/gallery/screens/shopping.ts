@@ -6,37 +6,37 @@ const shopHeading = 'Shop';
 /** The product list. */
 export const shop = {
   everything: {
-    about: 'All products, with the search for names above them',
+    about: 'All products, below the domain search',
     build: () => '/order/shop',
     heading: shopHeading,
     primary: { press: 'Search' },
   },
   'one category': {
-    about: 'One category, counted',
+    about: 'One category with its number of products',
     build: (visitor) => `/order/shop?category=${soldBy(visitor).category}`,
     // The category's name, by brand and language.
     heading: /^(?:Virtual servers|Virtuelle Server|Cloud servers)$/,
     shows: { says: 'offers.shop.count' },
   },
   'for a domain': {
-    about: 'Products that need a domain, for one the shopper has',
+    about: 'Products for a domain the shopper has',
     build: () => '/order/shop?domain=example.com',
     heading: shopHeading,
     shows: { says: 'offers.forDomain.text' },
   },
   'found by name': {
-    about: 'Searched by name, and sorted by price',
+    about: 'Filtered by name and sorted by price',
     build: () => '/order/shop?search=mail&sort=price',
     heading: shopHeading,
   },
   nothing: {
-    about: 'No product is called so',
+    about: 'A search without results',
     build: () => '/order/shop?search=nothing+like+it',
     heading: shopHeading,
     shows: 'No products found',
   },
   loading: {
-    about: 'Another category is on its way',
+    about: 'Another category is being loaded',
     build: () => '/order/shop',
     trouble: { path: '/order/shop.data', answers: 'nothing' },
     inPage: [{ select: 'Category', value: 'vps' }],
@@ -47,18 +47,18 @@ export const shop = {
 /** A product before it is added. */
 export const productAdd = {
   fresh: {
-    about: 'A product with options, as it stands before anything is chosen',
+    about: 'A product with options, before any is selected',
     build: (visitor) => `/order/product/add/${soldBy(visitor).asking}`,
     heading: { says: 'product.add.heading' },
   },
   plain: {
-    about: 'One that asks for nothing',
+    about: 'A product without options or fields',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}`,
     heading: { says: 'product.add.heading' },
     primary: { press: 'Add to basket' },
   },
   incomplete: {
-    about: 'Sent with required fields left empty',
+    about: 'Submitted with empty required fields',
     build: () => '/order/product/add/house-call',
     only: 'larkhost',
     inPage: [{ press: 'Add to basket' }],
@@ -67,19 +67,19 @@ export const productAdd = {
     provokes: [422],
   },
   'free trial': {
-    about: 'Free for some days; what follows stands before the button',
+    about: 'A free trial with the later charge above the button',
     build: (visitor) => `/order/product/add/${soldBy(visitor).trial}`,
     heading: { says: 'product.add.heading' },
     shows: 'Free trial',
   },
-  'needs a name': {
-    about: 'A product for a domain, with the four choices',
+  'needs a domain': {
+    about: 'A product that needs a domain, with the choices of one',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
     heading: { says: 'product.add.heading' },
     shows: 'Register a new domain',
   },
-  'name refused': {
-    about: 'Sent without the domain it is for',
+  'domain missing': {
+    about: 'Submitted without the required domain',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
     inPage: [{ press: 'Add to basket' }],
     heading: { says: 'product.add.heading' },
@@ -87,12 +87,12 @@ export const productAdd = {
     provokes: [422],
   },
   'other currency': {
-    about: 'Linked in a currency that the basket will change to',
+    about: 'Linked in another currency, to which the basket will switch',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}?currency=GBP`,
     heading: { says: 'product.add.heading' },
   },
   'not sold': {
-    about: 'No such product',
+    about: 'A product that does not exist',
     build: () => '/order/product/add/no-such-product',
     heading: 'Sorry, the product you are looking for does not exist.',
     status: 404,
@@ -101,7 +101,7 @@ export const productAdd = {
 
 export const expressAdd = {
   'not sold': {
-    about: 'A link to a product that is not sold',
+    about: 'An express link to a product that does not exist',
     build: () => '/order/shop/express/add/no-such-product',
     heading: 'Sorry, the product you are looking for does not exist.',
     status: 404,
@@ -110,7 +110,7 @@ export const expressAdd = {
 
 export const productNotFound = {
   'not found': {
-    about: 'A product that is gone',
+    about: 'A product that is no longer sold',
     build: () => '/order/product/not-found/',
     heading: 'Sorry, the product you are looking for does not exist.',
     status: 404,

@@ -2,7 +2,7 @@ import type { Cells } from '#tests/gallery/cell.ts';
 
 export const staffView = {
   'staff view: button': {
-    about: 'A link of the back office, before it is opened',
+    about: 'A link of the back office, before it is confirmed',
     build: () => `/order/auth/staff-view?code=${'x'.repeat(43)}`,
     heading: "View a customer's account",
   },
@@ -12,7 +12,7 @@ export const staffView = {
     heading: 'This link no longer works',
   },
   'staff view: ended': {
-    about: 'After the button that ends the view',
+    about: 'The view was ended',
     build: () => '/order/auth/staff-view?ended=1',
     heading: 'The view has ended',
   },

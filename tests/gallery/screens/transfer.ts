@@ -6,13 +6,13 @@ import type { StateOfScreen } from './account-sections.ts';
 
 export const transfer = {
   'transfer: button': {
-    about: 'A link of another device, before it has acted',
+    about: 'A link from another device, before it is confirmed',
     build: (visitor) => transferLink(visitor.another()),
     trouble: { path: '/order/auth/transfer.data', answers: 'nothing' },
     heading: 'Continue on this device',
   },
-  'transfer: somebody signed in': {
-    about: 'Here somebody is signed in already',
+  'transfer: already signed in': {
+    about: 'A customer is already signed in on this device',
     build: async (visitor) => {
       await signUp(visitor);
       return transferLink(visitor.another());
@@ -21,7 +21,7 @@ export const transfer = {
     shows: { says: 'session.transfer.instead', with: { name: 'Grace Hopper' } },
   },
   'transfer: arrived': {
-    about: 'Signed in here too',
+    about: 'Signed in on this device as well',
     build: (visitor) => transferLink(visitor.another()),
     heading: 'Your basket',
     inPage: [{ see: 'GH' }],
@@ -31,8 +31,8 @@ export const transfer = {
     build: () => '/order/auth/transfer',
     heading: 'Continue on this device',
   },
-  'transfer: link dead': {
-    about: 'The link was used, or too old',
+  'transfer: link invalid': {
+    about: 'The link was used or has expired',
     build: () => `/order/auth/transfer?code=${'x'.repeat(43)}`,
     needsScripts: true,
     heading: 'This link no longer works',

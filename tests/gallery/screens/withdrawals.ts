@@ -2,7 +2,7 @@ import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { add, buy, place, toCheckout, withdrawFrom } from '#tests/gallery/shopping.ts';
 
 export const withdrawn = {
-  about: 'Its buyer withdrew from all of it, and it was refunded',
+  about: 'The customer withdrew from the whole order, which was refunded',
   build: async (visitor) => {
     await add(visitor);
     const { id } = await buy(visitor);
@@ -16,7 +16,7 @@ export const withdrawn = {
 /** The withdrawal from an order, also from an unpaid one. */
 export const withdrawals = {
   withdrawing: {
-    about: 'The statement of a withdrawal',
+    about: 'The form to withdraw from an order',
     build: async (visitor) => {
       await add(visitor);
       return `/order/${(await buy(visitor)).id}`;
@@ -26,7 +26,7 @@ export const withdrawals = {
     heading: 'Order complete!',
   },
   'withdrawn-unpaid': {
-    about: 'Its buyer withdrew while a transfer was awaited',
+    about: 'The customer withdrew while a bank transfer was awaited',
     build: async (visitor) => {
       await toCheckout(visitor);
       const orderId = await place(visitor, { type: '2' });

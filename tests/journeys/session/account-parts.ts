@@ -82,7 +82,7 @@ export const personalData = ((visitor) => {
       await expect(main.getByText('A valid email address is required')).toBeVisible();
       return visitor;
     },
-    'personal data: address waits': async () => {
+    'personal data: address pending': async () => {
       await changeAddress(`new.${moved.email}`);
       await expect(main.getByText(`Confirm new.${moved.email}`)).toBeVisible();
       return visitor;
@@ -99,7 +99,7 @@ export const personalData = ((visitor) => {
       await expectHeading(page, 'Your new email address is confirmed');
       return visitor;
     },
-    'personal data: address link dead': async () => {
+    'personal data: address link invalid': async () => {
       await page.goto(link);
       if (!visitor.hasScripts) await visitor.press(main.getByRole('button', { name: 'Confirm' }));
       await expectHeading(page, 'This link has expired or already been used');
@@ -116,7 +116,7 @@ export const deletion = ((visitor) => {
   const password = main.getByLabel('Your password');
   const submit = main.getByRole('button', { name: 'Delete my account' });
   return {
-    'deletion: asked': async () => {
+    'deletion: form': async () => {
       await signInAsNew(page, shop, grace);
       await page.goto('/order/account/personal-data');
       const link = main.getByRole('link', { name: 'Download your data' });

@@ -54,7 +54,7 @@ export const headerPopover = ((visitor, client) => {
       await expect(popover.getByText('Incorrect username, email address or password.')).toBeVisible();
       return visitor;
     },
-    'popover: code asked for': async () => {
+    'popover: code required': async () => {
       if (!visitor.hasScripts) return null;
       await createAccountOverHttp(client, shop, grace);
       await enableSecondFactor(client, grace);

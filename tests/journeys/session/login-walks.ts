@@ -32,7 +32,7 @@ export const loginRefusals = ((visitor) => {
       await expect(wrong).toBeVisible();
       return visitor;
     },
-    'login: captcha asked for': async () => {
+    'login: captcha required': async () => {
       if (!visitor.hasScripts) return null;
       await submitForStatus(visitor, nobody);
       await submitForStatus(visitor, nobody);
@@ -64,7 +64,7 @@ export const loginAndLogout = ((visitor, client) => {
       await expect(page.getByText('Log in to view your account.')).toBeVisible();
       return visitor;
     },
-    'second factor: code asked for': async () => {
+    'second factor: code required': async () => {
       await createAccountOverHttp(client, shop, grace);
       factor = await enableSecondFactor(client, grace);
       await visitor.press(main.getByRole('link', { name: 'Log in' }));
@@ -78,7 +78,7 @@ export const loginAndLogout = ((visitor, client) => {
       await expect(main.getByText('Incorrect code. Please try again.')).toBeVisible();
       return visitor;
     },
-    'second factor: recovery code asked for': async () => {
+    'second factor: recovery code required': async () => {
       await visitor.press(main.getByRole('button', { name: 'Use a recovery code' }));
       await expect(main.getByLabel('Recovery code', { exact: true })).toBeVisible();
       return visitor;

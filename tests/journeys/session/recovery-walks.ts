@@ -45,14 +45,14 @@ export const passwordRecovery = ((visitor, client) => {
       await expect(field).toHaveAccessibleDescription(/A strong password is required/);
       return visitor;
     },
-    'recover: code asked for': async () => {
+    'recover: code required': async () => {
       await visitor.fill(field, PASSWORDS.second);
       await visitor.press(save);
       await expectHeading(page, 'Enter your code');
       await expect(main.getByText('Your password has been changed.')).toBeVisible();
       return visitor;
     },
-    'recover: link dead': async () => {
+    'recover: link invalid': async () => {
       await page.goto(link);
       await expectHeading(page, 'This link no longer works');
       await expect(field).toHaveCount(0);

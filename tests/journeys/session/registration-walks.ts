@@ -6,7 +6,7 @@ import { type Person, VERIFICATION, expectAccountReady, newPerson } from '#tests
 import type { Visitor } from '#tests/journeys/steps/visitor.ts';
 import type { Walk } from './walk.ts';
 
-/** From the empty form to the account confirmed by the mailed link. */
+/** From the empty form to the account confirmed by the link in the email. */
 export const registration = ((visitor) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
@@ -36,7 +36,7 @@ export const registration = ((visitor) => {
       await expect(main.getByLabel('First name')).toHaveValue(grace.firstname);
       return visitor;
     },
-    'register: mail sent': async () => {
+    'register: email sent': async () => {
       await typeIn(visitor, grace);
       await expectHeading(page, 'Check your email');
       return visitor;
@@ -77,7 +77,7 @@ export const verificationElsewhere = ((visitor) => {
     if (!visitor.hasScripts) await visitor.press(finish);
   }
   return {
-    'verification: asks for the password': async () => {
+    'verification: password required': async () => {
       for (const count of [1, 2]) {
         const elsewhere = await visitor.another();
         await elsewhere.page.goto('/order/auth/register');
@@ -96,7 +96,7 @@ export const verificationElsewhere = ((visitor) => {
       await expect(main.getByText('Incorrect password.')).toBeVisible();
       return visitor;
     },
-    'verification: account exists already': async () => {
+    'verification: account exists': async () => {
       await visitor.fill(main.getByLabel('Password'), grace.password);
       await visitor.press(finish);
       await expectAccountReady(page, grace);
@@ -108,7 +108,7 @@ export const verificationElsewhere = ((visitor) => {
       await expectHeading(page, 'You already have an account');
       return visitor;
     },
-    'verification: link dead': async () => {
+    'verification: link invalid': async () => {
       await follow(links[0]);
       await expectHeading(page, 'This link no longer works');
       return visitor;

@@ -57,7 +57,7 @@ export const security = ((visitor) => {
       await expect(other.page.getByText('This device', { exact: true })).toBeVisible();
       return other;
     },
-    'security: device forgotten': async () => {
+    'security: device removed': async () => {
       await page.goto('/order/account/security');
       await visitor.press(main.getByRole('button', { name: /^Forget / }));
       await expect(main.getByText("You'll need a code to log in on that device again.")).toBeVisible();
@@ -97,7 +97,7 @@ export const twoFactor = ((visitor) => {
       await expect(main.getByText('Incorrect password.')).toBeVisible();
       return visitor;
     },
-    'two-factor: to scan': async () => {
+    'two-factor: QR code': async () => {
       await visitor.fill(password, grace.password);
       await visitor.press(main.getByRole('button', { name: 'Continue' }));
       await expect(main.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

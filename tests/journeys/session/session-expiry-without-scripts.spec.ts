@@ -34,7 +34,7 @@ async function logInAgain(page: JourneyPage, { email, password, firstname }: Per
 }
 
 testByDocument(
-  'without scripts no form loses what was typed when the session is over',
+  'without scripts the input of basket and checkout forms is restored after the session has expired',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     allowStatus(401, 409);
@@ -72,7 +72,7 @@ testByDocument(
 );
 
 testByDocument(
-  'without scripts what was typed in the account comes back, a wrong password on the way included, but no password',
+  'without scripts account input is restored after the session has expired, also after a wrong password',
   async ({ page, shop, allowStatus }) => {
     allowStatus(401, 409);
     const grace = await openWithBasket(page, shop);
@@ -97,7 +97,7 @@ testByDocument(
 );
 
 testByDocument(
-  'without scripts a guest goes on after a session that is over, and is told so once',
+  'without scripts a guest continues after an expired session, which is reported once',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     allowStatus(401);
@@ -120,7 +120,7 @@ testByDocument(
   },
 );
 
-test('without scripts whoever is logged out in another tab is told so at the checkout, and keeps what they typed', async ({
+test('without scripts checkout input is restored on login after a logout in another tab', async ({
   page,
   context,
   shop,

@@ -22,7 +22,7 @@ const DEPENDS_ON_THE_BASKET = [
 ];
 
 test(
-  'what needs the basket says that the session has expired, and the checkout starts again with the basket intact',
+  'pages that need the basket report an expired session, and the checkout restarts with the basket intact',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     allowStatus(401);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'whoever does not log in again leaves the session behind and goes on as a guest',
+  'a customer who does not log in again after the session has expired continues as a guest',
   { tag: '@phone' },
   async ({ page, shop, allowStatus }) => {
     allowStatus(401);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the shop says once that the session has expired, and what a guest adds comes together with the basket from before',
+  'the shop reports an expired session once, and the guest’s basket is merged with the earlier one on login',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const grace = await signInAsNew(page, shop);
@@ -75,7 +75,7 @@ test(
     await expireSession(page, shop);
     await page.goto('/order/shop');
     await expect(expiredNotice(page)).toContainText('Log in to get your basket back');
-    await expectAccessible(page, 'the shop after a session');
+    await expectAccessible(page, 'the shop after an expired session');
     await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
     await expectNoExpiryNotice(page);
     await page.reload();
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('logging out after the session has expired says that one is logged out', async ({ page, shop }) => {
+test('logging out after the session has expired shows the logout page', async ({ page, shop }) => {
   await expireSession(page, shop);
   await page.goto('/order/auth/logout');
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
@@ -102,7 +102,7 @@ test('logging out after the session has expired says that one is logged out', as
   await expectNoExpiryNotice(page);
 });
 
-test('orders, invoices and the account of a session that has expired lead to the login and back', async ({
+test('orders, invoices and the account lead to the login and back after the session has expired', async ({
   page,
   shop,
   allowStatus,
@@ -122,7 +122,7 @@ test('orders, invoices and the account of a session that has expired lead to the
   await expect(page).toHaveURL(/\/order\/account$/);
 });
 
-test('the login screen lets a guest go on without logging in, with the basket', async ({ page }) => {
+test('the login screen lets a guest continue without logging in, with the basket', async ({ page }) => {
   await page.goto('/order/auth/login');
   await page.getByRole('link', { name: 'Continue without logging in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the login screen lets a guest go on without logging in, with the basket', 
   await expect(basketButton(page, 1)).toBeVisible();
 });
 
-test('the first lines of two tabs at the same time are both in the basket', async ({ page, context }) => {
+test('first lines added in two tabs at the same time are both in the basket', async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto('/order/product/add/second-place');
   await other.goto('/order/product/add/newsletter');
@@ -143,7 +143,7 @@ test('the first lines of two tabs at the same time are both in the basket', asyn
   await expect(basketButton(page, 2)).toBeVisible();
 });
 
-test('what was typed waits for its own page, however late a page comes to life and however often it hears that the session is over', async ({
+test('form input is restored on its own page only, despite late hydration and repeated reports of an expired session', async ({
   page,
   shop,
   allowStatus,
@@ -176,7 +176,7 @@ test('what was typed waits for its own page, however late a page comes to life a
   await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('amazing.grace');
 });
 
-test('what was typed into a line, a promo code and the account when the session was over is there again after logging in', async ({
+test('input in a basket line, a promo code and the account is restored on login after the session has expired', async ({
   page,
   shop,
   allowStatus,
@@ -213,7 +213,7 @@ test('what was typed into a line, a promo code and the account when the session 
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
 });
 
-test('whoever is logged out in another tab is told so at the checkout, and keeps what they typed', async ({
+test('a checkout after a logout in another tab shows an error, and its input is restored on login', async ({
   page,
   context,
   shop,

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectSignedIn, newPerson } from '#tests/journeys/steps/session.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
-test('a session goes on in another browser by a link that works once, its basket with it', async ({
+test('a one-time link transfers the session and its basket to another browser, which can be logged out remotely', async ({
   page,
   openBrowser,
   shop,

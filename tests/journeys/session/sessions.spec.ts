@@ -6,7 +6,7 @@ import { expectSignedIn, logIn, newPerson, openVerificationLink, register } from
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
 test(
-  'who creates an account on the way goes on with the checkout under the name just typed',
+  'registering during the checkout returns to it, prefilled with the new account’s name and email address',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const grace = newPerson('Grace');
@@ -30,47 +30,57 @@ test(
   },
 );
 
-test('logging in brings two baskets together and says so', { tag: '@phone' }, async ({ page, openBrowser, shop }) => {
-  const grace = newPerson('Grace');
-  await signInAsNew(page, shop, grace);
-  await addToBasket(page, 'second-place');
+test(
+  'logging in merges the guest’s basket with the customer’s',
+  { tag: '@phone' },
+  async ({ page, openBrowser, shop }) => {
+    const grace = newPerson('Grace');
+    await signInAsNew(page, shop, grace);
+    await addToBasket(page, 'second-place');
 
-  const other = await openBrowser();
-  await addToBasket(other, 'newsletter');
-  await proceedToCheckout(other);
-  await other.getByRole('link', { name: 'Log in' }).click();
-  await logIn(other, grace);
-  await expect(other.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-  await other.goto('/order/basket');
-  await expect(basketButton(other, 2)).toBeVisible();
-});
+    const other = await openBrowser();
+    await addToBasket(other, 'newsletter');
+    await proceedToCheckout(other);
+    await other.getByRole('link', { name: 'Log in' }).click();
+    await logIn(other, grace);
+    await expect(other.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+    await other.goto('/order/basket');
+    await expect(basketButton(other, 2)).toBeVisible();
+  },
+);
 
-test('the logout address ends a session by a form that sends itself', async ({ page, shop }) => {
+test('the logout address ends the session by a form that is submitted automatically', async ({ page, shop }) => {
   await signInAsNew(page, shop);
   await page.goto('/order/auth/signout');
   await expect(page.getByRole('heading', { level: 1, name: "You're logged out" })).toBeVisible();
 });
 
-testByDocument('the header’s login form leads back to where it was opened', async ({ page, request, shop }) => {
-  const grace = newPerson('Grace');
-  await createAccountOverHttp(request, shop, grace);
-  await page.goto('/order/shop?category=vps');
-  await page.getByRole('button', { name: 'Login' }).click();
-  const form = page.getByRole('dialog', { name: 'Login' });
-  await form.getByLabel('Username or email').fill(grace.email);
-  await form.getByLabel('Password').fill(grace.password);
-  await form.getByRole('button', { name: 'Log in' }).click();
-  await expectSignedIn(page, grace);
-  await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
-});
+testByDocument(
+  'the header’s login form returns to the page on which it was opened',
+  async ({ page, request, shop }) => {
+    const grace = newPerson('Grace');
+    await createAccountOverHttp(request, shop, grace);
+    await page.goto('/order/shop?category=vps');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const form = page.getByRole('dialog', { name: 'Login' });
+    await form.getByLabel('Username or email').fill(grace.email);
+    await form.getByLabel('Password').fill(grace.password);
+    await form.getByRole('button', { name: 'Log in' }).click();
+    await expectSignedIn(page, grace);
+    await expect(page).toHaveURL(/\/order\/shop\?category=vps$/);
+  },
+);
 
-testByDocument('where guests cannot order, the checkout leads to registering and back', async ({ page, shop }) => {
-  const origin = `http://clubhouse.localhost:${shop.port}`;
-  await page.goto(`${origin}/order/product/add/pass`);
-  await page.getByRole('button', { name: 'Add to basket' }).click();
-  await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Continue without logging in' })).toHaveCount(0);
-  await register(page, newPerson('Grace'));
-  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
-});
+testByDocument(
+  'the checkout of a brand without guest orders leads to the registration and back',
+  async ({ page, shop }) => {
+    const origin = `http://clubhouse.localhost:${shop.port}`;
+    await page.goto(`${origin}/order/product/add/pass`);
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue without logging in' })).toHaveCount(0);
+    await register(page, newPerson('Grace'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  },
+);

@@ -3,26 +3,27 @@
  * pointer on a phone, and without scripts; every shown state is checked for accessibility.
  */
 export const SESSION_STATES = {
-  register: ['empty', 'fields refused', 'password guessable', 'mail sent', 'not confirmed yet'],
-  verification: [
-    'button',
-    'finished',
-    'asks for the password',
-    'password wrong',
-    'account exists already',
-    'link dead',
-  ],
-  login: ['empty', 'fields refused', 'wrong', 'captcha asked for', 'limited'],
-  'second factor': ['code asked for', 'code wrong', 'recovery code asked for', 'recovery code wrong'],
+  register: ['empty', 'fields refused', 'password guessable', 'email sent', 'not confirmed yet'],
+  verification: ['button', 'finished', 'password required', 'password wrong', 'account exists', 'link invalid'],
+  login: ['empty', 'fields refused', 'wrong', 'captcha required', 'limited'],
+  'second factor': ['code required', 'code wrong', 'recovery code required', 'recovery code wrong'],
   welcome: ['signed in', 'another account'],
   logout: ['button', 'logged out'],
-  recover: ['empty', 'field refused', 'link sent', 'new password', 'password guessable', 'code asked for', 'link dead'],
-  transfer: ['link made', 'button', 'somebody signed in', 'arrived', 'no code', 'link dead'],
+  recover: [
+    'empty',
+    'field refused',
+    'link sent',
+    'new password',
+    'password guessable',
+    'code required',
+    'link invalid',
+  ],
+  transfer: ['link made', 'button', 'already signed in', 'arrived', 'no code', 'link invalid'],
   expired: ['account', 'basket', 'checkout', 'signed in again'],
   popover: [
     'login',
     'refused',
-    'code asked for',
+    'code required',
     'recover',
     'link sent',
     'absent on session screens',
@@ -35,10 +36,10 @@ export const SESSION_STATES = {
     'saved',
     'username taken',
     'address refused',
-    'address waits',
+    'address pending',
     'address button',
     'address confirmed',
-    'address link dead',
+    'address link invalid',
   ],
   security: [
     'password wrong',
@@ -46,12 +47,12 @@ export const SESSION_STATES = {
     'password changed',
     'session ended',
     'device remembered',
-    'device forgotten',
+    'device removed',
   ],
   'two-factor': [
     'off',
     'password wrong',
-    'to scan',
+    'QR code',
     'code wrong',
     'recovery codes',
     'on',
@@ -59,7 +60,7 @@ export const SESSION_STATES = {
     'off refused',
     'turned off',
   ],
-  deletion: ['asked', 'refused', 'done'],
+  deletion: ['form', 'refused', 'done'],
 } as const;
 
 /** One state of one screen. */

@@ -37,13 +37,13 @@ export const sessionTransfer = ((visitor) => {
       await expectSignedIn(arriving.page, grace);
       return arriving;
     },
-    'transfer: somebody signed in': async () => {
+    'transfer: already signed in': async () => {
       await makeLink();
       await arriving.page.goto(link);
       await expect(arriving.page.getByText("You're logged in here as Grace Hopper.")).toBeVisible();
       return arriving;
     },
-    'transfer: link dead': async () => {
+    'transfer: link invalid': async () => {
       await arriving.press(here(arriving));
       await expect(accountButton(arriving.page, grace)).toBeVisible();
       const late = await visitor.another();
@@ -61,7 +61,7 @@ export const sessionTransfer = ((visitor) => {
   };
 }) satisfies Walk;
 
-/** An expired session whose basket is kept. */
+/** An expired session whose basket is saved. */
 export const sessionExpiry = ((visitor, client) => {
   const { page, shop } = visitor;
   const main = page.getByRole('main');
