@@ -1,7 +1,7 @@
 import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { CERTIFICATE_LINK, addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 
-testByDocument('what was removed comes back by Undo', { tag: '@phone' }, async ({ page }) => {
+testByDocument('Undo restores a removed line', { tag: '@phone' }, async ({ page }) => {
   await addToBasket(page, 'second-place');
   await addToBasket(page, 'newsletter');
   const line = page.getByRole('article', { name: 'Coast letter' });
@@ -13,7 +13,7 @@ testByDocument('what was removed comes back by Undo', { tag: '@phone' }, async (
   await expect(basketButton(page, 2)).toBeVisible();
 });
 
-testByDocument('removing the last thing shows the empty basket, from where it comes back too', async ({ page }) => {
+testByDocument('removing the last line shows the empty basket, where Undo restores it', async ({ page }) => {
   await addToBasket(page, 'newsletter');
   await page.getByRole('button', { name: 'Remove from basket' }).click();
   await expect(page.getByText("Looks like you haven't added anything to your basket yet.")).toBeVisible();
@@ -39,7 +39,7 @@ test('a changed quantity changes the total, and a configuration can be edited', 
   await expect(page.getByText('Backups')).toBeVisible();
 });
 
-test('a quantity that is too large leaves no error behind once a good one was given', async ({ page, allowStatus }) => {
+test('the error of a quantity that is too large disappears after a valid one', async ({ page, allowStatus }) => {
   allowStatus(422);
   await addToBasket(page, 'house-call', { 'What is it about?': 'Mail' });
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
@@ -53,7 +53,7 @@ test('a quantity that is too large leaves no error behind once a good one was gi
   await expect(quantity).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-testByDocument('adding a product is confirmed, once', async ({ page }) => {
+testByDocument('adding a product is confirmed by a notice, which a reload does not repeat', async ({ page }) => {
   await page.goto('/order/product/add/second-place');
   await page.getByRole('button', { name: 'Add to basket' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Second Place was added to your basket.' })).toBeVisible();
@@ -62,7 +62,7 @@ testByDocument('adding a product is confirmed, once', async ({ page }) => {
 });
 
 testByDocument(
-  'a product without its details waits in the basket, and the checkout asks for them',
+  'a product with missing details can be added to the basket, and the checkout requires them',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
     allowStatus(422);
@@ -81,22 +81,26 @@ testByDocument(
   },
 );
 
-testByDocument('another currency is looked at before it is chosen', { tag: '@phone' }, async ({ page }) => {
-  await addToBasket(page, 'second-place');
-  await page.getByRole('button', { name: 'Currency: EUR' }).click();
-  await page.getByRole('link', { name: 'JPY' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'JPY' })).toBeHidden();
-  await page.getByRole('link', { name: 'Keep EUR' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-  await page.getByRole('button', { name: 'Currency: EUR' }).click();
-  await page.getByRole('link', { name: 'JPY' }).click();
-  await page.getByRole('button', { name: 'Switch to JPY' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
-});
+testByDocument(
+  'another currency is previewed before the basket is switched to it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await addToBasket(page, 'second-place');
+    await page.getByRole('button', { name: 'Currency: EUR' }).click();
+    await page.getByRole('link', { name: 'JPY' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Switch to JPY?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'JPY' })).toBeHidden();
+    await page.getByRole('link', { name: 'Keep EUR' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await page.getByRole('button', { name: 'Currency: EUR' }).click();
+    await page.getByRole('link', { name: 'JPY' }).click();
+    await page.getByRole('button', { name: 'Switch to JPY' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Currency: JPY' })).toBeVisible();
+  },
+);
 
-testByDocument('what has no price in another currency stands in the way of it', async ({ page }) => {
+testByDocument('a line without a price in another currency prevents the switch', async ({ page }) => {
   await page.goto(CERTIFICATE_LINK);
   await page.goto('/order/basket?currency=JPY');
   await expect(page.getByText('1 item has no price in JPY')).toBeVisible();
@@ -105,7 +109,10 @@ testByDocument('what has no price in another currency stands in the way of it', 
   await expect(page.getByRole('article', { name: 'Certificate OV' })).toBeVisible();
 });
 
-test('the links of the error box lead to their fields and keep the errors', async ({ page, allowStatus }) => {
+test('the links of the error box move the focus to their fields and preserve the errors', async ({
+  page,
+  allowStatus,
+}) => {
   allowStatus(422);
   await page.goto('/order/product/add/house-call');
   await page.getByRole('button', { name: 'Add to basket' }).click();

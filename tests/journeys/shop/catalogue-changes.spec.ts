@@ -9,7 +9,7 @@ import { addToBasket } from '#tests/journeys/steps/shop.ts';
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://clubhouse.localhost:${shop.port}`) });
 
 // Not by document as well: the shop of all journeys can be changed once only.
-test('what the operator changes is told on the lines it touches, and can be put away', async ({
+test('changes of the catalogue are shown on the affected lines and can be dismissed', async ({
   page,
   shop,
 }, testInfo) => {

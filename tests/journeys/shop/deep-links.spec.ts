@@ -2,7 +2,7 @@ import { expect, testByDocument } from '#tests/journeys/steps/journey.ts';
 import { basketButton } from '#tests/journeys/steps/shop.ts';
 
 testByDocument(
-  'an express link puts the product into the basket once, however often the page is loaded again',
+  'an express link adds the product to the basket once, even after reloads',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/order/shop/express/add/second-place?term=12&voucher=WELCOME10');
@@ -18,7 +18,7 @@ testByDocument(
 );
 
 testByDocument(
-  'an express link that lacks something required leads to where it is given, with the rest filled in',
+  'an express link without a required field opens the product with the other fields filled in',
   async ({ page }) => {
     await page.goto('/order/shop/express/add/vps-dune?term=1&option.location=zurich&extra=managed');
     await expect(page.getByRole('heading', { level: 1, name: 'Configure Dune VPS' })).toBeVisible();
@@ -30,7 +30,7 @@ testByDocument(
 );
 
 testByDocument(
-  'an old address leads to the same one under /order/, query and hash kept',
+  'an old address redirects to the same one under /order/ with its query and hash',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/shop?category=vps&sort=name#content');
@@ -39,21 +39,18 @@ testByDocument(
   },
 );
 
-testByDocument(
-  'the front door leads to the basket when there is something in it, else to the shop',
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL('/order/shop');
-    await page.goto('/order/shop/express/add/newsletter');
-    await expect(basketButton(page, 1)).toBeVisible();
-    await page.goto('/');
-    await expect(page).toHaveURL('/order/basket');
-    await page.goto('/order/cart');
-    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-  },
-);
+testByDocument('the root address redirects to the basket if it has lines, otherwise to the shop', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/order/shop');
+  await page.goto('/order/shop/express/add/newsletter');
+  await expect(basketButton(page, 1)).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/order/basket');
+  await page.goto('/order/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+});
 
-testByDocument('a link with voucher and currency is applied at the front door', async ({ page }) => {
+testByDocument('the voucher and currency of a link to the root address are applied', async ({ page }) => {
   await page.goto('/order/shop/express/add/second-place');
   await page.goto('/?voucher=WELCOME10&currency=CHF');
   await expect(page).toHaveURL('/order/basket');

@@ -25,7 +25,7 @@ async function failLoading(page: Page, screen: string): Promise<void> {
 }
 
 test(
-  'what goes with a product is added in place or by its dialog, each with its reason, and is offered once',
+  'recommendations of a product show their reasons, are added in place or by a dialog, and are offered once',
   {
     tag: '@phone',
   },
@@ -66,7 +66,7 @@ test(
 );
 
 testByDocument(
-  'what goes with the basket shows each thing once, with what is in it already as added',
+  'recommendations for the basket list each product once and mark those in the basket as added',
   {
     tag: '@phone',
   },
@@ -84,7 +84,7 @@ testByDocument(
   },
 );
 
-testByDocument('where nothing goes with a product the way on is the basket or the shop', async ({ page }) => {
+testByDocument('a product without recommendations links to the shop', async ({ page }) => {
   await page.goto('/order/product/recommendations/newsletter');
   await expectHeading(page, 'Complete your online toolkit');
   await expect(page.getByRole('heading', { level: 2, name: 'Unable to load recommendations' })).toBeVisible();
@@ -94,7 +94,7 @@ testByDocument('where nothing goes with a product the way on is the basket or th
 });
 
 test(
-  'recommendations of a product that cannot be loaded leave the basket in reach, and come when asked again',
+  'recommendations that cannot be loaded show an error with the basket, and load on retry',
   {
     tag: '@phone',
   },
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('what was added is in the basket also where the recommendations cannot be loaded again', async ({
+test('an added recommendation is in the basket even if the recommendations cannot be reloaded', async ({
   page,
   allowStatus,
 }) => {
@@ -130,7 +130,7 @@ test('what was added is in the basket also where the recommendations cannot be l
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  testByDocument('a recommendation is added by its form, or by its own screen', async ({ page }) => {
+  testByDocument('a recommendation is added by its form, or configured on its own screen', async ({ page }) => {
     await page.goto('/order/recommendations');
     await card(page, 'Second Place').getByRole('button', { name: 'Add Second Place' }).click();
     await expect(card(page, 'Second Place').getByText('Added', { exact: true })).toBeVisible();

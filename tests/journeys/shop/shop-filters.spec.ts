@@ -1,6 +1,6 @@
 import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
-testByDocument('a product is found by a word however it is written, those named like it first', async ({ page }) => {
+testByDocument('the search finds variants of a word and lists matching names first', async ({ page }) => {
   await page.goto('/order/shop?search=email');
   await expect(page.getByRole('article').first().getByRole('heading')).toContainText(/mail/i);
   await expect(page.getByRole('article').filter({ hasText: 'Mailbox' }).first()).toBeVisible();
@@ -8,7 +8,7 @@ testByDocument('a product is found by a word however it is written, those named 
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('a category that does not exist shows the whole shop, one that does has its name', async ({ page }) => {
+test('an unknown category shows the whole shop, a known one its name as the heading', async ({ page }) => {
   await page.goto('/order/shop?category=nope&sort=name');
   await expect(page).toHaveURL('/order/shop?sort=name');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -18,7 +18,7 @@ test('a category that does not exist shows the whole shop, one that does has its
   expect(chosen).toContain(name);
 });
 
-test('clearing the filters leaves the focus in the search', async ({ page }) => {
+test('clearing the filters moves the focus to the search', async ({ page }) => {
   await page.goto('/order/shop?search=nothing-like-it');
   await page
     .getByRole('link', { name: /filters|products/i })

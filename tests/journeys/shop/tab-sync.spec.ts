@@ -3,7 +3,7 @@ import { proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { addToBasket, basketButton, openShop } from '#tests/journeys/steps/shop.ts';
 
-/** Marks a document, to tell a reloaded one from one that was updated. */
+/** Marks a document, to distinguish a reloaded one from one that was updated. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
   return () => page.evaluate(() => Reflect.get(window, 'isMarked') === true);
@@ -16,7 +16,7 @@ async function openListening(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'what one tab puts into the basket the header of another counts at once',
+  'the header updates its basket count at once when another tab changes the basket',
   { tag: '@phone' },
   async ({ page, context }) => {
     await openListening(page, '/order/shop');
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('a page that comes to life late takes what another tab told meanwhile, and tells nothing older', async ({
+test('a page that is hydrated late applies the basket change of another tab and publishes no stale one', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('a page that comes to life late takes what another tab told meanwhile, and 
 });
 
 test(
-  'an open basket shows what another tab made of it, also where the count stays',
+  'an open basket shows the changes of another tab, also when the count stays the same',
   { tag: '@phone' },
   async ({ page, context }) => {
     await addToBasket(page, 'second-place');
@@ -79,7 +79,10 @@ test(
   },
 );
 
-test('what is about to be paid stays as it was read, and only the header counts on', async ({ page, context }) => {
+test('the checkout does not change when another tab adds a line; only the count in the header does', async ({
+  page,
+  context,
+}) => {
   await addToBasket(page, 'second-place');
   await proceedToCheckout(page);
   await page.waitForLoadState('networkidle');
@@ -90,7 +93,7 @@ test('what is about to be paid stays as it was read, and only the header counts 
   await expect(page.getByText(/^1 item, €/)).toBeVisible();
 });
 
-test('a basket nobody looks at is loaded anew when somebody does', async ({ page, context }) => {
+test('a basket in a hidden tab is reloaded when the tab becomes visible', async ({ page, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => Reflect.get(window, 'seen') ?? 'visible' });
   });
@@ -110,7 +113,7 @@ test('a basket nobody looks at is loaded anew when somebody does', async ({ page
   await expect(page.getByRole('article', { name: 'Coast letter' })).toBeVisible();
 });
 
-test('tabs of another brand hear nothing', async ({ page, context, shop }) => {
+test('tabs of another brand receive no changes', async ({ page, context, shop }) => {
   await openListening(page, `http://meridian.localhost:${shop.port}/order/shop`);
   const other = await context.newPage();
   await addToBasket(other, 'second-place');

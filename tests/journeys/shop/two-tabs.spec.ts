@@ -5,7 +5,7 @@ import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
 import { addToBasket, basketButton } from '#tests/journeys/steps/shop.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
-test('what two tabs put into the basket is all in it', { tag: '@phone' }, async ({ page, context }) => {
+test('lines added in two tabs are all in the basket', { tag: '@phone' }, async ({ page, context }) => {
   const other = await context.newPage();
   await addToBasket(page, 'second-place');
   await addToBasket(other, 'newsletter');
@@ -17,7 +17,7 @@ test('what two tabs put into the basket is all in it', { tag: '@phone' }, async 
 });
 
 test(
-  'when another tab changes the basket nothing is charged: the difference is shown and confirmed again',
+  'a basket that was changed in another tab is not charged until the difference is confirmed',
   { tag: '@phone' },
   async ({ page, context, shop, allowStatus }) => {
     allowStatus(409);
@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('the same basket ordered in two tabs is one order', async ({ page, context, shop }) => {
+test('ordering the same basket in two tabs creates one order', async ({ page, context, shop }) => {
   await openCheckout(page, shop, { slug: 'newsletter' });
   const other = await context.newPage();
   await other.goto('/order/checkout');

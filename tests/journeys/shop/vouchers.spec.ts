@@ -6,7 +6,7 @@ import { newPerson } from '#tests/journeys/steps/session.ts';
 import { addToBasket } from '#tests/journeys/steps/shop.ts';
 
 testByDocument(
-  'a refused code says why, and is taken once the basket fits it',
+  'a refused code shows the reason and is accepted once the basket meets its conditions',
   { tag: '@phone' },
   async ({ page, allowStatus }) => {
     allowStatus(409, 422);
@@ -47,7 +47,7 @@ testByDocument('an unknown code is refused without a reason', async ({ page, all
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
 });
 
-testByDocument('a code is removed and the total is the old one again', async ({ page }) => {
+testByDocument('removing a code restores the total', async ({ page }) => {
   await addToBasket(page, 'second-place');
   const total = page.getByRole('status').filter({ hasText: 'Total due today' });
   const before = await total.innerText();
@@ -62,7 +62,7 @@ async function applyCode(page: JourneyPage, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Apply' }).click();
 }
 
-testByDocument('a refused code leaves no error behind once a good one was taken', async ({ page, allowStatus }) => {
+testByDocument('the error of a refused code disappears after a valid one', async ({ page, allowStatus }) => {
   allowStatus(422);
   await addToBasket(page, 'second-place');
   await applyCode(page, 'NO-SUCH-CODE');
@@ -77,7 +77,7 @@ testByDocument('a refused code leaves no error behind once a good one was taken'
 });
 
 testByDocument(
-  'the code of a link waits for the first product, and the address stays clean',
+  'the code of a link is saved for the first product and removed from the address',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/?voucher=WELCOME10');
@@ -91,7 +91,7 @@ testByDocument(
   },
 );
 
-testByDocument('an address says nothing that somebody else wrote', async ({ page }) => {
+testByDocument('text in query parameters is not shown on the page', async ({ page }) => {
   const refusal = JSON.stringify({ code: 'CALL 555', refusal: { kind: 'needs-product', names: ['555 0100'] } });
   await page.goto(
     `/order/empty?${new URLSearchParams({ refused: refusal, added: '3', saved: 'password' }).toString()}`,

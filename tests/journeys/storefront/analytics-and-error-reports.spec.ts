@@ -17,7 +17,7 @@ async function allow(page: Page, ...names: readonly string[]): Promise<void> {
 }
 
 test(
-  'who allows it has each step to an order told once, and nothing of themselves',
+  'with consent each step to an order is reported once, without personal data',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const events = commerceEventsOf(page, receiverOf(shop.port));
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('who refuses is not counted, and taking it back ends it at once', async ({ page, shop }) => {
+test('no analytics are sent without consent, and withdrawing it ends them at once', async ({ page, shop }) => {
   const events = commerceEventsOf(page, receiverOf(shop.port));
   await allow(page);
   await addToBasket(page, 'beacon');
@@ -71,7 +71,7 @@ test('who refuses is not counted, and taking it back ends it at once', async ({ 
   expect(stored).toEqual([null, 'undefined']);
 });
 
-test('what is answered in one tab counts in the others at once', async ({ page, context, shop }) => {
+test('consent that is withdrawn in one tab ends analytics in other tabs at once', async ({ page, context, shop }) => {
   await allow(page, 'Analytics');
   const other = await context.newPage();
   const events = commerceEventsOf(other, receiverOf(shop.port));
@@ -86,11 +86,7 @@ test('what is answered in one tab counts in the others at once', async ({ page, 
   expect(events).toHaveLength(1);
 });
 
-test('a fault in a page is reported with its request, and with nothing that says who was there', async ({
-  page,
-  shop,
-  complaints,
-}) => {
+test('a page error is reported with its request id and without personal data', async ({ page, shop, complaints }) => {
   const marked = `fault ${crypto.randomUUID().slice(0, 8)}`;
   await allow(page, 'Error replay');
   await page.goto('/order/auth/login?code=s3cret-code');
@@ -121,7 +117,7 @@ test('a fault in a page is reported with its request, and with nothing that says
   expect(complaints.heard.splice(0)).toEqual([expect.stringContaining(marked)]);
 });
 
-test('a fault is reported to nobody without consent, nor when it is taken back', async ({ page, shop, complaints }) => {
+test('a page error is not reported without consent or after its withdrawal', async ({ page, shop, complaints }) => {
   const marked = `fault ${crypto.randomUUID().slice(0, 8)}`;
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(receiverOf(shop.port)) && sent.push(request.url())));

@@ -14,7 +14,7 @@ function notice<Found>(page: RoleFinder<Found>): Found {
 }
 
 test(
-  'the cookie notice stands until it is answered, and nobody is told anything before',
+  'the cookie notice is shown until it is answered, and no analytics are sent before',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const requests: string[] = [];
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('preferences open over the page: nothing is ticked, what is typed stays, and refusing is one button', async ({
+test('the preferences dialog selects nothing by default, preserves form input, and has one button to refuse', async ({
   page,
 }) => {
   await addToBasket(page, 'beacon');
@@ -50,7 +50,7 @@ test('preferences open over the page: nothing is ticked, what is typed stays, an
   await expect(dialog.getByText('Necessary – always on')).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: 'Error replay' })).not.toBeChecked();
-  await expectAccessible(page, 'cookie preferences, opened');
+  await expectAccessible(page, 'cookie preferences, dialog');
   await page.keyboard.press('Escape');
   await expect(notice(page).getByRole('button', { name: 'Preferences' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('preferences open over the page: nothing is ticked, what is typed stays, an
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('typed@example.com');
 });
 
-test('the notice is reached by the keyboard before the page', async ({ page }) => {
+test('the cookie notice precedes the page in the tab order', async ({ page }) => {
   await openShop(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -69,22 +69,26 @@ test('the notice is reached by the keyboard before the page', async ({ page }) =
   await expect(notice(page).getByRole('button', { name: 'OK' })).toBeFocused();
 });
 
-testByDocument('an answer can be changed from the footer, and leads back', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/order/shop?sort=price');
-  await notice(page).getByRole('button', { name: 'OK' }).click();
-  await page.getByRole('link', { name: 'Cookie preferences' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Cookie preferences' })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
-  await expectAccessible(page, 'cookie preferences');
-  await page.getByRole('checkbox', { name: 'Analytics' }).uncheck();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
-  await page.waitForURL('/order/shop?sort=price');
-  await page.getByRole('link', { name: 'Cookie preferences' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Error replay' })).toBeChecked();
-});
+testByDocument(
+  'the consent is changed by a link in the footer, which returns to the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/order/shop?sort=price');
+    await notice(page).getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('link', { name: 'Cookie preferences' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookie preferences' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Analytics' })).toBeChecked();
+    await expectAccessible(page, 'cookie preferences');
+    await page.getByRole('checkbox', { name: 'Analytics' }).uncheck();
+    await page.getByRole('button', { name: 'Save preferences' }).click();
+    await page.waitForURL('/order/shop?sort=price');
+    await page.getByRole('link', { name: 'Cookie preferences' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Error replay' })).toBeChecked();
+  },
+);
 
-test('the notice covers no button that leads on', { tag: '@phone' }, async ({ page }) => {
+test('the cookie notice covers no main button', { tag: '@phone' }, async ({ page }) => {
   const expectInReach = async (name: string, role: 'button' | 'link' = 'button') => {
     await expect(notice(page)).toBeAttached();
     const button = page.getByRole('main').getByRole(role, { name, exact: true }).filter({ visible: true }).first();
@@ -104,7 +108,7 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
 
-test('a shop that asks for nothing tells of its cookies all the same', async ({ page, shop }) => {
+test('a shop without optional cookies shows the cookie notice as well', async ({ page, shop }) => {
   await openShop(page, `http://localhost:${shop.port}`);
   await expect(notice(page)).toContainText('We only use cookies that are needed to run this shop.');
   await notice(page).getByRole('button', { name: 'Preferences' }).click();
@@ -121,7 +125,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   testByDocument(
-    'the notice is answered, its preferences chosen on their page, and changed',
+    'the cookie notice is answered by preferences on their own page, which are changed later',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/order/shop?sort=price');
@@ -138,7 +142,7 @@ test.describe('without scripts', () => {
     },
   );
 
-  testByDocument('OK is enough', async ({ page }) => {
+  testByDocument('OK answers the cookie notice', async ({ page }) => {
     await page.goto('/order/domains');
     await notice(page).getByRole('button', { name: 'OK' }).click();
     await page.waitForURL('/order/domains');

@@ -8,7 +8,7 @@ import { type ShopOptions, expect, test } from '#tests/journeys/steps/journey.ts
 
 test.use({ baseURL: async ({ shop }, provide) => provide(`http://lookout.localhost:${shop.port}`) });
 
-test('someone without an account looks at a draft by its link, until it is revoked @phone', async ({
+test('a visitor without an account previews a draft by its link until the link is revoked @phone', async ({
   page,
   shop,
   openBrowser,
@@ -27,7 +27,7 @@ test('someone without an account looks at a draft by its link, until it is revok
   await expect(banner).toContainText('Preview of a draft: nothing can be bought here.');
   const beacon = page.getByRole('article').filter({ hasText: 'Great beacon' });
   await expect(beacon).toContainText('59');
-  // Nothing is counted of a preview, so nobody is asked.
+  // A preview sends no analytics, so no consent is requested.
   await expect(page.getByRole('region', { name: 'Cookies' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await beacon.getByRole('link', { name: 'Great beacon' }).click();

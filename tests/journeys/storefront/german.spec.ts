@@ -35,7 +35,7 @@ async function toCheckout(page: JourneyPage): Promise<void> {
 }
 
 test(
-  'a browser that asks for German gets the shop in German, from the first page to the emails',
+  'a browser set to German gets the shop in German, from the first page to the emails',
   { tag: '@phone' },
   async ({ page, shop }, { project }) => {
     const email = `ada.deutsch.${project.name}@example.com`;
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('an account is opened and looked after in German', async ({ page, shop, allowStatus }) => {
+test('the registration and all pages of the account are in German', async ({ page, shop, allowStatus }) => {
   allowStatus(401);
   const email = 'konto.deutsch@example.com';
   await page.goto('/order/auth/register');
@@ -96,7 +96,7 @@ test('an account is opened and looked after in German', async ({ page, shop, all
 });
 
 testByDocument(
-  'the language is changed at the foot of any page, and stays changed',
+  'the language is changed in the footer and applies to later pages',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/order/shop?category=vps');
@@ -115,7 +115,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   testByDocument(
-    'a German orders in German, and may change to English',
+    'an order is placed in German, and the language is changed to English',
     { tag: '@phone' },
     async ({ page, shop }, { project }) => {
       const email = `ohne.skript.${project.name}@example.com`;

@@ -34,7 +34,7 @@ async function removeLast(page: Page, left: number): Promise<void> {
 }
 
 test(
-  'six toasts are seen at once, the seventh when one is closed, and each for ten seconds',
+  'six toasts are visible at once, the seventh after one is closed, and each for ten seconds',
   { tag: '@phone' },
   async ({ page, shop }) => {
     await openBasket(page, shop, 8);
@@ -51,22 +51,18 @@ test(
   },
 );
 
-test(
-  'toasts stand at the lower right of the window and cover no more than their own room',
-  { tag: '@phone' },
-  async ({ page, shop }) => {
-    await openBasket(page, shop, 2);
-    await removeFirst(page, 1);
-    const size = page.viewportSize() ?? NOWHERE;
-    const box = (await toasts(page).boundingBox()) ?? NOWHERE;
-    expect(size.width - box.x - box.width).toBeLessThanOrEqual(32);
-    expect(box.y).toBeGreaterThan(size.height / 2);
-    expect(box.x).toBeGreaterThanOrEqual(0);
-  },
-);
+test('toasts are placed at the lower right within the window', { tag: '@phone' }, async ({ page, shop }) => {
+  await openBasket(page, shop, 2);
+  await removeFirst(page, 1);
+  const size = page.viewportSize() ?? NOWHERE;
+  const box = (await toasts(page).boundingBox()) ?? NOWHERE;
+  expect(size.width - box.x - box.width).toBeLessThanOrEqual(32);
+  expect(box.y).toBeGreaterThan(size.height / 2);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+});
 
 test(
-  'toasts never cover what leads on, however many they are: in the basket and where a line is edited',
+  'six toasts do not cover the main button of the basket or of the form of a line',
   { tag: '@phone' },
   async ({ page, shop }) => {
     const { width, height } = page.viewportSize() ?? NOWHERE;
@@ -94,7 +90,10 @@ async function expectInTheOpen(control: Locator): Promise<void> {
   expect(isOnTop).toBe(true);
 }
 
-test('what came of a message takes its place, and closing it leads to what it is about', async ({ page, shop }) => {
+test('the result of Undo replaces its toast, and closing it moves the focus to the restored line', async ({
+  page,
+  shop,
+}) => {
   await openBasket(page, shop, 2);
   const name = await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
   await removeFirst(page, 1);
@@ -108,7 +107,7 @@ test('what came of a message takes its place, and closing it leads to what it is
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
 });
 
-test('a toast that is pointed at stays', async ({ page, shop }) => {
+test('a toast remains open while the pointer is over it', async ({ page, shop }) => {
   await openBasket(page, shop, 2);
   await removeFirst(page, 1);
   await toasts(page).hover();

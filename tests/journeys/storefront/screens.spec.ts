@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'Sorry, this page was not found': 'Page Not Found',
 };
 
-testByDocument('every address of the table shows its screen under its title', async ({ page, allowStatus }) => {
+testByDocument('every address of the route table shows its screen and title', async ({ page, allowStatus }) => {
   allowStatus(404);
   for (const [address, heading] of SCREENS) {
     await page.goto(address);
