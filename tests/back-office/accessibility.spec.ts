@@ -36,7 +36,7 @@ async function firstOf(screen: 'emails' | 'webhooks' | 'jobs', queue: 'emails' |
 
 const orderPath = ({ brandId, id }: OfficeOrder) => `/orders/${brandId}/${id}`;
 
-/** An order that needs staff, and one that can be refunded. */
+/** The paths of the screens, with orders in the states they show. */
 const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   dashboard: () => '/',
   orders: () => '/orders',
@@ -191,7 +191,7 @@ test('the open search is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the menu of a phone leads to another screen @phone', async ({ page }) => {
+test('the menu on a phone opens another screen @phone', async ({ page }) => {
   await logIn(page, 'support');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();

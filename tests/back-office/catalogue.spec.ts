@@ -52,10 +52,7 @@ test('invalid files are refused with file and line, and nothing is saved', async
   await expect(alert).toContainText(/stores\/northwind\/catalogue\.yaml:15:\d+/);
 });
 
-test('a draft is not published over a version published meanwhile, unless that is confirmed', async ({
-  page,
-  context,
-}) => {
+test('a draft is not published over a version that was published meanwhile', async ({ page, context }) => {
   await logIn(page, 'owner');
   await uploadPrice(page, '7.00');
   await expect(page.getByText('saved as a draft')).toBeVisible();
@@ -115,7 +112,7 @@ test('a file is uploaded without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('support sees versions and changes nothing; staff of another brand see nothing', async ({ page }) => {
+test('support sees versions but cannot change them; staff of another brand see nothing', async ({ page }) => {
   const { email } = await createAccount('support');
   await logInAs(page, email);
   await page.goto('/catalogue/northwind');

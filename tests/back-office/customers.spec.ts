@@ -21,7 +21,7 @@ test('a customer is found by the beginning of the email address and shown with o
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('a guest is found by the whole email address and leads to their orders', async ({ page }) => {
+test('a guest is found by the whole email address, with a link to their orders', async ({ page }) => {
   const { email, number } = await createOrder('complete');
   await logIn(page, 'read-only');
   await page.goto(`/customers?search=${encodeURIComponent(email)}`);
@@ -30,7 +30,7 @@ test('a guest is found by the whole email address and leads to their orders', as
   await expect(page.getByRole('link', { name: number })).toBeVisible();
 });
 
-test('the search leads from an email address to the customer', async ({ page }) => {
+test('the search finds a customer by email address', async ({ page }) => {
   const { email } = await createOrder('customer');
   await logIn(page, 'support');
   await page.goto(`/search?q=${encodeURIComponent(email)}`);
@@ -58,7 +58,7 @@ test('a new email address applies once its link is opened', async ({ page }) => 
   expect(await logInToShop(wanted)).toBeNull();
 });
 
-test('the second factor is reset with the recorded identity check', async ({ page }) => {
+test('the second factor is reset with a recorded identity check', async ({ page }) => {
   const order = await createOrder('customer');
   await requireCodes(order);
   expect(await logInToShop(order.email)).toBe('account/second-factor-needed');
@@ -110,7 +110,7 @@ test('all data is exported and the account deleted after a preview', async ({ pa
   expect(await logInToShop(order.email)).toBe('account/wrong-credentials');
 });
 
-test('two accounts are merged after a preview, and the former address leads to the one that stayed', async ({
+test('two accounts are merged after a preview, and the former address redirects to the remaining one', async ({
   page,
 }) => {
   const [remaining, closed] = [await createOrder('customer'), await createOrder('customer')];
@@ -147,7 +147,7 @@ test('a merge is refused for the address of the account itself @phone', async ({
   await expect(page.getByRole('button', { name: 'Merge and close' })).toHaveCount(0);
 });
 
-test('the account is seen as the customer does by a link with a recorded reason', async ({ page }) => {
+test('a link to view the account as the customer is created with a recorded reason', async ({ page }) => {
   const order = await createOrder('customer');
   await openCustomer(page, order);
   await page.getByRole('link', { name: 'View as customer …' }).click();
@@ -181,7 +181,7 @@ test('an email address of a guest is blocked and unblocked @phone', async ({ pag
   await expect(page.getByRole('status')).toContainText('accepted again');
 });
 
-test('staff who may only read see a customer without actions', async ({ page }) => {
+test('staff without permission to change customers see no actions', async ({ page }) => {
   const order = await createOrder('customer');
   await logIn(page, 'finance');
   await page.goto(pathOf(order));

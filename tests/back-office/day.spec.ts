@@ -4,7 +4,7 @@ import { createOrder, fillBasket, logIn, openOrder, productInShop, runJobs, uplo
 
 // The day of an agent and of a manager on a phone; on a desktop each step is a journey of its own.
 
-test('an order is found by its domain, retried, refunded in part and explained by email again @phone', async ({
+test('an order is found by its domain, its jobs retried, a line refunded and an email sent again @phone', async ({
   page,
 }) => {
   const { number, domain } = await createOrder('dead-letter');
@@ -65,7 +65,7 @@ test('a price is rehearsed, published and rolled back @phone', async ({ page }) 
   expect(await productInShop('southwind', 'nest')).not.toContain('"regularMinor":600,');
 });
 
-test('the month is closed @phone', async ({ page }) => {
+test('the tax report of the month equals the ledger and is exported @phone', async ({ page }) => {
   await createOrder('complete');
   await logIn(page, 'finance');
   await page.goto('/reports/tax?brandId=larkhost');

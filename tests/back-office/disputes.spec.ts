@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { createOrder, disputePayment, logIn, scriptsRun } from './steps.ts';
 
-test('a returned debit is found with its evidence and noted once', async ({ page }) => {
+test('a returned debit is found with its evidence, and a note is added once despite a double click', async ({
+  page,
+}) => {
   const order = await createOrder('returned-debit');
   await logIn(page, 'finance');
   await page.getByRole('link', { name: 'Disputes' }).click();
@@ -24,7 +26,7 @@ test('a returned debit is found with its evidence and noted once', async ({ page
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Settled with the buyer');
 });
 
-test('support sees a dispute and does not note it', async ({ page }) => {
+test('support sees a dispute but cannot add a note', async ({ page }) => {
   const { brandId, paymentId } = await createOrder('returned-debit');
   await logIn(page, 'support');
   await page.goto(`/disputes/${brandId}/${paymentId}`);
@@ -32,9 +34,7 @@ test('support sees a dispute and does not note it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
 });
 
-test('a dispute is answered before its deadline: by deadline on the dashboard, in the list and on its page @phone', async ({
-  page,
-}) => {
+test('the dashboard links to the disputes by deadline, which the list and the page show @phone', async ({ page }) => {
   const order = await createOrder('complete');
   await disputePayment(order);
   await logIn(page, 'finance');
@@ -47,7 +47,7 @@ test('a dispute is answered before its deadline: by deadline on the dashboard, i
   await expect(page.getByText('Evidence due: in 6 days')).toBeVisible();
 });
 
-test('disputes are saved as a file, and a returned debit says that no evidence is taken', async ({ page }) => {
+test('disputes are exported as CSV, and a returned debit states that evidence cannot be sent', async ({ page }) => {
   const order = await createOrder('returned-debit');
   await logIn(page, 'finance');
   await page.goto('/disputes?state=lost');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { changeAtRegistry, createAccount, createOrder, logIn, logInAs, openOrder, scriptsRun } from './steps.ts';
 
-test('a domain is found within one search', async ({ page }) => {
+test('a domain is found by one search, with its state, customer and order', async ({ page }) => {
   const { domain, number, email } = await createOrder('dead-letter');
   await logIn(page, 'support');
   await scriptsRun(page);
@@ -17,7 +17,7 @@ test('a domain is found within one search', async ({ page }) => {
   await expect(page.getByRole('link', { name: `Order ${number}` }).first()).toBeVisible();
 });
 
-test('a difference to the registry is shown and taken over', async ({ page }) => {
+test('a difference to the registry is shown and applied', async ({ page }) => {
   const { domain } = await createOrder('dead-letter');
   await logIn(page, 'support');
   await page.goto(`/domains/larkhost/${domain}`);
@@ -34,7 +34,7 @@ test('a difference to the registry is shown and taken over', async ({ page }) =>
   await expect(page.getByText('Taken over from the registry').first()).toBeVisible();
 });
 
-test('the list is filtered by its address, and counts lead to the domains they count', async ({ page }) => {
+test('the list is filtered by its address, and counts link to their domains', async ({ page }) => {
   const { domain } = await createOrder('dead-letter');
   await logIn(page, 'read-only');
   await page.getByRole('link', { name: 'Domains' }).click();
@@ -49,7 +49,7 @@ test('the list is filtered by its address, and counts lead to the domains they c
   await expect(page).toHaveURL(/state=transferring/);
 });
 
-test('a line of an order leads to its domain', async ({ page }) => {
+test('a line of an order links to its domain', async ({ page }) => {
   const order = await createOrder('dead-letter');
   await logIn(page, 'manager');
   await openOrder(page, order);
@@ -57,7 +57,7 @@ test('a line of an order leads to its domain', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: order.domain ?? '' })).toBeVisible();
 });
 
-test("another brand's staff see no domain of the brand", async ({ page }) => {
+test('staff of another brand see no domain of the brand', async ({ page }) => {
   const { domain } = await createOrder('dead-letter');
   const { email } = await createAccount('support', ['meridian']);
   await logInAs(page, email);

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { logIn } from './steps.ts';
 
-/** The filters of the tasks, which are three, with where they and their button are. */
+/** The positions of the three filters of tasks and of their button. */
 async function taskFilters(page: Page) {
   await logIn(page, 'owner');
   await page.goto('/tasks');
@@ -17,7 +17,7 @@ async function taskFilters(page: Page) {
   return { form: await boxOf(form), fields, button: await boxOf(apply) };
 }
 
-test('three filters fill a row, and their button ends the next one', async ({ page }) => {
+test('three filters fill a row, and their button is at the end of the next one', async ({ page }) => {
   const { form, fields, button } = await taskFilters(page);
   expect(new Set(fields.map(({ top }) => top)).size).toBe(1);
   expect(button.top).toBeGreaterThan(fields[0]?.bottom ?? 0);

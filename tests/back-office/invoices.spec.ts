@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { createOrder, invoicePath, logIn, scriptsRun } from './steps.ts';
 
-test('an unpaid invoice is found and leads to its order and its file', async ({ page }) => {
+test('an unpaid invoice is found, with its order and its file', async ({ page }) => {
   const order = await createOrder('bank-transfer');
   await logIn(page, 'finance');
   await page.getByRole('link', { name: 'Invoices' }).click();
@@ -33,7 +33,7 @@ test('an invoice shows its lines, taxes, payment and balanced ledger', async ({ 
   await expect(page.getByRole('list', { name: 'Attempts' })).toContainText('This payment');
 });
 
-test('the invoices of the filters are exported as one file', async ({ page }) => {
+test('the filtered invoices are exported as one file', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/invoices?brandId=harbour&state=paid');
   const [download] = await Promise.all([
@@ -47,7 +47,7 @@ test('the invoices of the filters are exported as one file', async ({ page }) =>
   expect(records.at(-1)).toMatch(/^harbour,INV-000001,paid,/);
 });
 
-test('an export after the session has ended leads to the login, and from there to the list', async ({ page }) => {
+test('an export after the session has ended redirects to the login, which returns to the list', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/invoices?brandId=harbour&state=paid');
   await page.context().clearCookies();
@@ -55,7 +55,7 @@ test('an export after the session has ended leads to the login, and from there t
   await expect(page).toHaveURL('/login?to=%2Finvoices%3FbrandId%3Dharbour%26state%3Dpaid');
 });
 
-test('support does not export', async ({ page }) => {
+test('support cannot export invoices', async ({ page }) => {
   await logIn(page, 'support');
   await page.goto('/invoices');
   await expect(page.getByRole('link', { name: 'Export CSV' })).toBeHidden();

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 import { createOrder, logIn, openOrder, scriptsRun } from './steps.ts';
 
-/** Waits until the window hears of changes. */
+/** Opens a screen and waits until it receives changes. */
 async function openLive(page: Page, open: () => Promise<unknown>): Promise<void> {
   const connected = page.waitForResponse((response) => response.url().includes('/api/operator/v1/events'));
   await open();
@@ -9,7 +9,7 @@ async function openLive(page: Page, open: () => Promise<unknown>): Promise<void>
   await scriptsRun(page);
 }
 
-test('the dashboard shows an order that is placed meanwhile', async ({ page }) => {
+test('the dashboard counts an order that is placed meanwhile', async ({ page }) => {
   await logIn(page, 'owner');
   await openLive(page, () => page.goto('/?brandId=meridian'));
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Orders', exact: true }) });
@@ -20,7 +20,7 @@ test('the dashboard shows an order that is placed meanwhile', async ({ page }) =
   ).toPass();
 });
 
-test('an order changes in one window while another shows it, without moving the focus', async ({ page, context }) => {
+test('an order updates when it is changed in another window, without moving the focus', async ({ page, context }) => {
   const order = await createOrder('complete');
   await logIn(page, 'support');
   await openLive(page, () => openOrder(page, order));
@@ -34,7 +34,7 @@ test('an order changes in one window while another shows it, without moving the 
   await expect(page.getByLabel('Note for staff')).toBeFocused();
 });
 
-test('input that was not sent is kept, and the changes are loaded when asked for', async ({ page, context }) => {
+test('unsent input is preserved, and changes are loaded on request', async ({ page, context }) => {
   const order = await createOrder('complete');
   await logIn(page, 'support');
   await openLive(page, () => openOrder(page, order));
@@ -49,7 +49,7 @@ test('input that was not sent is kept, and the changes are loaded when asked for
   await expect(page.getByText('From a colleague').first()).toBeVisible();
 });
 
-test('a screen says when the connection is lost', async ({ page }) => {
+test('a screen shows a notice while the connection is lost', async ({ page }) => {
   await page.route('**/api/operator/v1/events*', (route) => route.abort());
   await logIn(page, 'owner');
   const lost = page.getByText('The connection is lost. This screen may be out of date');

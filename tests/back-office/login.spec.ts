@@ -5,7 +5,7 @@ import { createAccount, createOrder, invite, logIn, loginLink, openOrder, script
 /** A code of an authenticator app that was not used when its account was created. */
 const nextCode = (secret: string) => appCode(secret, Date.now() + 30_000);
 
-test('a screen leads to the login and back, by password and code', async ({ page }) => {
+test('a screen redirects to the login by password and code, which returns to it', async ({ page }) => {
   const { email, password, secret } = await createAccount('support');
   await page.goto('/orders?state=paid');
   await expect(page).toHaveURL(/\/login\?to=/);
@@ -23,7 +23,7 @@ test('a screen leads to the login and back, by password and code', async ({ page
   await expect(page).toHaveURL('/orders?state=paid');
 });
 
-test('the login leads to no other site', async ({ page }) => {
+test('the login does not redirect to another site', async ({ page }) => {
   const { email, password, secret } = await createAccount('manager');
   await page.goto('/login?to=//evil.example/');
   await page.getByLabel('Email address').fill(email);
@@ -34,7 +34,7 @@ test('the login leads to no other site', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a used login link is explained', async ({ page }) => {
+test('a used login link shows an error', async ({ page }) => {
   const link = await loginLink('support@example.org');
   await page.goto(link);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -59,7 +59,7 @@ test('an invitation sets up password and authenticator app, and shows the recove
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a role sees only its screens; others say which permission is missing', async ({ page }) => {
+test('a role sees only its screens; others show the missing permission', async ({ page }) => {
   await logIn(page, 'read-only');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText([
@@ -86,7 +86,7 @@ test('a role sees only its screens; others say which permission is missing', asy
   await expect(page.getByText('Missing permission: See staff')).toBeVisible();
 });
 
-test('a form that a role may not send does not open by its address', async ({ page }) => {
+test('a form without permission is refused at its address', async ({ page }) => {
   await logIn(page, 'read-only');
   for (const [path, permission] of [
     ['/orders/larkhost/o-1/refund', 'Refund'],
@@ -109,7 +109,7 @@ test('logging out ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a form sent after the session has ended keeps its input until the next login', async ({ page, context }) => {
+test('a form sent after the session has ended preserves its input until the next login', async ({ page, context }) => {
   await logIn(page, 'support');
   await openOrder(page, await createOrder('complete'));
   const note = page.getByLabel('Note for staff');

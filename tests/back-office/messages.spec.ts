@@ -25,7 +25,7 @@ test('an email that bounced is found by its recipient and sent once despite a do
   await expect(page.getByText('Email tried again')).toHaveCount(1);
 });
 
-test('an email that was sent is sent again as a new one', async ({ page }) => {
+test('a sent email is sent again as a copy', async ({ page }) => {
   const { email, number } = await createOrder('complete');
   await logIn(page, 'support');
   await page.goto(`/emails?recipient=${email}&kind=order-paid`);
@@ -64,7 +64,7 @@ test('a delivered webhook is replayed with the same event id', async ({ page }) 
   await expect(page.getByText('202 queued')).toBeVisible();
 });
 
-test('a job that failed is run again, and one is skipped after reading what follows @phone', async ({ page }) => {
+test('a failed job is skipped after its consequence is shown, and another is run again @phone', async ({ page }) => {
   await createOrder('dead-letter');
   const { brandId, id } = await findJob({ queue: 'emails', state: 'dead-lettered' });
   await logIn(page, 'manager');
@@ -82,7 +82,7 @@ test('a job that failed is run again, and one is skipped after reading what foll
   await runJobs();
 });
 
-test('the queues of the dashboard lead to their jobs', async ({ page }) => {
+test('the queues of the dashboard link to their jobs', async ({ page }) => {
   await logIn(page, 'read-only');
   await page
     .getByRole('link', { name: /^emails$/i })
@@ -92,7 +92,7 @@ test('the queues of the dashboard lead to their jobs', async ({ page }) => {
   await expect(page.getByLabel('Queue')).toHaveValue('emails');
 });
 
-test('an error is found by the id that the shop has shown', async ({ page }) => {
+test('an error is found by the id on the error page of the shop', async ({ page }) => {
   const id = await shopError();
   await logIn(page, 'support');
   await scriptsRun(page);

@@ -18,7 +18,7 @@ test('an order is found by the email address of its buyer', async ({ page }) => 
   await expect(page.getByText(domain ?? 'a domain').first()).toBeVisible();
 });
 
-test('an order is found by the name of its buyer, its domain and what it cost', async ({ page }) => {
+test('an order is found by its domain, product, country, payment, currency and amount', async ({ page }) => {
   const { number, domain } = await createOrder('dead-letter');
   await logIn(page, 'support');
   await page.goto('/orders');
@@ -44,7 +44,7 @@ test('an order is found by the name of its buyer, its domain and what it cost', 
   await expect(page.getByText('No orders match these filters.')).toBeVisible();
 });
 
-test('the list is paged by its address', async ({ page }) => {
+test('the list of orders is paginated', async ({ page }) => {
   await logIn(page, 'manager');
   await page.goto('/orders?brandId=harbour');
   await expect(page.getByRole('row')).toHaveCount(51);
@@ -54,7 +54,7 @@ test('the list is paged by its address', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(51);
 });
 
-test('the timeline shows what was sent to the payment provider, on a keyboard', async ({ page }) => {
+test('the timeline shows the exchanges with the payment provider, operated by keyboard', async ({ page }) => {
   await logIn(page, 'support');
   await openOrder(page, await createOrder('complete'));
   const entry = page.getByRole('group').filter({ hasText: 'Create payment' });
@@ -91,7 +91,7 @@ test('a line is refunded after a preview of money, invoice and tax', async ({ pa
   await expect(page.getByRole('list', { name: 'Credit notes' })).toContainText('€59.88');
 });
 
-test('more than is left cannot be refunded', async ({ page }) => {
+test('an amount above the remaining one cannot be refunded', async ({ page }) => {
   await logIn(page, 'finance');
   await openOrder(page, await createOrder('complete'));
   await page.getByRole('link', { name: 'Refund …' }).click();
@@ -104,7 +104,7 @@ test('more than is left cannot be refunded', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('The amount is more than what is left of these lines.');
 });
 
-test('a refund decided on a stale screen changes nothing and shows the current state', async ({ page }) => {
+test('a refund on a stale screen changes nothing and shows the current state', async ({ page }) => {
   const order = await createOrder('complete');
   await logIn(page, 'finance');
   await openOrder(page, order);
@@ -135,7 +135,7 @@ test('an unpaid order is cancelled once despite a double click', async ({ page }
   await expect(page.getByRole('link', { name: 'Cancel order …' })).toBeHidden();
 });
 
-test('what a paid order has not delivered is refunded, unless the screen is stale', async ({ page }) => {
+test('a cancellation refunds the undelivered lines of a paid order, unless the screen is stale', async ({ page }) => {
   const order = await createOrder('manual-setup');
   await logIn(page, 'manager');
   await openOrder(page, order);
@@ -179,7 +179,7 @@ test('the cancellation of a line in progress is requested once, and withdrawn', 
   await expect(page.getByRole('link', { name: 'Cancel order …' })).toBeVisible();
 });
 
-test('the buyer gets a new link, and an email once more', async ({ page }) => {
+test('the buyer is sent a new link and an earlier email again', async ({ page }) => {
   const order = await createOrder('complete');
   await logIn(page, 'support');
   await openOrder(page, order);
@@ -209,7 +209,7 @@ test('a double click adds one note', async ({ page }) => {
   await expect(page.getByLabel('Note for staff')).toHaveValue('');
 });
 
-test('failed jobs are retried and a line that was set up is delivered', async ({ page }) => {
+test('failed jobs are retried, and a manual setup is marked as delivered', async ({ page }) => {
   await logIn(page, 'support');
   await openOrder(page, await createOrder('dead-letter'));
   await page.getByRole('button', { name: 'Retry failed jobs' }).click();
@@ -220,7 +220,7 @@ test('failed jobs are retried and a line that was set up is delivered', async ({
   await expect(page.getByRole('status')).toContainText('The line is marked as delivered.');
 });
 
-test('a bank payment is recorded once its fields are right', async ({ page }) => {
+test('a bank payment is recorded once its fields are valid', async ({ page }) => {
   const order = await createOrder('bank-transfer');
   await logIn(page, 'finance');
   await openOrder(page, order);
@@ -253,7 +253,7 @@ test('a task is completed with a note', async ({ page }) => {
   await expect(tasks).toHaveCount(count - 1);
 });
 
-test('a task of a line that is being set up is completed by its delivery only', async ({ page }) => {
+test('a task of a line that is being set up is completed by marking the line as delivered only', async ({ page }) => {
   const { number } = await createOrder('meridian-tasks');
   await logIn(page, 'manager');
   await page.goto('/tasks?brandId=meridian');
@@ -273,7 +273,7 @@ test('a task of a line that is being set up is completed by its delivery only', 
   await expect(task).toHaveCount(0);
 });
 
-test('a form whose request gets no answer keeps its input', async ({ page, context }) => {
+test('a form whose request fails preserves its input', async ({ page, context }) => {
   await logIn(page, 'support');
   await openOrder(page, await createOrder('complete'));
   await scriptsRun(page);
@@ -290,7 +290,7 @@ test('a form whose request gets no answer keeps its input', async ({ page, conte
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('orders are searched, noted and refunded', async ({ page }) => {
+  test('an order is found, annotated and refunded', async ({ page }) => {
     const { number } = await createOrder('complete');
     await logIn(page, 'owner');
     await page.goto('/orders');
@@ -307,7 +307,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('status')).toContainText('The refund was issued.');
   });
 
-  test('the search is a page', async ({ page }) => {
+  test('the search is a page of its own', async ({ page }) => {
     const { number } = await createOrder('complete');
     await logIn(page, 'owner');
     await page.getByRole('link', { name: 'Search' }).first().click();
@@ -317,7 +317,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** What somebody else does meanwhile: delivers a line through the operator API. */
+/** Marks the first line as delivered through the operator API, as another user would. */
 async function deliverFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {
   const address = `/api/operator/v1/orders/${brandId}/${id}/lines/${lineIds[0]}/deliver`;
   const headers = { 'sec-fetch-site': 'same-origin' };

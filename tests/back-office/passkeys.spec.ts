@@ -44,7 +44,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('The passkey was added');
 }
 
-test('a passkey is added, logs in alone, is renamed and removed', async ({ page }) => {
+test('a passkey is added, used to log in without a password, renamed and removed', async ({ page }) => {
   await anAuthenticator(page);
   const { email } = await createAccount('support');
   await openAccount(page, email);
@@ -68,7 +68,7 @@ test('a passkey is added, logs in alone, is renamed and removed', async ({ page 
   await expect(page.getByRole('alert')).toContainText("This passkey wasn't accepted");
 });
 
-test('a login by passkey leads back to the screen that was asked for @phone', async ({ page }) => {
+test('a login by passkey returns to the requested screen @phone', async ({ page }) => {
   await anAuthenticator(page);
   const { email } = await createAccount('finance');
   await openAccount(page, email);
@@ -100,7 +100,7 @@ test('an invitation is accepted with a passkey, which is then the only way to lo
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a device is asked for one passkey only, and a cancelled request keeps the form', async ({ page }) => {
+test('a device adds one passkey only, and a cancelled request preserves the form', async ({ page }) => {
   const { browser, authenticatorId } = await anAuthenticator(page);
   const { email } = await createAccount('manager');
   await openAccount(page, email);
@@ -168,7 +168,7 @@ test('another authenticator app and new recovery codes are set up', async ({ pag
   await expect(page.getByRole('status')).toContainText('The new app is set up.');
 });
 
-test('an expired confirmation is given again by password and code', async ({ page }) => {
+test('an expired confirmation is renewed by password and code', async ({ page }) => {
   const { email, password, secret } = await createAccount('manager');
   await openAccount(page, email);
   await expireConfirmations(email);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type Page, expect, test } from '@playwright/test';
 import { chargeElsewhere, logIn, scriptsRun } from './steps.ts';
 
-/** A charge past the shop of an amount of its own; returns the amount as the screens show it. */
+/** A charge of a random amount outside the shop; returns the amount as the screens show it. */
 async function unknownCharge(): Promise<string> {
   const amountMinor = randomInt(100_000, 999_999);
   await chargeElsewhere(amountMinor);
@@ -21,9 +21,7 @@ async function explain(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('status')).toContainText('The difference is marked as explained.');
 }
 
-test('the month is closed: a transaction the ledger does not have is found, explained and exported @phone', async ({
-  page,
-}) => {
+test('a transaction missing from the ledger is found, explained and exported @phone', async ({ page }) => {
   const amount = await unknownCharge();
   await logIn(page, 'finance');
   await page.goto('/reconciliation');
@@ -42,7 +40,10 @@ test('the month is closed: a transaction the ledger does not have is found, expl
   expect(content).toContain('Sold at the fair');
 });
 
-test('a difference that a colleague explains leaves the list without a reload', async ({ page, context }) => {
+test('a difference explained in another window disappears from the list without a reload', async ({
+  page,
+  context,
+}) => {
   const amount = await unknownCharge();
   await logIn(page, 'finance');
   const connected = page.waitForResponse((response) => response.url().includes('/api/operator/v1/events'));
@@ -56,7 +57,7 @@ test('a difference that a colleague explains leaves the list without a reload', 
   await expect(rowOf(page, amount)).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('days are imported again on request, and only those that are over', async ({ page }) => {
+test('past days are imported again on request, but no more than 31', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/reconciliation');
   await scriptsRun(page);
@@ -82,7 +83,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('support sees differences and explains none', async ({ page }) => {
+test('support sees differences but cannot explain them', async ({ page }) => {
   const amount = await unknownCharge();
   await logIn(page, 'support');
   await page.goto('/reconciliation?kind=provider-only');

@@ -2,7 +2,7 @@ import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import { createOrder, logIn, openOrder, refundFirstLine, runJobs } from './steps.ts';
 
-test('money that no payment can return is recorded as paid back, in parts, each transfer once', async ({ page }) => {
+test('a repayment is recorded in parts, each bank transfer once', async ({ page }) => {
   const order = await createOrder('provider-removed');
   await logIn(page, 'finance');
   await refundFirstLine(page, order);

@@ -5,9 +5,7 @@ import { createOrder, logIn } from './steps.ts';
 
 const OVERVIEW = { name: 'Reports' } as const;
 
-test('the month is closed: the tax report equals the ledger, opens its rows and is saved as a file', async ({
-  page,
-}) => {
+test('the tax report equals the ledger, links to its rows and is exported as CSV', async ({ page }) => {
   await createOrder('complete');
   await logIn(page, 'finance');
   await page.getByRole('link', OVERVIEW).click();
@@ -33,7 +31,7 @@ test('the month is closed: the tax report equals the ledger, opens its rows and 
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
 });
 
-test('revenue is grouped by brand, which leads to its documents', async ({ page }) => {
+test('revenue is grouped by brand, with links to its documents', async ({ page }) => {
   await createOrder('meridian');
   await logIn(page, 'manager');
   await page.goto('/reports/revenue');
@@ -45,7 +43,7 @@ test('revenue is grouped by brand, which leads to its documents', async ({ page 
   await expect(page.getByLabel('Group by')).toHaveValue('brand');
 });
 
-test('upcoming renewals are a chart and a table with the same figures', async ({ page }) => {
+test('open items are shown as a chart and a table', async ({ page }) => {
   await logIn(page, 'owner');
   await page.goto('/reports/open-items?brandId=larkhost');
   await expect(page.getByRole('img', { name: 'Open items, EUR' })).toBeVisible();
@@ -70,7 +68,7 @@ test('exchange rates are imported once, and other files are refused with the rea
   await expect(page.getByRole('alert')).toContainText('stored already, with another value');
 });
 
-test('upcoming renewals and recurring revenue are without tax, churn names services and domains', async ({ page }) => {
+test('upcoming renewals and recurring revenue are without tax, and churn is shown for services', async ({ page }) => {
   await createOrder('complete');
   await logIn(page, 'owner');
   await expect(page.getByRole('heading', { name: 'Monthly recurring revenue, without tax' })).toBeVisible();
@@ -80,7 +78,7 @@ test('upcoming renewals and recurring revenue are without tax, churn names servi
   await expect(page.getByRole('heading', { level: 2, name: 'Services' })).toBeVisible();
 });
 
-test('an account without the permission learns which one is missing', async ({ page }) => {
+test('an account without the permission is shown which one is missing', async ({ page }) => {
   await logIn(page, 'support');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', OVERVIEW)).toHaveCount(0);
   await page.goto('/reports/tax');
@@ -92,7 +90,7 @@ test('an account without the permission learns which one is missing', async ({ p
     expect((await page.request.get(`/api/operator/v1${path}`)).status()).toBe(401);
 });
 
-test('a file asked for after the session has ended leads to the login, and from there to the same rows', async ({
+test('an export after the session has ended redirects to the login, which returns to the same rows', async ({
   page,
 }) => {
   await logIn(page, 'finance');
@@ -102,7 +100,7 @@ test('a file asked for after the session has ended leads to the login, and from 
   await expect(page).toHaveURL('/login?to=%2Freports%2Fdomain-churn%2Frows%3Fperiod%3D2026-11%26key%3Dcom');
 });
 
-test('reports are read on a phone @phone', async ({ page }) => {
+test('the revenue report is shown on a phone @phone', async ({ page }) => {
   await logIn(page, 'finance');
   await page.goto('/reports/revenue');
   await expect(page.getByRole('columnheader', { name: 'Total' }).first()).toBeVisible();

@@ -65,7 +65,7 @@ test('another term is offered once with its price, and withdrawn', async ({ page
   await expect(page.getByRole('button', { name: 'Withdraw the offer' })).toBeHidden();
 });
 
-test("another brand's staff see no service of the brand", async ({ page }) => {
+test('staff of another brand see no service of the brand', async ({ page }) => {
   const { email: buyer } = await createOrder('customer');
   const { email } = await createAccount('support', ['meridian']);
   await logInAs(page, email);

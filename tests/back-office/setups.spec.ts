@@ -12,7 +12,7 @@ test('a manual setup is confirmed from the queue', async ({ page }) => {
   await expect(setup).toHaveCount(0);
 });
 
-test('a manual setup is taken, rescheduled and found by whose it is', async ({ page }) => {
+test('a manual setup is assigned, rescheduled and filtered by its assignee', async ({ page }) => {
   const { number } = await createOrder('meridian-tasks');
   await logIn(page, 'manager');
   await page.goto('/setups?brandId=meridian&assigned=unassigned');
@@ -37,7 +37,7 @@ test('a manual setup is taken, rescheduled and found by whose it is', async ({ p
   await expect(setup).toHaveCount(0);
 });
 
-test('a task somebody else took meanwhile stays theirs', async ({ page, context }) => {
+test('a task assigned meanwhile is not changed from a stale screen', async ({ page, context }) => {
   const { number } = await createOrder('meridian-tasks');
   await logIn(page, 'manager');
   const other = await context.newPage();

@@ -25,7 +25,7 @@ test('an account is invited, changed and disabled', async ({ page }) => {
   await expect(account).toContainText('Disabled');
 });
 
-test('an account is invited for one brand, which can be selected once not all are', async ({ page }) => {
+test('an account is invited for one brand, which is selected instead of all brands', async ({ page }) => {
   const email = `uma-${randomUUID()}@example.org`;
   await logIn(page, 'owner');
   await page.goto('/staff');
@@ -42,7 +42,7 @@ test('an account is invited for one brand, which can be selected once not all ar
   await expect(account.getByText('Larkhost', { exact: true }).first()).toBeVisible();
 });
 
-test('a form opened before another change is refused and shows the account as it is', async ({ page, context }) => {
+test('a stale form is refused and shows the current account', async ({ page, context }) => {
   const { email } = await createAccount('manager');
   await logIn(page, 'owner');
   const other = await context.newPage();
@@ -63,7 +63,7 @@ test('a form opened before another change is refused and shows the account as it
   await expect(account.getByLabel('Name')).not.toHaveValue('Grace Hopper');
 });
 
-test('the last owner stays', async ({ page }) => {
+test('the last active owner cannot be disabled', async ({ page }) => {
   await logIn(page, 'owner');
   await page.goto('/staff');
   const account = page.getByRole('listitem').filter({ hasText: 'owner@example.org' });
@@ -104,7 +104,7 @@ test('the audit log is filtered, shows what changed and is verified', async ({ p
   await page.getByLabel('About').selectOption('API token');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/subjectKind=token/);
-  // The address changes a moment before the list, whose entries others add to.
+  // The address changes a moment before the list, to which other journeys add entries.
   await expect(page.getByRole('listitem').filter({ hasText: 'Logged in' })).toHaveCount(0);
   const entry = page.getByRole('listitem').filter({ hasText: 'Token created' }).last();
   await entry.getByText('Token created').click();

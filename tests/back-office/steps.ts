@@ -7,7 +7,7 @@ import type { StaffRole } from '#core/staff/staff-role.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
 import type { AcceptedAccount, OfficeJob, OfficeOrder, Situation } from './office/answers.ts';
 
-/** Buys an order of its own for a journey, through the shop. */
+/** Buys an order for one journey through the shop. */
 export function createOrder(situation: Situation): Promise<OfficeOrder> {
   return ask('orders', { situation });
 }
@@ -17,7 +17,7 @@ export async function runJobs(): Promise<void> {
   await ask('jobs', {});
 }
 
-/** Charges an amount at Larkhost's payment provider past the shop and imports that; returns the id of the difference. */
+/** Charges an amount at Larkhost's provider outside the shop and imports it; returns the id of the difference. */
 export async function chargeElsewhere(amountMinor: number): Promise<string> {
   const { differenceId } = await ask<{ readonly differenceId: string }>('charges-elsewhere', { amountMinor });
   return differenceId;
@@ -39,7 +39,7 @@ export async function confirmEmail(email: string): Promise<void> {
   await ask('confirmed-emails', { email });
 }
 
-/** Turns the second factor of the account of an order on. */
+/** Turns on the second factor of the account of an order. */
 export async function requireCodes({ brandId, customerId }: OfficeOrder): Promise<void> {
   await ask('second-factors', { brandId, customerId });
 }
@@ -123,7 +123,7 @@ export async function writeStoreFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the shop of a brand answers about a product now. */
+/** The current response of the shop of a brand about a product. */
 export async function productInShop(brandId: CatalogueBrand, slug: string): Promise<string> {
   const { page } = await ask<{ readonly page: string }>('products', { brandId, slug });
   return page;
@@ -174,7 +174,7 @@ export async function scriptsRun(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-/** Asks the test's server, which answers with what it created. */
+/** Sends a request to the test's server, which returns what it created. */
 async function ask<Answer>(what: string, input: object): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${process.env['BACK_OFFICE_PORT']}/api/test/${what}`, {
     method: 'POST',
@@ -185,7 +185,7 @@ async function ask<Answer>(what: string, input: object): Promise<Answer> {
   return response.json();
 }
 
-/** Refunds the first line through the operator API, as somebody else would, and lets the workers return its money. */
+/** Refunds the first line through the operator API, as another user would, and lets the workers return its money. */
 export async function refundFirstLine({ request }: Page, { brandId, id, lineIds }: OfficeOrder): Promise<void> {
   const address = `/api/operator/v1/orders/${brandId}/${id}`;
   const { version } = await (await request.get(address)).json();

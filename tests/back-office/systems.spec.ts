@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { logIn } from './steps.ts';
 
-test('a manager checks the external systems and sees what to do', async ({ page }) => {
+test('a manager checks the external systems and sees how to fix problems', async ({ page }) => {
   await logIn(page, 'manager');
   await page.goto('/');
   await page.getByRole('link', { name: 'Circuit breakers and checks' }).click();
@@ -12,7 +12,7 @@ test('a manager checks the external systems and sees what to do', async ({ page 
   await expect(page.getByText('To fix it: set SMTP_URL')).toBeVisible();
 });
 
-test('support sees no checks of the deployment', async ({ page }) => {
+test('support cannot open the checks of external systems', async ({ page }) => {
   await logIn(page, 'support');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Circuit breakers and checks' })).toHaveCount(0);

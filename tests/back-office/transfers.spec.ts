@@ -28,9 +28,7 @@ async function importStatement(page: Page, content: string): Promise<void> {
 
 const idOf = ({ number }: OfficeOrder, name: string) => `${name}-${number}`;
 
-test('the month is closed: a statement is imported, a match confirmed once, another transfer assigned', async ({
-  page,
-}) => {
+test('a bank statement is imported, a match is confirmed once, and another transfer is assigned', async ({ page }) => {
   const [matched, other] = [await createOrder('bank-transfer'), await createOrder('bank-transfer')];
   const content = statement([
     { id: idOf(matched, 'A'), amount: '48.00', text: `Order ${matched.number}` },
@@ -62,7 +60,7 @@ test('the month is closed: a statement is imported, a match confirmed once, anot
   }
 });
 
-test('a transfer is dismissed with a reason and a broken file is explained', async ({ page }) => {
+test('an invalid file is refused with an explanation, and a transfer is dismissed with a reason', async ({ page }) => {
   const order = await createOrder('complete');
   await logIn(page, 'finance');
   await page.goto('/transfers');
@@ -122,7 +120,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('support sees transfers and changes none', async ({ page }) => {
+test('support sees transfers but cannot change them', async ({ page }) => {
   await logIn(page, 'support');
   await page.goto('/transfers');
   await expect(page.getByText('Import a statement', { exact: true })).toBeHidden();

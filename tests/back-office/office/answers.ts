@@ -1,4 +1,4 @@
-// What the test's server answers journeys.
+// The responses of the test's server.
 
 /** The situations an order can be created in. */
 export const SITUATIONS = [

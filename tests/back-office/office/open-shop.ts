@@ -55,15 +55,15 @@ export interface OfficeShop {
   customerOf(order: { readonly brandId: string; readonly orderId: string }): Promise<string | null>;
   /** Opens the link in the newest email to an address, which confirms it. */
   confirmEmail(address: string): Promise<void>;
-  /** Turns the second factor of an account on. */
+  /** Turns on the second factor of an account. */
   requireCodes(customer: { readonly brandId: string; readonly customerId: string }): Promise<void>;
-  /** Runs something while Lakeside has a payment provider, which it has not otherwise. */
+  /** Runs something while Lakeside has a payment provider; otherwise it has none. */
   withProvider<Value>(run: () => Promise<Value>): Promise<Value>;
   /** The payment provider of a brand, for the back office too. */
   readonly providerOf: NonNullable<AppParts['provider']>;
   /** The registry of the shop, for the back office too. */
   readonly registryOf: RegistryOf;
-  /** Changes what the registry has about a domain of the shop, as somebody else would. */
+  /** Changes what the registry has about a domain of the shop, as another system would. */
   changeAtRegistry(name: string): void;
   /** From now on the registry neither executes nor answers commands about a domain. */
   stopAnswering(name: string): void;
@@ -82,8 +82,8 @@ export interface OfficeShop {
   /** Delivers what the provider reports about a returned debit, and runs the workers. */
   takeBack(paymentId: string): Promise<void>;
   /**
-   * Charges an amount of Larkhost's account at the provider past the shop, and imports today's transactions; returns the
-   * id of the difference.
+   * Charges an amount of Larkhost's account at the provider outside the shop, and imports today's transactions; returns
+   * the id of the difference.
    */
   chargeElsewhere(amountMinor: number): Promise<string>;
   /** The id of the last attempt to pay an order. */
@@ -306,7 +306,7 @@ const REQUEST_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 const EVENT_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 
-/** Larkhost's system, which is told about paid orders, accepts every event. */
+/** Larkhost's system receives webhooks about paid orders and accepts every event. */
 async function openEventReceiver(): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(202).end('queued'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,10 +10,10 @@ interface Purchase {
   /** Bought with an account. */
   readonly hasAccount?: true;
   readonly payment?: TestPayment | ((shop: OfficeShop) => Promise<TestPayment>);
-  /** The buyer's bank takes the money back afterwards. */
+  /** The buyer's bank returns the debit afterwards. */
   readonly isReturned?: true;
   readonly hasDomain?: true;
-  /** Its registry carries out nothing about its domain and answers nothing. */
+  /** Its registry neither executes nor answers commands about its domain. */
   readonly isUnanswered?: true;
 }
 
