@@ -30,7 +30,7 @@ export type ClaimedInfo = Extract<InfoResult, { kind: 'known' }>;
 export interface ClaimedTask {
   readonly task: DomainTask;
   readonly info: ClaimedInfo;
-  /** The end of the term that was paid for (ms). */
+  /** The end of the term that was paid for (ms), before a restore was requested. */
   readonly paidUntil: number | null;
 }
 
@@ -51,7 +51,7 @@ export async function openClaimedTask(services: FulfilmentServices, job: DomainJ
   const info = await registry.info(task.domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  return { task, info, paidUntil: taken.paidUntil };
+  return { task, info, paidUntil: task.progress.paidUntil ?? taken.paidUntil };
 }
 
 /** Whether the name was opened; otherwise it is an outcome. */

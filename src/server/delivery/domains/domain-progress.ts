@@ -21,6 +21,11 @@ export const DOMAIN_PROGRESS = z.object({
   /** For restores: the name is restored and its renewal still pending. */
   isRestored: z.boolean(),
   /**
+   * For restores: the end of the term that was paid for before the first command (ms); what the registry adds is stored as
+   * paid once staff have completed the task of a failed job. Absent from jobs of older versions.
+   */
+  paidUntil: z.optional(z.nullable(z.number())),
+  /**
    * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
    * succeeded.
    */

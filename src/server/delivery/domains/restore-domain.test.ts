@@ -177,27 +177,36 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
   });
 
-  test('whose registry was away for a day after the restore is renewed when staff retry it', async () => {
-    const shop = await openShop();
-    const { anna, expiresAt } = await lapsed(shop);
-    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
-    const info = shop.registry.info.bind(shop.registry);
-    shop.registry.restore = async () => {
-      shop.registry.info = async () => ({ kind: 'unknown', reason: 'away' });
-      const held = shop.registry.findDomain(NAME);
-      shop.registry.insertDomain(NAME, { ...held, statuses: ['ok'], expiresAt: expiresAt + YEAR });
-      return { kind: 'done', expiresAt: null };
-    };
-    await pass(shop, 26 * 60 * MINUTE_MS, 30 * MINUTE_MS);
-    shop.registry.info = info;
-    await pass(shop, 2 * DAY_MS, DAY_MS);
-    const order = { brandId: 'larkhost', orderId, at: shop.clock.now() };
-    expect(await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, order))).toEqual(['restore-domain']);
-    await pass(shop, MINUTE_MS, 10_000);
-    await anna.signIn('anna@example.com');
-    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
-    expect(commandCount(shop, 'renew', NAME)).toBe(0);
-    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
-    expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
-  });
+  test.each([
+    ['while its task is open', null, []],
+    ['after its task was completed', 'staff', [{ kind: 'registry-message' }]],
+  ])(
+    'whose registry was away for a day after the restore is renewed when staff retry it %s',
+    async (_, doneBy, tasks) => {
+      const shop = await openShop();
+      const { anna, expiresAt } = await lapsed(shop);
+      const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+      const info = shop.registry.info.bind(shop.registry);
+      shop.registry.restore = async () => {
+        shop.registry.info = async () => ({ kind: 'unknown', reason: 'away' });
+        const held = shop.registry.findDomain(NAME);
+        shop.registry.insertDomain(NAME, { ...held, statuses: ['ok'], expiresAt: expiresAt + YEAR });
+        return { kind: 'done', expiresAt: null };
+      };
+      await pass(shop, 26 * 60 * MINUTE_MS, 30 * MINUTE_MS);
+      shop.registry.info = info;
+      const done = { done_at: doneBy === null ? null : shop.clock.now(), done_by: doneBy };
+      await shop.database.write.updateTable('operator_tasks').set(done).execute();
+      await pass(shop, 2 * DAY_MS, DAY_MS);
+      const order = { brandId: 'larkhost', orderId, at: shop.clock.now() };
+      expect(await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, order))).toEqual(['restore-domain']);
+      await pass(shop, MINUTE_MS, 10_000);
+      await anna.signIn('anna@example.com');
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+      expect(commandCount(shop, 'renew', NAME)).toBe(0);
+      expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+      const left = shop.database.read.selectFrom('operator_tasks').select('kind').where('done_at', 'is', null);
+      expect(await left.execute()).toEqual(tasks);
+    },
+  );
 });

@@ -3,7 +3,14 @@ import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { remember, waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
 import type { CommandRefusal } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
-import { type ClaimedInfo, finishWithout, isOpened, mayChange, openClaimedTask } from './claimed-task.ts';
+import {
+  type ClaimedInfo,
+  type ClaimedTask,
+  finishWithout,
+  isOpened,
+  mayChange,
+  openClaimedTask,
+} from './claimed-task.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
 import { renewClaimed } from './renew-domain.ts';
 
@@ -20,9 +27,9 @@ export async function restoreDomain(services: FulfilmentServices, job: DomainJob
   if (isRestored) return renewClaimed(services, opened);
   switch (ownedStateOf(info)) {
     case 'redemption':
-      return isPending ? finishWithout(services, task, 'refused') : askFor(services, task);
+      return isPending ? finishWithout(services, task, 'refused') : askFor(services, opened);
     case 'restoring':
-      return isPending ? waitForOutcome(services, job) : askFor(services, task);
+      return isPending ? waitForOutcome(services, job) : askFor(services, opened);
     case 'too-late':
       return finishWithout(services, task, 'too-late');
     case 'back':
@@ -37,9 +44,9 @@ function ownedStateOf({ statuses }: ClaimedInfo): 'redemption' | 'restoring' | '
   return statuses.includes('pendingDelete') ? 'too-late' : 'back';
 }
 
-async function askFor(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
+async function askFor(services: FulfilmentServices, { task, paidUntil }: ClaimedTask): Promise<JobOutcome> {
   const { job, domain, registry } = task;
-  const permission = await mayChange(services, task);
+  const permission = await mayChange(services, task, { paidUntil });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const limit = feeLimitOf(services, task, { deal: 'restore', years: 1 });
   const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit });
