@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -28,6 +29,16 @@ async function chooseTransfer(shop: TestShop): Promise<string> {
   const { invoiceId } = await anna.order(orderId);
   valueOf(await payBy(anna, invoiceId, { type: '2' }));
   return orderId;
+}
+
+/** Staff cancel or terminate the only service; returns its id. */
+async function changeByStaff(shop: TestShop, change: 'cancel' | 'terminate'): Promise<string> {
+  const { services } = testOperator(shop);
+  const [row] = valueOf(await services.list({})).rows;
+  const key = { brandId: 'larkhost', serviceId: row?.id ?? '' };
+  const { version } = valueOf(await services.get(key));
+  valueOf(await services[change]({ ...key, version, commandId: randomUUID(), reason: 'asked by phone' }));
+  return key.serviceId;
 }
 
 describeOnBothDatabases('a next term whose customer has chosen a transfer', (open) => {
@@ -111,23 +122,41 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test.each([
-    ['cancel', 'active', 'service cancelled'],
+    ['cancel', 'active', 'service upcoming'],
     ['terminate', 'ended', 'service ended'],
   ] as const)(
     'does not keep staff from a change: to %s the service cancels the order',
     async (change, state, renewal) => {
       const { shop, renewsAt, orderId } = await awaited(false);
-      const { services } = testOperator(shop);
-      const [row] = valueOf(await services.list({})).rows;
-      const key = { brandId: 'larkhost', serviceId: row?.id ?? '' };
-      const { version } = valueOf(await services.get(key));
-      valueOf(await services[change]({ ...key, version, commandId: randomUUID(), reason: 'asked by phone' }));
+      await changeByStaff(shop, change);
       expect(await serviceStates(shop)).toEqual([state]);
       await letTimePass(shop);
       expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
       expect(await renewals(shop)).toEqual([renewal]);
       await until(shop, renewsAt + DAY_MS);
       expect(await serviceStates(shop)).toEqual(['ended']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is invoiced again when the customer keeps the service while its order is cancelled',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(true);
+      const serviceId = await changeByStaff(shop, 'cancel');
+      const anna = await again(shop);
+      const slow: PaymentProvider = {
+        ...shop.payments,
+        cancel: async (payment) => {
+          valueOf(await anna.api.services.keep({ id: serviceId }));
+          return shop.payments.cancel(payment);
+        },
+      };
+      await (await shop.another({ payments: slow })).app.jobs.runAll();
+      expect(await anna.order(orderId)).toMatchObject({ state: 'cancelled' });
+      await until(shop, renewsAt + DAY_MS);
+      expect(await renewals(shop)).toEqual(['service renewed']);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,

@@ -6,8 +6,8 @@ import type { Subject } from './subject.ts';
 import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /**
- * Closes a renewal whose subject was renewed by another order, was cancelled or no longer exists; its unpaid order is
- * cancelled.
+ * Closes a renewal whose subject was renewed by another order or no longer exists. The one of a cancelled service is
+ * withdrawn, since its customer may take back the cancellation meanwhile. An unpaid order is cancelled.
  */
 export async function closeRenewal(
   services: RenewalServices,
@@ -24,7 +24,7 @@ export async function closeRenewal(
   });
 }
 
-function eventOf({ periodStart }: StoredRenewal, until: number | null): 'renewed-otherwise' | 'cancelled' | 'ended' {
+function eventOf({ periodStart }: StoredRenewal, until: number | null): 'renewed-otherwise' | 'withdrawn' | 'ended' {
   if (until === null || until < periodStart) return 'ended';
-  return until === periodStart ? 'cancelled' : 'renewed-otherwise';
+  return until === periodStart ? 'withdrawn' : 'renewed-otherwise';
 }
