@@ -141,6 +141,24 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
+    'gives no further term for money that arrives after staff cancelled the service',
+    async () => {
+      const { shop, renewsAt, orderId } = await awaited(false);
+      await changeByStaff(shop, 'cancel');
+      await sendMoney(shop, await again(shop), orderId, 6000);
+      await letTimePass(shop);
+      const payment = shop.database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor']);
+      expect(await payment.where('order_id', '=', orderId).execute()).toEqual([
+        { captured_minor: 6000, refunded_minor: 6000 },
+      ]);
+      await until(shop, renewsAt + DAY_MS);
+      expect(await serviceStates(shop)).toEqual(['ended']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'is invoiced again when the customer keeps the service while its order is cancelled',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(true);

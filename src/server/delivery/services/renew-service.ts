@@ -9,8 +9,8 @@ import { findService, updateServiceTermRenewed } from './service-store.ts';
 
 /**
  * Gives a service the term a line paid for: first at its provisioner, then the row moves once from the old end of term
- * to the new one. A service that has ended or has that term already is refunded. One whose provisioner refuses the term
- * goes on, and the operator decides: to lose the line would end it.
+ * to the new one. A service that was cancelled, has ended or has that term already is refunded. One whose provisioner
+ * refuses the term goes on, and the operator decides: to lose the line would end it.
  */
 export async function renewService(services: FulfilmentServices, job: LineJob): Promise<JobOutcome> {
   const { line } = lineOf(await findOrder(services.database.read, job.brandId, job.orderId), job);
@@ -21,7 +21,8 @@ export async function renewService(services: FulfilmentServices, job: LineJob): 
   const { from } = renewed;
   const term = { serviceId, ...renewed };
   const service = await findService(services.database.read, { brandId: job.brandId, id: serviceId });
-  if (service === null || service.state === 'ended' || service.renewsAt !== from) return conclude(services, job, null);
+  const isOver = service === null || service.state === 'ended' || service.cancelledAt !== null;
+  if (isOver || service.renewsAt !== from) return conclude(services, job, null);
   const answer = await requestChange(services, job, service, { change: 'renew', renewsAt: term.to });
   return answer === 'done' ? conclude(services, job, term) : answer;
 }
