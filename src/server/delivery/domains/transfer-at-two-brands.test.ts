@@ -26,6 +26,10 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     return () => linesReported(bought.shopper, bought.orderId);
   }
 
+  async function setState(shop: TestShop, brandId: string, state: 'lost' | 'transferring') {
+    await shop.database.write.updateTable('domains').set({ state }).where('brand_id', '=', brandId).execute();
+  }
+
   test('is made for the first', async () => {
     const shop = await twoBrands();
     const first = await order(shop, 'larkhost');
@@ -51,17 +55,34 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
   });
 
+  test.each(['larkhost', 'meridian'])(
+    'at once, at %s first, goes on when the account is filled again',
+    async (early) => {
+      const shop = await twoBrands();
+      const transfer = shop.registry.transfer.bind(shop.registry);
+      shop.registry.transfer = async () => ({ kind: 'refused', reason: 'money', message: 'no credit', code: 2104 });
+      const first = await order(shop, early);
+      // The other brand has looked for claims before this one was stored.
+      await setState(shop, early, 'lost');
+      const second = await order(shop, early === 'meridian' ? 'larkhost' : 'meridian');
+      await setState(shop, early, 'transferring');
+      await pass(shop, HOUR_MS, 5 * MINUTE_MS);
+      shop.registry.transfer = transfer;
+      shop.registry.becomeSlow(false);
+      await pass(shop, DAY_MS, HOUR_MS);
+      const lines = [await first(), await second()];
+      expect(lines.toSorted()).toEqual(['harbour.com not-obtained already-here', 'harbour.com transferred']);
+      expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
+    },
+  );
+
   test.each(['larkhost', 'meridian'])('at once, at %s first, is obtained by one', async (early) => {
     const shop = await twoBrands();
-    const set = (state: 'lost' | 'transferring') =>
-      shop.database.transaction((tx) =>
-        tx.updateTable('domains').set({ state }).where('brand_id', '=', early).execute(),
-      );
     const first = await order(shop, early);
     // The other brand has looked for claims before this one was stored.
-    await set('lost');
+    await setState(shop, early, 'lost');
     const second = await order(shop, early === 'meridian' ? 'larkhost' : 'meridian');
-    await set('transferring');
+    await setState(shop, early, 'transferring');
     shop.registry.finish('harbour.com');
     await pass(shop, 10 * MINUTE_MS, 10_000);
     const lines = [await first(), await second()];

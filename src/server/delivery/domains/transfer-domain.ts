@@ -104,8 +104,11 @@ async function outcomeOf(services: FulfilmentServices, task: DomainTask, authCod
 async function askFor(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
   const { job, domain, registry, tld } = task;
   const claims = await listOtherClaims(services, task);
-  // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way.
-  if (claims.some(({ state }) => state === 'transferring')) return waitForShopper(services, job, 'registry-pending');
+  // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way. Of brands
+  // that requested the name at the same moment the first by id goes on.
+  const isFirst = (brandId: string) => task.progress.isRequested && job.brandId < brandId;
+  if (claims.some(({ state, brandId }) => state === 'transferring' && !isFirst(brandId)))
+    return waitForShopper(services, job, 'registry-pending');
   const permission = await mayAsk(services, task, null);
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
