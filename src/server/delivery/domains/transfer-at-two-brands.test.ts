@@ -47,7 +47,7 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     const shop = await twoBrands();
     const first = await order(shop, 'larkhost');
     const second = await order(shop, 'meridian');
-    expect(await second()).toBe('harbour.com delayed registry-pending');
+    expect(await second()).toBe('harbour.com delayed account-empty');
     shop.registry.finish('harbour.com', false);
     shop.registry.becomeSlow(false);
     await pass(shop, HOUR_MS, 5 * MINUTE_MS);

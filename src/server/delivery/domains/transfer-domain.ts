@@ -108,7 +108,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   // that requested the name at the same moment the first by id goes on.
   const isFirst = (brandId: string) => task.progress.isRequested && job.brandId < brandId;
   if (claims.some(({ state, brandId }) => state === 'transferring' && !isFirst(brandId)))
-    return waitForShopper(services, job, 'registry-pending');
+    return waitForShopper(services, job, 'account-empty');
   const permission = await mayAsk(services, task, null);
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
@@ -183,7 +183,7 @@ async function refused(services: FulfilmentServices, task: DomainTask, answer: C
 async function waitForShopper(
   services: FulfilmentServices,
   job: DomainJob,
-  reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young' | 'registry-pending'>,
+  reason: Extract<DomainReason, 'code-missing' | 'wrong-code' | 'locked' | 'too-young' | 'account-empty'>,
 ): Promise<JobOutcome> {
   if (!(await rememberRetry(services, job, { reason, awaySince: null }))) return 'done';
   const endsAt = endOf(job);
