@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { buyDomains, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
+import { EVERY_TYPE, buyBy, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
@@ -21,10 +23,10 @@ const DOMAINS = buildDomains({
 describeOnBothDatabases('an operator', (open) => {
   const openShop = shopsOn(open);
 
-  async function aShop() {
+  async function aShop(brand: Partial<Brand> = {}) {
     const receiver = await openReceiver();
     const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
-    const shop = await openShop({ domains: DOMAINS, brand: { webhooks }, secretOf: () => SECRET });
+    const shop = await openShop({ domains: DOMAINS, brand: { ...brand, webhooks }, secretOf: () => SECRET });
     return { receiver, shop };
   }
 
@@ -104,6 +106,45 @@ describeOnBothDatabases('an operator', (open) => {
     const failed = { order_id: orderId, currency: 'EUR', amount_minor: 2000 };
     expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
     expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toHaveLength(1);
+  });
+
+  test('is sent for a refund that no payment can make', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await buyPlans(shop);
+    const without = await shop.another({ payments: { ...shop.payments, key: 'another' } });
+    await refund(without, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
+    await without.app.jobs.runAll();
+    const failed = { order_id: orderId, currency: 'EUR', amount_minor: 2000 };
+    expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
+    expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toHaveLength(1);
+  });
+
+  test('is sent for an overpayment that its provider cannot return', async () => {
+    const { receiver, shop } = await aShop(EVERY_TYPE);
+    const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+    const shopper = shop.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 6000);
+    await letTimePass(manual);
+    const failed = { order_id: orderId, currency: 'EUR', amount_minor: 1200 };
+    expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
+    expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toHaveLength(1);
+  });
+
+  test('is sent for a refund made by staff at the provider that failed afterwards', async () => {
+    const { receiver, shop } = await aShop();
+    const { orderId } = await buyPlans(shop);
+    const ofOrder = shop.database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
+    const { id: reference } = await ofOrder.executeTakeFirstOrThrow();
+    await shop.payments.refund({ reference, amountMinor: 2000, key: 'staff' });
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    await shop.app.jobs.runAll();
+    expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toEqual([]);
+    const after = await shop.another({ payments: failingLater(shop.payments, 2000) });
+    await after.deliver(await shop.webhooks.about('payment.captured'));
+    await after.app.jobs.runAll();
+    const failed = { order_id: orderId, currency: 'EUR', amount_minor: 2000 };
+    expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
   });
 
   test('is sent for a refund that the provider reports as failed after it was made', async () => {

@@ -1,4 +1,5 @@
 import type { DeadLetter, OrderJob } from '#server/jobs/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
 import { leaveLine } from '#server/sales/orders/lines/leave-line-to-operator.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { listOpenRefunds } from './money-return.ts';
@@ -11,14 +12,23 @@ export async function leaveRefundToOperator(
   job: OrderJob,
   deadLetter: DeadLetter,
 ): Promise<void> {
-  const { brandId, orderId, id } = job;
   await services.database.transaction(async (tx) => {
     if (!(await leaveLine(services, tx, job, deadLetter))) return;
-    const refund = (await listOpenRefunds(tx, { brandId, orderId })).find((one) => one.id === id);
-    const amountMinor = refund === undefined ? 0 : remainingMinorOf(refund.payload);
-    const { invoice } = await findOrderMoney(tx, brandId, orderId);
-    if (invoice === null || amountMinor === 0) return;
-    const { currency } = invoice;
-    await services.publish(tx, { kind: 'refund.failed', brandId, at: deadLetter.at, orderId, currency, amountMinor });
+    await publishFailedRefund(services, tx, job, deadLetter.at);
   });
+}
+
+/** Publishes that a refund failed for good, with what of it was not returned. */
+export async function publishFailedRefund(
+  { publish }: Pick<PaymentServices, 'publish'>,
+  tx: Queries,
+  { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
+  at: number,
+): Promise<void> {
+  const refund = (await listOpenRefunds(tx, { brandId, orderId })).find((one) => one.id === id);
+  const amountMinor = refund === undefined ? 0 : remainingMinorOf(refund.payload);
+  const { invoice } = await findOrderMoney(tx, brandId, orderId);
+  if (invoice === null || amountMinor === 0) return;
+  const { currency } = invoice;
+  await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor });
 }

@@ -2,6 +2,7 @@ import { writeAmount } from '#core/money/write-amount.ts';
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { type TaskReasonCode, completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
  * about the payment and completed by staff only: the buyer has no money although staff returned it.
  */
 export async function notifyOfUnmatchedRefund(
+  { publish }: Pick<PaymentServices, 'publish'>,
   tx: Queries,
   { order, invoice: invoiceBefore, settled, before, after }: SettlementContext,
   at: number,
@@ -29,6 +31,8 @@ export async function notifyOfUnmatchedRefund(
   if (failedMinor > 0) {
     const failed = taskOf(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', failedMinor);
     await insertOperatorTask(tx, { ...failed, subject: { type: 'payment', id: after.id } });
+    const { currency } = after;
+    await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: failedMinor });
   }
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
   const requestedMinor = after.refundedMinor + after.failedRefundMinor;

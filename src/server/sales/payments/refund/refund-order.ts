@@ -15,6 +15,7 @@ import { findOrder, listOrderLines, lockOrder } from '#server/sales/orders/order
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredCreditNote, listCreditNotes } from './credit-note-store.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
+import { publishFailedRefund } from './leave-refund-to-operator.ts';
 import type { OrderRefund, ReturnServices } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { type RefundPlan, type RefundProblem, type RefundRequest, planRefund } from './plan-refund.ts';
@@ -86,7 +87,10 @@ export async function refundOrder(services: PaymentServices, job: OrderJob<Order
   return services.database.transaction<JobOutcome>(async (tx) => {
     if (!(await finishJob(tx, job, returned === 'all' ? 'done' : 'dead-lettered', at))) return 'done';
     if (returned === 'all') await endRefund(services, tx, job, at);
-    else await insertOperatorTask(tx, jobTask(job, { code: 'credit-not-returned' }, at));
+    else {
+      await insertOperatorTask(tx, jobTask(job, { code: 'credit-not-returned' }, at));
+      await publishFailedRefund(services, tx, job, at);
+    }
     return 'done';
   });
 }

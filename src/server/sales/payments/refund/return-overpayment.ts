@@ -137,8 +137,14 @@ async function handOver(
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'dead-lettered', at))) return;
-    const amount = writeAmount(due.dueMinor, payment.currency);
+    const { brandId, orderId } = job;
+    const {
+      dueMinor: amountMinor,
+      payment: { currency },
+    } = due;
+    const amount = writeAmount(amountMinor, currency);
     await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
+    await services.publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor });
   });
   return 'done';
 }

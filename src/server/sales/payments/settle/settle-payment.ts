@@ -137,7 +137,7 @@ const WRITES: readonly SettlementWrite[] = [
   // Chargeback: it extends the payment period of the settled order.
   notifyOfChargeback,
   // Refund without a credit note: its task is about the order as it is now.
-  (_, tx, settling, at) => notifyOfUnmatchedRefund(tx, settling, at),
+  (services, tx, settling, at) => notifyOfUnmatchedRefund(services, tx, settling, at),
   // Saved payment method: the mandate is attached to it.
   ({ ids }, tx, { order, after: payment, answer }, at) => storeMethod(ids, tx, { order, payment, answer, at }),
   // Mandate: it needs the saved payment method.
