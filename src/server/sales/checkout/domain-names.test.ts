@@ -42,10 +42,10 @@ async function nothingHappened({ database, provider }: TestShop): Promise<void> 
   expect(await provider.journal()).toEqual([]);
 }
 
-describeOnBothDatabases('ordering names', (open) => {
+describeOnBothDatabases('ordering domains', (open) => {
   const openShop = shopsOn(open);
 
-  test('asks their registry once more when its answer is older than a minute, and not twice in one', async () => {
+  test('checks availability again when the last check is older than a minute, in one command for all domains', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('example.com'));
@@ -57,7 +57,7 @@ describeOnBothDatabases('ordering names', (open) => {
     expect(checks.map(({ names }) => names)).toEqual([['example.com'], ['example.com']]);
   });
 
-  test('of which one was taken meanwhile charges nothing and says which', async () => {
+  test('charges nothing and returns the affected line when a domain has been registered elsewhere', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('mine.com'));
@@ -73,7 +73,7 @@ describeOnBothDatabases('ordering names', (open) => {
     expect(basket.lines.map(({ issues }) => issues)).toEqual([[], [{ path: 'domain', code: 'taken' }]]);
   });
 
-  test('is possible while their registry is away', async () => {
+  test('succeeds while the registry is unavailable', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('example.com'));
@@ -84,7 +84,7 @@ describeOnBothDatabases('ordering names', (open) => {
     expect(orderId).toBeDefined();
   });
 
-  test('keeps who will hold them with the order, and calls each line by its name', async () => {
+  test('stores the registrant with the order and names each line after its domain', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('münchen.de'));
@@ -97,7 +97,7 @@ describeOnBothDatabases('ordering names', (open) => {
     });
   });
 
-  test('keeps its quote when the code of a transfer is given meanwhile', async () => {
+  test('does not change the quote when an auth code is submitted', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     shop.registry.insertDomain('moved.com');
@@ -111,10 +111,10 @@ describeOnBothDatabases('ordering names', (open) => {
   });
 });
 
-describeOnBothDatabases('who will hold the names', (open) => {
+describeOnBothDatabases('the registrant', (open) => {
   const openShop = shopsOn(open);
 
-  test('is nothing to ask about in a basket without names', async () => {
+  test('is not requested for a basket without domains', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.add();
@@ -124,7 +124,7 @@ describeOnBothDatabases('who will hold the names', (open) => {
     expect(JSON.parse(document)).not.toHaveProperty('registrant');
   });
 
-  test('is needed in full before anything is paid, with every question of the registries', async () => {
+  test('must be complete before payment, including the fields that registries require', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('example.it'));
@@ -149,7 +149,7 @@ describeOnBothDatabases('who will hold the names', (open) => {
     expect(JSON.parse(document).registrant).toMatchObject({ name: 'Anna Berg', fields: { 'tax-code': '12345678' } });
   });
 
-  test('may be somebody else, from a country the registry takes', async () => {
+  test('may differ from the billing contact but must be in a country that the registry accepts', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.command(register('example.it'));
@@ -174,7 +174,7 @@ describeOnBothDatabases('who will hold the names', (open) => {
     expect(JSON.parse(document)).toMatchObject({ billing: { name: 'Anna Berg' }, registrant: { name: 'Ida Roth' } });
   });
 
-  test('comes along at sign-in with the basket it was given for', async () => {
+  test('moves to the account with the basket at login', async () => {
     const shop = await openShop(parts);
     const [phone, desk] = [shop.shopper(), shop.shopper()];
     await phone.add();

@@ -20,7 +20,7 @@ async function quoteHash(shopper: TestShopper): Promise<string | undefined> {
 describeOnBothDatabases('the checkout', (open) => {
   const openShop = shopsOn(open);
 
-  test('shows the basket as it would be ordered, with a quote once it is known who is billed', async () => {
+  test('shows the basket, and a quote once billing details are saved', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const basket = await shopper.add();
@@ -42,7 +42,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(valueOf(await shopper.api.checkout.get({}))).toEqual(billed);
   });
 
-  test('writes its quote at most once a minute', async () => {
+  test('stores its quote at most once a minute', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -60,7 +60,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(await writes()).toBe(0);
   });
 
-  test('and the basket show the same amounts once it is known who is billed', async () => {
+  test('shows the same amounts as the basket once billing details are saved', async () => {
     const newcomers = buildPromotion({ id: 'new', code: 'NEW', firstTimeCustomersOnly: true });
     const shop = await openShop({ brand: { fixedAbroad: 'net' }, promotions: [newcomers, buildPromotion()] });
     const shopper = shop.shopper();
@@ -78,7 +78,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect({ totalMinor, taxes }).toEqual({ totalMinor: basket.totalMinor, taxes: basket.taxes });
   });
 
-  test('keeps its quote while the shopper would pay the same for the same, and not longer', async () => {
+  test('returns the same quote hash until lines, voucher, country, currency or button label change', async () => {
     const parts = { products: [buildProduct()], promotions: [buildPromotion()] };
     const shop = await openShop(parts);
     const shopper = shop.shopper();
@@ -103,7 +103,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(new Set(seen).size).toBe(6);
   });
 
-  test('is refused without lines, for a basket that was ordered, and after the session ended', async () => {
+  test('is refused for an empty basket, for a basket that was ordered, and after the session has expired', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     expect(await shopper.api.checkout.get({})).toMatchObject({ ok: false, problem: { code: 'basket/empty' } });
@@ -114,7 +114,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(await shopper.api.checkout.get({})).toMatchObject({ ok: false, problem: { code: 'session/expired' } });
   });
 
-  test('waits for lines that need attention, and keeps the billing details meanwhile', async () => {
+  test('is refused while a line has validation issues, but saves the billing details', async () => {
     const shop = await openShop({ products: [buildProduct({ fields: [buildField()] })] });
     const shopper = shop.shopper();
     const { lines } = await shopper.add();
@@ -130,7 +130,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(valueOf(await shopper.api.checkout.get({}))).toMatchObject({ billing: { city: 'Kiel' } });
   });
 
-  test('waits for a product of which orders hold too many', async () => {
+  test('is refused when other orders have reserved the stock', async () => {
     const shop = await openShop({ products: [buildProduct({ stock: 2 })] });
     const [first, second] = [shop.shopper(), shop.shopper()];
     await second.add({ quantity: 2 });
@@ -141,7 +141,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(await second.api.checkout.get({})).toMatchObject({ ok: false, problem: { code: 'basket/has-issues' } });
   });
 
-  test('says which billing details are missing or wrong, and keeps what was right before', async () => {
+  test('reports missing and invalid billing fields, and leaves the saved details unchanged', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -152,7 +152,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(valueOf(await shopper.api.checkout.get({}))).toMatchObject({ billing: { name: 'Anna Berg' } });
   });
 
-  test('asks for an account where the brand wants one', async () => {
+  test('requires login where the brand does not allow guest checkout', async () => {
     const shop = await openShop({ brand: { guestCheckout: false } });
     const shopper = shop.shopper();
     await shopper.add();
@@ -163,7 +163,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(await shopper.bill()).toMatchObject({ signInRequired: false });
   });
 
-  test('is quick for a basket of 200 lines: it asks the database no more often', async () => {
+  test('runs no more SQL statements for a basket of 200 lines', async () => {
     const shop = await openShop({ products: [buildProduct({ extras: [buildExtra()] })] });
     const shopper = shop.shopper();
     for (let line = 0; line < 200; line += 1) await shopper.add();
@@ -175,7 +175,7 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(shop.statements).toHaveLength(6);
   });
 
-  test('charges the tax of today', async () => {
+  test('applies the tax rate of the current day', async () => {
     const rates = [buildTaxRate({ to: '2026-01-01' }), buildTaxRate({ basisPoints: 2000, from: '2026-01-02' })];
     const shop = await openShop({
       taxes: buildTaxTable({ rates }),

@@ -15,10 +15,10 @@ async function flagsOf(shopper: TestShopper): Promise<string[]> {
   return lines.map(({ name, issues }) => [name, ...issues.map(({ code }) => code)].join(' '));
 }
 
-describeOnBothDatabases('names that are renewed or restored', (open) => {
+describeOnBothDatabases('domains that are renewed or restored', (open) => {
   const shops = ownedShopsOn(open);
 
-  test('can be ordered by who holds them, from a basket that reads them at once', async () => {
+  test('can be ordered by their owner, and the basket reads them in one statement', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     await shop.hold('harbour.com', { state: 'redemption', expiresAt: shop.clock.now() - 40 * 48 * HALF_HOUR });
@@ -33,7 +33,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect((await shop.anna.place(quote?.hash ?? '')).ok).toBe(true);
   });
 
-  test('nothing is read of for a basket without such lines', async () => {
+  test('are not read for a basket without such lines', async () => {
     const shop = await shops();
     await shop.anna.add();
     shop.forget();
@@ -41,7 +41,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect(shop.statements.filter((sql) => sql.includes('"domains"'))).toEqual([]);
   });
 
-  test('are flagged for anybody else, who is not told whether somebody holds them', async () => {
+  test('are flagged for other customers, with the same issue whether or not the shop manages the domain', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     const other = shop.shopper();
@@ -56,7 +56,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect((await other.place('')).ok).toBe(false);
   });
 
-  test('wait for their holder to sign in, whose basket then has them', async () => {
+  test('require login, and are flagged unless the customer owns them', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     const guest = shop.shopper();
@@ -70,7 +70,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect(await flagsOf(another)).toEqual(['lantern.com not-held']);
   });
 
-  test('stand once in a basket that a guest brings to another with the same name', async () => {
+  test('are not duplicated when the basket of a guest is merged at login', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     await renew(shop.anna, 'lantern.com');
@@ -80,7 +80,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect(await flagsOf(guest)).toEqual(['lantern.com']);
   });
 
-  test('cannot be ordered once the session is over, and can again after the next sign-in', async () => {
+  test('cannot be ordered after the session has expired, until the next login', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     await renew(shop.anna, 'lantern.com');
@@ -94,7 +94,7 @@ describeOnBothDatabases('names that are renewed or restored', (open) => {
     expect((await again.place(fresh?.hash ?? '')).ok).toBe(true);
   });
 
-  test('that were lost, or lapsed, after the basket was confirmed are not ordered', async () => {
+  test('cannot be ordered when they are lost after the quote was shown', async () => {
     const shop = await shops();
     await shop.hold('lantern.com');
     await renew(shop.anna, 'lantern.com');

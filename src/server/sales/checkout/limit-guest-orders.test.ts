@@ -22,10 +22,10 @@ async function useUp(shop: TestShop): Promise<void> {
   for (let time = 0; time < 10; time += 1) expect(await order(shop)).toBe('placed');
 }
 
-describeOnBothDatabases('orders of guests', (open) => {
+describeOnBothDatabases('guest orders', (open) => {
   const openShop = shopsOn(open);
 
-  test('without a solved captcha a network places ten in an hour, and more with one', async () => {
+  test('are limited to ten per network and hour, and more need a solved captcha', async () => {
     const shop = await openShop({ brand: { captcha: WORK } });
     await useUp(shop);
     expect(await order(shop)).toBe('limits/too-many-requests');
@@ -35,7 +35,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     expect(await order(shop)).toBe('placed');
   });
 
-  test('a customer is not asked', async () => {
+  test('a logged-in customer needs no captcha', async () => {
     const shop = await openShop({ brand: { captcha: WORK } });
     await useUp(shop);
     const shopper = shop.shopper({ remoteAddress });
@@ -45,13 +45,13 @@ describeOnBothDatabases('orders of guests', (open) => {
     expect(await shopper.place(quote?.hash ?? '', { input: { captcha: 'made up' } })).toMatchObject({ ok: true });
   });
 
-  test('a captcha that is wrong keeps an order from being placed, and nothing is left of it', async () => {
+  test('an invalid captcha refuses the order and stores nothing', async () => {
     const shop = await openShop({ brand: { captcha: WORK } });
     expect(await order(shop, { captcha: 'made up' })).toBe('captcha/refused');
     expect(await shop.database.read.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  test('an order that is refused is not counted', async () => {
+  test('a refused order does not count towards the limit', async () => {
     const shop = await openShop({ brand: { captcha: WORK } });
     const shopper = shop.shopper({ remoteAddress });
     await shopper.add();
@@ -63,7 +63,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     await useUp(shop);
   });
 
-  test('a network that says nothing about who is there has no limit, nor has a brand that asks for no captcha until much later', async () => {
+  test('are not limited for loopback addresses, and have a higher limit where the brand has no captcha', async () => {
     const shop = await openShop({ brand: { captcha: WORK } });
     for (let time = 0; time < 11; time += 1) expect(await order(shop, { address: '127.0.0.1' })).toBe('placed');
     await shop.publish({ brand: { captcha: { mode: 'off' } } });

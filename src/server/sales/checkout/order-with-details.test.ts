@@ -36,7 +36,7 @@ async function placeWith(
 
 const ordersOf = ({ database }: TestShop) => database.read.selectFrom('orders').selectAll().execute();
 
-describeOnBothDatabases('an order that brings its details', (open) => {
+describeOnBothDatabases('an order placed together with its details', (open) => {
   const openShop = shopsOn(open);
 
   test('is placed in one call for the amounts that were shown, and stores its quote', async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(quotes).toContainEqual({ hash: order?.quote_hash });
   });
 
-  test('is placed once under its key, and repeats its answer', async () => {
+  test('is placed once per idempotency key, and a repeated request returns the first response', async () => {
     const shop = await openShop(TAXES);
     const shopper = shop.shopper();
     await shopper.add();
@@ -69,7 +69,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toHaveLength(1);
   });
 
-  test('charges nothing where the details change the amounts; they are kept and the new amounts can be confirmed', async () => {
+  test('charges nothing when the details change the amounts, saves the details, and accepts the new amounts', async () => {
     const shop = await openShop(TAXES);
     const shopper = shop.shopper();
     await shopper.add();
@@ -86,7 +86,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toMatchObject([{ total_minor: now.basket.totalMinor }]);
   });
 
-  test('with a confirmed quote shows the difference that its details make', async () => {
+  test('with a confirmed quote is refused with the difference that its details make', async () => {
     const shop = await openShop(TAXES);
     const shopper = shop.shopper();
     await shopper.add();
@@ -108,7 +108,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('is not placed for an amounts hash of another offer', async () => {
+  test('is not placed when the amounts hash belongs to different basket contents', async () => {
     const shop = await openShop(TAXES);
     const shopper = shop.shopper();
     await shopper.add();
@@ -119,7 +119,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('is not placed for another configuration at the same price, until it is confirmed', async () => {
+  test('is not placed when a configuration changes at the same price, until it is confirmed', async () => {
     const shop = await openShop({ products: [buildProduct({ fields: [buildField()] })] });
     const shopper = shop.shopper();
     const { lines } = await shopper.add({ fields: { 'site-name': 'Shop' } });
@@ -133,7 +133,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toMatchObject([{ id: orderId }]);
   });
 
-  test('is placed for the amounts that were shown where only an auth code was given meanwhile', async () => {
+  test('is placed for the amounts that were shown when only an auth code was submitted since', async () => {
     const shop = await openShop({ domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] } });
     const shopper = shop.shopper();
     await shopper.command({
@@ -146,7 +146,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toHaveLength(1);
   });
 
-  test('returns the issues of billing details and registrant together, and keeps what can be kept', async () => {
+  test('returns the issues of billing details and registrant together, and saves the valid part', async () => {
     const tlds = [buildSoldTld({ name: 'it', rules: { ...GERMAN_RULES, registrantFields: [TAX_CODE] } })];
     const shop = await openShop({ domains: { tlds, registries: [], nameservers: [] } });
     const shopper = shop.shopper();
@@ -169,7 +169,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(await ordersOf(shop)).toEqual([]);
   });
 
-  test('saves billing details and registrant without an order in one request too, with the issues of both', async () => {
+  test('is validated like a request that only saves billing details and registrant', async () => {
     const tlds = [buildSoldTld({ name: 'it', rules: { ...GERMAN_RULES, registrantFields: [TAX_CODE] } })];
     const shop = await openShop({ domains: { tlds, registries: [], nameservers: [] } });
     const shopper = shop.shopper();
@@ -192,7 +192,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(valueOf(await shopper.api.checkout.get({}))).toMatchObject({ billing: { name: 'Anna Berg' } });
   });
 
-  test('keeps its details when the terms are not accepted', async () => {
+  test('saves its details when the terms are not accepted', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -201,7 +201,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     expect(valueOf(await shopper.api.checkout.get({})).billing).toMatchObject({ name: 'Anna Berg' });
   });
 
-  test('saves its details to the account where asked: the named entry is changed, the others are added', async () => {
+  test('saves its details to the account on request: named entries are updated, others are added', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.signIn('anna@example.com');
@@ -219,7 +219,7 @@ describeOnBothDatabases('an order that brings its details', (open) => {
     );
   });
 
-  test('needs two statements more than an order without details, and no other call', async () => {
+  test('needs two SQL statements more than an order without details', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();

@@ -20,7 +20,7 @@ async function traces({ database, provider }: TestShop) {
 describeOnBothDatabases('placing an order', (open) => {
   const openShop = shopsOn(open);
 
-  test('seals what was confirmed: lines, totals, tax evidence, consents and the wording of the button', async () => {
+  test('stores the confirmed lines, totals, tax address, consents and button label', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -44,7 +44,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is refused without agreement to the terms, a basket, billing details, or a way to pay', async () => {
+  test('is refused without accepted terms, a basket, billing details or an offered payment method', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const refusedWith = async (input: object) => {
@@ -67,7 +67,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await traces(shop)).toEqual([]);
   });
 
-  test('is refused to somebody who has to sign in first, and after the session ended', async () => {
+  test('is refused when login is required, and after the session has expired', async () => {
     const shop = await openShop({ brand: { guestCheckout: false } });
     const shopper = shop.shopper();
     await shopper.add();
@@ -81,7 +81,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await traces(shop)).toEqual([]);
   });
 
-  test('is refused while a line lacks something', async () => {
+  test('is refused while a line has validation issues', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -92,7 +92,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await traces(shop)).toEqual([]);
   });
 
-  test('of a free trial charges nothing and names the later obligation on its button', async () => {
+  test('with a free trial charges nothing, and its button label states the later obligation to pay', async () => {
     const shop = await openShop({ products: [buildProduct({ trialDays: 14 })] });
     const shopper = shop.shopper();
     await shopper.add();
@@ -108,7 +108,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(freeButtonLabel).toEqual({ kind: 'wording', wording: 'Order with obligation to pay' });
   });
 
-  test('of something that never costs anything needs no way to pay', async () => {
+  test('for a free product needs no payment method', async () => {
     const shop = await openShop({ products: [buildProduct({ prices: buildPrices({ EUR: [[0, 0]] }) })] });
     const shopper = shop.shopper();
     await shopper.add({ term: 0 });
@@ -117,7 +117,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(valueOf(await shopper.place(quote?.hash ?? '', { card: null })).next).toEqual({ kind: 'confirmation' });
   });
 
-  test('twenty times at the same moment makes one order and one charge', async () => {
+  test('twenty times concurrently creates one order and one charge', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -133,7 +133,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('again with the same key gives the same answer and charges nothing more', async () => {
+  test('again with the same idempotency key returns the same response and charges nothing more', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -146,7 +146,7 @@ describeOnBothDatabases('placing an order', (open) => {
     expect(await shop.provider.journal()).toHaveLength(1);
   });
 
-  test('sends the shopper back to the order, or to a path of the brand', async () => {
+  test('sets the return URL to the order page, or to the given path of the brand', async () => {
     const shop = await openShop();
     const requestOf = async (input: { returnUrl?: string }) => {
       const shopper = shop.shopper();

@@ -14,7 +14,7 @@ const dearer = buildProduct({
 });
 const VOUCHER_BACK = [{ code: 'SAVE10', beforeMinor: 480, afterMinor: null }];
 
-describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
+describeOnBothDatabases('an order whose quote has changed', (open) => {
   const openShop = shopsOn(open);
 
   /** The shopper sees the quote, something changes, the shopper confirms, gets the difference, and confirms it. */
@@ -35,7 +35,7 @@ describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
     return first;
   }
 
-  test('because a price changed charges nothing and shows both prices', async () => {
+  test('after a price change charges nothing and shows both prices', async () => {
     const refused = await afterChange((shop) => shop.publish({ ...parts, products: [dearer] }));
     const total = { beforeMinor: 4320, afterMinor: 4500 };
     expect(refused).toMatchObject({
@@ -47,7 +47,7 @@ describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
     });
   });
 
-  test('because the voucher ended shows what it took off', async () => {
+  test('after the voucher expired shows the discount it gave', async () => {
     const refused = await afterChange(async (shop, shopper) => {
       await shopper.bill();
       shop.clock.advance(24 * 3_600_000);
@@ -62,12 +62,12 @@ describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: { vouchers: VOUCHER_BACK } } } });
   });
 
-  test('because the promotion was withdrawn shows what it took off', async () => {
+  test('after the promotion was removed shows the discount it gave', async () => {
     const refused = await afterChange((shop) => shop.publish({}));
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: { vouchers: VOUCHER_BACK } } } });
   });
 
-  test('because the tax changed shows the taxes', async () => {
+  test('after a change of the tax rate shows the taxes', async () => {
     const taxes = buildTaxTable({ rates: [buildTaxRate({ basisPoints: 2100 })] });
     const refused = await afterChange((shop) => shop.publish({ ...parts, taxes }));
     const changed = [
@@ -77,19 +77,19 @@ describeOnBothDatabases('an order whose quote changed meanwhile', (open) => {
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: { taxes: changed, total: null } } } });
   });
 
-  test('because another tab changed the currency shows it', async () => {
+  test('after another tab changed the currency shows both currencies', async () => {
     const refused = await afterChange((_, shopper) => shopper.command({ kind: 'switch-currency', currency: 'USD' }));
     const currency = { before: 'EUR', after: 'USD' };
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: { currency } } } });
   });
 
-  test('because another tab added a line shows the line', async () => {
+  test('after another tab added a line shows the line', async () => {
     const refused = await afterChange((_, shopper) => shopper.add({ term: 24 }));
     const lines = [{ name: 'Web Start', beforeMinor: null, afterMinor: 10_800 }];
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: { lines } } } });
   });
 
-  test('long after it was shown is refused without a difference', async () => {
+  test('is refused without a difference when the quote has expired', async () => {
     const refused = await afterChange(async (shop) => {
       shop.clock.advance(16 * 60_000);
       await shop.publish({ ...parts, products: [dearer] });

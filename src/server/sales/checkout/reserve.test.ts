@@ -42,7 +42,7 @@ async function counters({ database }: TestShop) {
 describeOnBothDatabases('limits', (open) => {
   const openShop = shopsOn(open);
 
-  test('in all hold exactly when twenty order at the same moment, and the others are told the difference', async () => {
+  test('of a promotion hold exactly for twenty concurrent orders, and the others are refused with the difference', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ totalLimit: 3 })] });
     const { placed, refused } = await placeAll(await readyShoppers(shop, 20));
     expect({ placed, counters: await counters(shop) }).toEqual({ placed: 3, counters: { '': 3 } });
@@ -53,7 +53,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of one customer hold exactly when twenty sessions order for spellings of the same address', async () => {
+  test('per customer hold exactly when twenty sessions order with variants of the same email address', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ perCustomerLimit: 2 })] });
     const { placed } = await placeAll(await readyShoppers(shop, 20, (index) => `Anna+${index}@example.com`));
     expect({ placed, counters: await counters(shop) }).toEqual({
@@ -63,7 +63,7 @@ describeOnBothDatabases('limits', (open) => {
     expect((await placeAll(await readyShoppers(shop, 2))).placed).toBe(2);
   });
 
-  test('of stock hold exactly when twenty order at the same moment', async () => {
+  test('of stock hold exactly for twenty concurrent orders', async () => {
     const shop = await openShop({ products: [buildProduct({ stock: 5 })] });
     const { placed, refused } = await placeAll(await readyShoppers(shop, 20));
     const [counter] = await shop.database.read.selectFrom('stock_counters').select('reserved').execute();
@@ -72,7 +72,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(await shop.provider.journal()).toHaveLength(5);
   });
 
-  test('of several promotions and products are taken together or not at all', async () => {
+  test('of several promotions and products are reserved together or not at all', async () => {
     const second = buildPromotion({ id: 'a-second', code: null, totalLimit: 2 });
     const promotions = [buildPromotion({ totalLimit: 9 }), second];
     const shop = await openShop({ promotions, products: [buildProduct({ stock: 4 })] });
@@ -83,7 +83,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(counter?.reserved).toBe(2);
   });
 
-  test('are held through a failed payment and given back once the order can no longer be paid', async () => {
+  test('stay reserved after a failed payment and are released when the order can no longer be paid', async () => {
     const shop = await openShop({
       promotions: [buildPromotion({ totalLimit: 1 })],
       products: [buildProduct({ stock: 1 })],
@@ -104,7 +104,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('set on a promotion after an order count from then on, and giving that order up takes nothing from them', async () => {
+  test('added to a promotion later ignore earlier orders, also when such an order is cancelled', async () => {
     const shop = await openShop({ promotions: [buildPromotion()] });
     const [early] = await readyShoppers(shop, 1);
     await early?.shopper.place(early.hash, { card: 'insufficient-funds' });
@@ -115,7 +115,7 @@ describeOnBothDatabases('limits', (open) => {
     expect(await counters(shop)).toEqual({ '': 1 });
   });
 
-  test('for first orders hold when a customer orders in ten sessions at the same moment', async () => {
+  test('for first-time customers hold when a customer orders in ten sessions concurrently', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ firstTimeCustomersOnly: true })] });
     const sessions = Array.from({ length: 10 }, () => shop.shopper());
     for (const shopper of sessions) await shopper.signIn('anna@example.com');
@@ -133,7 +133,7 @@ describeOnBothDatabases('limits', (open) => {
     expect({ placed, refused }).toMatchObject({ placed: 1, refused: Array.from({ length: 9 }, () => changed) });
   });
 
-  test('for first orders look at every order that may still be paid', async () => {
+  test('for first-time customers count every order that can still be paid', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ firstTimeCustomersOnly: true })] });
     const shopper = shop.shopper();
     await shopper.signIn('anna@example.com');

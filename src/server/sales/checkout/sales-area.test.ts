@@ -7,10 +7,10 @@ import { buildBilling, valueOf } from '#tests/support/test-shopper.ts';
 const ONLY_DE = { salesArea: { rule: 'only', countries: ['DE'] } } as const;
 const NOT_SOLD = { code: 'checkout/billing-invalid', fields: [{ path: 'country', code: 'not-sold' }] };
 
-describeOnBothDatabases('a brand that sells to some countries', (open) => {
+describeOnBothDatabases('a brand with a limited sales area', (open) => {
   const openShop = shopsOn(open);
 
-  test('says which, and takes no billing details from elsewhere', async () => {
+  test('lists its countries and refuses billing details from others', async () => {
     const shop = await openShop({ brand: ONLY_DE });
     const shopper = shop.shopper();
     await shopper.add();
@@ -23,7 +23,7 @@ describeOnBothDatabases('a brand that sells to some countries', (open) => {
     expect(await shopper.api.checkout.saveBilling(buildBilling())).toMatchObject({ ok: true });
   });
 
-  test('places no order by details that were kept before it stopped selling there', async () => {
+  test('refuses an order with billing details saved before the country was excluded', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -36,7 +36,7 @@ describeOnBothDatabases('a brand that sells to some countries', (open) => {
     expect(await shopper.place(again.quote?.hash ?? '')).toMatchObject({ ok: true });
   });
 
-  test('sells a domain whose owner is elsewhere', async () => {
+  test('sells a domain to a registrant in another country', async () => {
     const shop = await openShop({
       brand: ONLY_DE,
       domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] },

@@ -37,23 +37,23 @@ function countOf({ statements }: TestShop): number {
   return statements.filter((text) => !text.startsWith('insert into "provider_exchanges"')).length;
 }
 
-describeOnBothDatabases('the SQL of a checkout', (open) => {
+describeOnBothDatabases('the SQL statements of a checkout', (open) => {
   const openShop = shopsOn(open);
 
-  test('stays within its budget, however many products there are', async () => {
+  test('stay within their budget, independent of the number of products', async () => {
     const products = Array.from({ length: 300 }, (_, index) => buildProduct({ id: `p${index}`, slug: `p${index}` }));
     const shop = await openShop({ products: [buildProduct(), ...products] });
     const { add, bill, place, confirmation } = await statementsOf(shop);
     expect({ add, bill, place, confirmation }).toEqual({ add: 4, bill: 6, place: 24, confirmation: 3 });
   });
 
-  test('is one more for a guest of a network that is counted, also where names are sold', async () => {
+  test('are one more for a guest from a rate-limited network, also where domains are sold', async () => {
     const shop = await openShop({ domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] } });
     const { add, bill, place, confirmation } = await statementsOf(shop, undefined, '198.51.100.9');
     expect({ add, bill, place, confirmation }).toEqual({ add: 4, bill: 6, place: 25, confirmation: 3 });
   });
 
-  test('grows by little with limited promotions and stock', async () => {
+  test('increase slightly with limited promotions and stock', async () => {
     const limited: TestShopOptions = {
       products: [buildProduct({ stock: 9 })],
       promotions: [buildPromotion({ totalLimit: 9, perCustomerLimit: 1 })],
@@ -62,7 +62,7 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
     expect(counts).toMatchObject({ add: 5, voucher: 9, bill: 8, place: 31, confirmation: 3 });
   });
 
-  test('of the worker is spent on what there is to do: 9 for the line of an order, 3 for its emails and 3 for each of them, 4 to claim them, 8 for the lines of its invoice, 5 for the amounts of its renewal and 5 for its count', async () => {
+  test('of the worker are 38 for an order and 8 a minute later', async () => {
     const shop = await openShop();
     const { webhook, worker = 0 } = await statementsOf(shop);
     expect(webhook).toBe(1);
@@ -72,12 +72,14 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
       return countOf(shop);
     };
     const idle = await countRun();
+    // 9 for the line, 3 for the emails and 3 for each of them, 4 to claim them, 8 for the lines of the invoice, 5 for the
+    // amounts of the renewal and 5 for its count.
     expect(worker - idle).toBe(38);
     shop.clock.advance(MINUTE_MS);
     expect((await countRun()) - idle).toBe(8);
   });
 
-  test('filters by the brand, so that each statement concerns one partition', async () => {
+  test('filter by brand, so that each concerns one partition', async () => {
     const shop = await openShop();
     const shopper = shop.shopper({ remoteAddress: '198.51.100.9' });
     shop.forget();
@@ -91,7 +93,7 @@ describeOnBothDatabases('the SQL of a checkout', (open) => {
     shop.forget();
     await shop.app.jobs.runAll();
     const others = shop.statements.filter(concernsAllBrands);
-    // Workers find what is due, old, not counted, or without search keys or checkout type in all brands.
+    // Workers find rows that are due, old, not counted, or without search keys or checkout type in all brands.
     expect(
       others.filter(
         (statement) =>

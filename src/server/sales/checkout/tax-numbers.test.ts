@@ -18,7 +18,7 @@ const COMPANY: Partial<BillingDetails> = {
 const NUMBER = 'FR40303265045';
 const INVALID = { code: 'checkout/billing-invalid', fields: [{ path: 'taxNumber', code: 'invalid' }] };
 
-describeOnBothDatabases('a tax number given at checkout', (open) => {
+describeOnBothDatabases('a tax number entered at checkout', (open) => {
   const openEmpty = shopsOn(open);
   async function openShop() {
     const shop = await openEmpty();
@@ -27,7 +27,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     return { ...shop, anna, authority: shop.taxAuthority, check: () => shop.app.jobs.runAll() };
   }
 
-  test('waits to be checked, and its tax is charged meanwhile; confirmed, it changes the totals', async () => {
+  test('is pending with tax charged until it is validated, which changes the totals', async () => {
     const { anna, authority, check, clock } = await openShop();
     const before = await anna.bill(COMPANY);
     expect(before.taxNumber).toEqual({ number: NUMBER, state: 'pending', validAt: null });
@@ -40,7 +40,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(after.quote?.hash).not.toBe(before.quote?.hash);
   });
 
-  test('that was confirmed since the quote is told as a difference, not charged', async () => {
+  test('that was validated after the quote refuses the order with a changed quote', async () => {
     const { anna, check } = await openShop();
     const { quote } = await anna.bill(COMPANY);
     await check();
@@ -48,7 +48,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(placed).toMatchObject({ ok: false, problem: { code: 'checkout/quote-changed' } });
   });
 
-  test('an order placed while it waits bears the tax and keeps what was known; a later answer changes nothing', async () => {
+  test('that is pending leaves tax on the order and is stored as evidence; a later validation changes nothing', async () => {
     const { anna, check, database } = await openShop();
     const { quote } = await anna.bill({ ...COMPANY, phone: '+33 1 23456789' });
     const { orderId } = valueOf(await anna.place(quote?.hash ?? ''));
@@ -67,7 +67,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     });
   });
 
-  test('an order with a confirmed number keeps when it was confirmed and by what', async () => {
+  test('that is valid is stored with the order, with the time and request ID of its validation', async () => {
     const { anna, check, database, clock } = await openShop();
     await anna.bill(COMPANY);
     await check();
@@ -86,7 +86,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     });
   });
 
-  test('stands on the invoice, with who accounts for the tax', async () => {
+  test('is shown on the invoice with the reverse charge note', async () => {
     const { anna, check } = await openShop();
     await anna.bill(COMPANY);
     await check();
@@ -97,7 +97,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(invoice).toMatchObject({ taxNote: 'reverse-charge-eu', buyer: { taxNumber: NUMBER }, order: { taxes: [] } });
   });
 
-  test('stays confirmed when its basket is merged into that of the account that signs in', async () => {
+  test('stays valid when the basket is merged at login', async () => {
     const { anna, authority, check, ...shop } = await openShop();
     const elsewhere = shop.shopper();
     await elsewhere.signIn('anna@example.com');
@@ -112,7 +112,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(authority.questions).toHaveLength(1);
   });
 
-  test('that the authority does not know is invalid: the tax stays, and it is asked about again when given later', async () => {
+  test('unknown to the authority is invalid and taxed, and is checked again when entered later', async () => {
     const { anna, authority, check, clock } = await openShop();
     authority.respondWith({ kind: 'invalid' });
     await anna.bill(COMPANY);
@@ -129,7 +129,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(valueOf(await anna.api.checkout.get({})).taxNumber?.state).toBe('valid');
   });
 
-  test('that nobody can be asked about is unvalidated, and is asked about again by itself', async () => {
+  test('is unvalidated while the authority is unreachable, and is checked again automatically', async () => {
     const { anna, authority, check, clock } = await openShop();
     authority.respondWith({ kind: 'unreachable', reason: 'MS_UNAVAILABLE' });
     await anna.bill(COMPANY);
@@ -144,7 +144,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(valueOf(await anna.api.checkout.get({})).taxNumber?.state).toBe('valid');
   });
 
-  test('of a country without an authority is unvalidated at once and nobody is asked', async () => {
+  test('of a country without an authority is unvalidated at once, without a request', async () => {
     const { anna, authority, check } = await openShop();
     const given = await anna.bill({ ...COMPANY, country: 'NO', taxNumber: '923 609 016 MVA' });
     expect(given.taxNumber).toEqual({ number: 'NO923609016', state: 'unvalidated', validAt: null });
@@ -152,7 +152,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(authority.questions).toEqual([]);
   });
 
-  test('that is badly written is kept with everything else, and keeps the order from being placed', async () => {
+  test('in an invalid format is saved with the billing details, and the order is refused', async () => {
     const { anna } = await openShop();
     const billed = await anna.bill({ ...COMPANY, taxNumber: 'FR40303265046' });
     expect(billed.taxNumber).toEqual({ number: 'FR40303265046', state: 'invalid', validAt: null });
@@ -160,7 +160,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(await anna.place(billed.quote?.hash ?? '')).toMatchObject({ ok: false, problem: INVALID });
   });
 
-  test('that the authority rejected keeps the order from being placed until it is corrected or left out', async () => {
+  test('rejected by the authority refuses the order until it is corrected or removed', async () => {
     const { anna, authority, check } = await openShop();
     authority.respondWith({ kind: 'invalid' });
     await anna.bill(COMPANY);
@@ -172,7 +172,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(await anna.place(quote?.hash ?? '')).toMatchObject({ ok: true });
   });
 
-  test('with other mistakes is answered together with them, and nothing is kept', async () => {
+  test('in an invalid format is reported together with other invalid fields', async () => {
     const { anna } = await openShop();
     const given = { ...buildBilling(COMPANY), taxNumber: 'FR40303265046', email: 'anna@' };
     const fields = [
@@ -182,7 +182,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(await anna.api.checkout.saveBilling(given)).toMatchObject({ ok: false, problem: { ...INVALID, fields } });
   });
 
-  test('is asked about once by many workers, and for a person not at all', async () => {
+  test('is checked once by concurrent workers, and not at all for a consumer', async () => {
     const { anna, authority, check } = await openShop();
     await anna.bill({ ...COMPANY, type: 'personal' });
     await check();
@@ -192,7 +192,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(authority.questions.map(({ number }) => number.text)).toEqual(['BE0428759497']);
   });
 
-  test('beyond thirty of a network in an hour is not asked about, and is charged as unvalidated', async () => {
+  test('is not checked beyond thirty per network and hour, and is unvalidated', async () => {
     const shop = await openShop();
     const { authority, check } = shop;
     const anna = shop.shopper({ remoteAddress: '203.0.113.7' });
@@ -211,7 +211,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     expect(authority.questions).toHaveLength(30);
   });
 
-  test('is forgotten a month after it was last given', async () => {
+  test('is deleted a month after it was last entered', async () => {
     const { anna, check, clock, database } = await openShop();
     await anna.bill({ ...COMPANY, country: 'IT', taxNumber: 'IT00743110157' });
     const numbers = async () =>
@@ -230,7 +230,7 @@ describeOnBothDatabases('a tax number given at checkout', (open) => {
     ['NZ', '49-091-850', 'reverse-charge', 'reverse-charge-nz'],
     ['CH', 'CHE-109.322.551 MWST', 'standard', null],
   ])(
-    'of a business in %s is treated as its law has it, and the invoice says why',
+    'of a business in %s gets the tax treatment of that country, with its note on the invoice',
     async (country, number, treatment, note) => {
       const taxes = { ...buildTaxTable(), registrations: ['DE', 'EU', 'GB', 'NO', 'AU', 'NZ', 'CH'] };
       const rates = [...taxes.rates, buildTaxRate({ country: 'AU', name: 'GST', basisPoints: 1000 })];

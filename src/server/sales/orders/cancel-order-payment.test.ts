@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('a shopper who pressed Cancel on the page of the provider', (open) => {
+describeOnBothDatabases('cancelling a payment on the provider’s page', (open) => {
   const openShop = shopsOn(open);
 
-  test('has given the payment up: nothing is charged and the order can be paid another way', async () => {
+  test('cancels the payment without a charge, and the order can be paid again', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'hosted' });
@@ -15,7 +15,7 @@ describeOnBothDatabases('a shopper who pressed Cancel on the page of the provide
     expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ value: { next: { kind: 'confirmation' } } });
   });
 
-  test('changes nothing of an order that was paid', async () => {
+  test('does not change an order that is paid', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -23,7 +23,7 @@ describeOnBothDatabases('a shopper who pressed Cancel on the page of the provide
     expect(await shopper.api.orders.cancelPayment({ orderId })).toEqual({ ok: true, value: before });
   });
 
-  test('is sent to an address that says so', async () => {
+  test('returns the shopper to an address with payment=cancelled', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
@@ -31,7 +31,7 @@ describeOnBothDatabases('a shopper who pressed Cancel on the page of the provide
     expect(await page.text()).toContain(`/order/${orderId}?payment=cancelled`);
   });
 
-  test('of somebody else does not exist', async () => {
+  test('is refused for the order of another session', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy({ card: 'hosted' });
     expect(await shop.shopper().api.orders.cancelPayment({ orderId })).toMatchObject({
@@ -40,10 +40,10 @@ describeOnBothDatabases('a shopper who pressed Cancel on the page of the provide
   });
 });
 
-describeOnBothDatabases('a payment that waits for approval', (open) => {
+describeOnBothDatabases('a payment awaiting approval', (open) => {
   const openShop = shopsOn(open);
 
-  test('is being checked while its provider does not answer', async () => {
+  test('is shown as processing while its provider is unavailable', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'hosted' });

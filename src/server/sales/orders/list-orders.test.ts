@@ -53,10 +53,10 @@ const invoicePages = ({ api }: TestShopper) =>
     return { rows: page.invoices, before: page.before };
   });
 
-describeOnBothDatabases('the lists of a customer', (open) => {
+describeOnBothDatabases('the order and invoice lists of a customer', (open) => {
   const openShop = shopsOn(open);
 
-  test('have what was ordered and what it comes to', async () => {
+  test('show state, total and lines of an order, and its invoice', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -83,7 +83,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     });
   });
 
-  test('count what was obtained, as the order’s own page does', async () => {
+  test('show the total of the fulfilled lines, like the order page', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -102,7 +102,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     expect(valueOf(await anna.api.invoices.list({})).invoices).toMatchObject([{ totalMinor, paidMinor: totalMinor }]);
   });
 
-  test('are empty of who ordered nothing', async () => {
+  test('are empty for a customer without orders', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -111,7 +111,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     expect(valueOf(await anna.api.services.list({}))).toEqual({ services: [] });
   });
 
-  test('come in pages of fifty, the newest first, each row once – also where many were placed at one instant', async () => {
+  test('have pages of fifty, newest first and without duplicates, also for orders placed at the same instant', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -131,7 +131,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     }
   });
 
-  test('count what is unpaid on all pages, and nothing of anybody else', async () => {
+  test('count the unpaid invoices of all pages, without those of other customers', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -153,7 +153,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     expect(valueOf(await berta.api.invoices.list({}))).toMatchObject({ invoices: [{ state: 'paid' }], openCount: 0 });
   });
 
-  test('have no row of anybody else’s, nor of another brand', async () => {
+  test('contain no rows of other customers or brands', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const anna = shop.shopper();
@@ -170,7 +170,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     expect(valueOf(await berta.api.invoices.list({})).invoices).toEqual([]);
   });
 
-  test('are not shown to guests, and a place that is none is refused', async () => {
+  test('require login and refuse an invalid cursor', async () => {
     const shop = await openShop();
     const guest = shop.shopper();
     await guest.buy();
@@ -184,7 +184,7 @@ describeOnBothDatabases('the lists of a customer', (open) => {
     });
   });
 
-  test('take two reads a page, however many rows it has', async () => {
+  test('need two SQL reads per page, independent of the number of rows', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);

@@ -15,7 +15,7 @@ async function expire(shop: TestShop): Promise<void> {
 describeOnBothDatabases('ordering again', (open) => {
   const openShop = shopsOn(open);
 
-  test('refills the basket with what an order that was not paid in time had', async () => {
+  test('adds the lines of a cancelled order to a new basket', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add({ term: 24 });
@@ -31,7 +31,7 @@ describeOnBothDatabases('ordering again', (open) => {
     expect(basket.lines.map(({ configuration }) => configuration.term)).toEqual([24, 12]);
   });
 
-  test('adds to what the basket has by now, and asked for twice adds nothing twice', async () => {
+  test('adds to the current basket, and a repeated request adds nothing', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
@@ -43,7 +43,7 @@ describeOnBothDatabases('ordering again', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ value: { count: 2 } });
   });
 
-  test('names what is not sold any more', async () => {
+  test('returns the products that are not sold any more', async () => {
     const old = buildProduct({ id: 'old', slug: 'old', name: 'Old plan' });
     const shop = await openShop({ products: [buildProduct(), old] });
     const shopper = shop.shopper();
@@ -62,7 +62,7 @@ describeOnBothDatabases('ordering again', (open) => {
     });
   });
 
-  test('asks for the authorisation code of a transfer again', async () => {
+  test('requires the auth code of a transfer again', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const order = { register: ['lantern.com'], transfer: { 'beacon.com': 'secret-code' }, plans: 1 };
     const { shopper, orderId } = await buyDomains(shop, { ...order, card: 'insufficient-funds' });
@@ -79,7 +79,7 @@ describeOnBothDatabases('ordering again', (open) => {
     ]);
   });
 
-  test('lets a service follow the new line of its domain, or asks for another domain', async () => {
+  test('links a service to the new line of its domain, or requires another domain', async () => {
     const shop = await openShop({ domains: buildDomains(), products: [buildProduct({ needsDomain: true })] });
     const shopper = shop.shopper();
     await addDomain(shopper, 'register', 'lantern.com');
@@ -102,7 +102,7 @@ describeOnBothDatabases('ordering again', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ value: { lines: [incomplete] } });
   });
 
-  test('is in the currency of the order where the basket is empty', async () => {
+  test('uses the currency of the order when the basket is empty', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.command({ kind: 'switch-currency', currency: 'USD' });
@@ -119,7 +119,7 @@ describeOnBothDatabases('ordering again', (open) => {
     expect(await other.api.basket.get({})).toMatchObject({ value: { currency: 'USD', count: 2 } });
   });
 
-  test('is for whose order it is', async () => {
+  test('is refused for orders of other sessions', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     const stranger = shop.shopper();

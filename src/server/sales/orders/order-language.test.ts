@@ -6,10 +6,10 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 const GERMAN = { headers: { 'accept-language': 'de-AT' } } as const;
 const SPOKEN = { brand: { languages: ['en', 'de'], orderButton: null } } as const;
 
-describeOnBothDatabases('an order in a language', (open) => {
+describeOnBothDatabases('the language of an order', (open) => {
   const openShop = shopsOn(open);
 
-  test('is written about in it, with its invoice', async () => {
+  test('is used in its emails', async () => {
     const shop = await openShop(SPOKEN);
     await shop.shopper(GERMAN).buy();
     await shop.app.jobs.runAll();
@@ -23,7 +23,7 @@ describeOnBothDatabases('an order in a language', (open) => {
     expect(paid?.text).toContain('Ihre Rechnung INV-000001');
   });
 
-  test('keeps it, whoever reads its invoice later', async () => {
+  test('is used in its invoice, regardless of the language of the request', async () => {
     const shop = await openShop(SPOKEN);
     const shopper = shop.shopper(GERMAN);
     const { orderId } = await shopper.buy();
@@ -37,7 +37,7 @@ describeOnBothDatabases('an order in a language', (open) => {
     expect(english.json()).toEqual(german);
   });
 
-  test('and emails about an account are in the language they were asked for in', async () => {
+  test('emails about an account use the language of the request', async () => {
     const shop = await openShop(SPOKEN);
     const shopper = shop.shopper(GERMAN);
     await shopper.signIn('anna@example.com');

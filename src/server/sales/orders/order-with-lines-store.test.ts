@@ -11,7 +11,7 @@ const BRAND = 'larkhost';
 describeOnBothDatabases('an order with its lines', (open) => {
   const openShop = shopsOn(open);
 
-  test('is read as order and lines are', async () => {
+  test('equals the order and the lines read separately', async () => {
     const shop = await openShop({ products: [buildProduct(), buildProduct({ id: 'other', slug: 'other' })] });
     const shopper = shop.shopper();
     await shopper.add();

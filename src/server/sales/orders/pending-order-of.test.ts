@@ -7,10 +7,10 @@ async function pendingOrder({ api }: TestShopper) {
   return valueOf(await api.account.session({})).pendingOrder;
 }
 
-describeOnBothDatabases('the order a session is led back to', (open) => {
+describeOnBothDatabases('the pending order of a session', (open) => {
   const openShop = shopsOn(open);
 
-  test('is the one whose payment nobody can tell yet, until it is settled', async () => {
+  test('is the order whose payment state is unknown, until it is settled', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     expect(await pendingOrder(shopper)).toBeNull();
@@ -23,7 +23,7 @@ describeOnBothDatabases('the order a session is led back to', (open) => {
     expect(await pendingOrder(shopper)).toBeNull();
   });
 
-  test('is still found once the session has begun another basket', async () => {
+  test('is still found when the session has started another basket', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, number } = await shopper.buy({ card: 'hosted' });
@@ -31,7 +31,7 @@ describeOnBothDatabases('the order a session is led back to', (open) => {
     expect(await pendingOrder(shopper)).toEqual({ id: orderId, number, kind: 'approval' });
   });
 
-  test('is found by a customer on another device', async () => {
+  test('is found by the customer on another device', async () => {
     const shop = await openShop();
     const phone = shop.shopper();
     await phone.signIn('anna@example.com');
@@ -41,7 +41,7 @@ describeOnBothDatabases('the order a session is led back to', (open) => {
     expect(await pendingOrder(desktop)).toMatchObject({ id: orderId, kind: 'approval' });
   });
 
-  test('is a failed one only while it can be paid and nothing was ordered after it', async () => {
+  test('is a failed order only while nothing was ordered after it', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });

@@ -7,7 +7,7 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { paymentMethodData } from './payment-method-data.ts';
 
-describeOnBothDatabases('the methods a customer keeps', (open) => {
+describeOnBothDatabases('the saved payment methods of a customer', (open) => {
   const openShop = shopsOn(open);
 
   async function customer(email = 'anna@example.com') {
@@ -32,7 +32,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     return listed.value.methods;
   }
 
-  test('are none until one is kept, and need a customer', async () => {
+  test('are empty until one is saved, and require login', async () => {
     const { shop, shopper } = await customer();
     expect(await methods(shopper)).toEqual([]);
     expect(await shop.shopper().api.paymentMethods.list({})).toMatchObject({
@@ -42,7 +42,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(await methods(shopper)).toEqual([]);
   });
 
-  test('are kept once though answer and webhook both tell, with what was agreed to', async () => {
+  test('are saved once although response and webhook both report them, with the consent given', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper, { storeOnPaymentAutoPayment: true });
     const webhook = await shop.webhooks.about('payment.captured');
@@ -58,7 +58,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(JSON.parse(consent)).toMatchObject({ storeOnPayment: true, storeOnPaymentAutoPayment: true });
   });
 
-  test('have one default, the first one until another is chosen, and one of two tabs wins', async () => {
+  test('have one default, initially the first, also when two tabs change it concurrently', async () => {
     const { shop, shopper } = await customer();
     for (let card = 0; card < 3; card += 1) await keep(shop, shopper);
     const [first, second, third] = await methods(shopper);
@@ -74,7 +74,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect((await methods(shopper))[0]).toMatchObject({ id: rows[0]?.id, isDefault: true });
   });
 
-  test('pay again without typing, and only for whose they are', async () => {
+  test('pay another order, and only one of their owner', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper);
     const [method] = await methods(shopper);
@@ -97,7 +97,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('may pay by themselves only while that is agreed to, and what was agreed is kept', async () => {
+  test('allow automatic payment only with consent, which is stored', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper);
     const [method] = await methods(shopper);
@@ -112,7 +112,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(JSON.parse(consent)).toMatchObject({ storeOnPayment: true, storeOnPaymentAutoPayment: false });
   });
 
-  test('of others, of other brands or of nobody are not there', async () => {
+  test('of other customers return the same error as unknown ones', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper);
     const [method] = await methods(shopper);
@@ -128,7 +128,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(await methods(shopper)).toMatchObject([{ isDefault: true, isAutomatic: false }]);
   });
 
-  test('that are removed pay no more, and the provider forgets them as soon as it can be told', async () => {
+  test('are removed at once, and deleted at the provider as soon as it is available', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper, { storeOnPaymentAutoPayment: true });
     const { provider_method_id: atProvider, id } = await shop.database.read
@@ -151,7 +151,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     });
   });
 
-  test('are told to their customer without what the provider knows them by, and go with the account', async () => {
+  test('are exported without the provider’s identifier, and deleted with the account', async () => {
     const { shop, shopper } = await customer();
     await keep(shop, shopper);
     const { id: customerId } = await shop.database.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
@@ -165,7 +165,7 @@ describeOnBothDatabases('the methods a customer keeps', (open) => {
     expect(await deletedAt(shop)).toEqual([shop.clock.now()]);
   });
 
-  test('pay an invoice too, by what they are', async () => {
+  test('pay an invoice, with the processing state of their kind', async () => {
     const { shop, shopper } = await customer();
     const { orderId } = await shopper.buy({
       card: null,

@@ -6,10 +6,10 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { storeSalesLines } from './store-sales-lines.ts';
 
-describeOnBothDatabases('the lines of documents', (open) => {
+describeOnBothDatabases('the sales lines of invoices', (open) => {
   const shops = shopsOn(open);
 
-  test('of later documents are stored beside one that is not the sum of its lines, which is logged and counted', async () => {
+  test('are stored although another invoice does not equal the sum of its lines, which is logged and counted', async () => {
     const shop = await shops();
     const orderIds: string[] = [];
     for (let order = 0; order < 3; order += 1) {

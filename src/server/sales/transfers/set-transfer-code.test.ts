@@ -18,7 +18,7 @@ async function encryptedCodes({ database }: TestShop): Promise<string[]> {
   return rows.map((row) => row.sealed_code);
 }
 
-describeOnBothDatabases('giving the code of a transfer', (open) => {
+describeOnBothDatabases('submitting the auth code of a transfer', (open) => {
   const shops = shopsOn(open);
   const openShop = async () => {
     const shop = await shops({ domains: buildDomains() });
@@ -26,7 +26,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     return shop;
   };
 
-  test('keeps it sealed and lets the line know', async () => {
+  test('stores it encrypted and marks the line', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await addTransfer(shopper, 'lantern.com');
@@ -40,7 +40,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(JSON.stringify(baskets)).not.toContain('right-code');
   });
 
-  test('does not keep a wrong one', async () => {
+  test('does not store a wrong code', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await addTransfer(shopper, 'lantern.com');
@@ -51,7 +51,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(await encryptedCodes(shop)).toEqual([]);
   });
 
-  test('keeps one that cannot be tried now', async () => {
+  test('stores a code that cannot be checked now', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await addTransfer(shopper, 'lantern.com');
@@ -61,7 +61,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(await encryptedCodes(shop)).toHaveLength(1);
   });
 
-  test('wakes the step that waits for it when the transfer is ordered already', async () => {
+  test('resumes the waiting job when the transfer is already ordered', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await addTransfer(shopper, 'lantern.com');
@@ -105,7 +105,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(await encryptedCodes(shop)).toEqual([]);
   });
 
-  test('is open to a guest who follows the mailed link of the order', async () => {
+  test('is allowed for a guest with the order link from an email', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await addTransfer(shopper, 'lantern.com');
@@ -124,7 +124,7 @@ describeOnBothDatabases('giving the code of a transfer', (open) => {
     expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
   });
 
-  test('refuses a name that is not transferred here, and the order of somebody else', async () => {
+  test('is refused for a domain without a transfer and for the order of another session', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { id } = await addTransfer(shopper, 'lantern.com');

@@ -11,7 +11,7 @@ async function changeAddress(shop: TestShop, { api }: TestShopper): Promise<void
   valueOf(await api.personalData.confirmEmail({ code: await emailedCode(shop, NEW) }));
 }
 
-describeOnBothDatabases('a changed address of an account', (open) => {
+describeOnBothDatabases('a changed email address of an account', (open) => {
   const openShop = shopsOn(open);
 
   async function anna() {
@@ -22,8 +22,8 @@ describeOnBothDatabases('a changed address of an account', (open) => {
   }
 
   test.each([
-    ['replaces the previous one in the open basket', OLD, NEW],
-    ['leaves another one that was given for the open basket', OFFICE, OFFICE],
+    ['replaces the previous address in the open basket', OLD, NEW],
+    ['does not replace a different address in the open basket', OFFICE, OFFICE],
   ])('%s', async (_, given, expected) => {
     const { shop, shopper } = await anna();
     await shopper.add();
@@ -38,7 +38,7 @@ describeOnBothDatabases('a changed address of an account', (open) => {
     expect(received.some(({ subject }) => subject.includes(number))).toBe(true);
   });
 
-  test('keeps the orders that were placed as a guest with the previous one', async () => {
+  test('does not change access to guest orders placed with the previous address', async () => {
     const { shop, shopper } = await anna();
     const guest = shop.shopper();
     const { orderId } = await guest.buy();
@@ -55,7 +55,7 @@ describeOnBothDatabases('a changed address of an account', (open) => {
     ['default', OLD],
     ['other', NEW],
   ])(
-    'is saved once where it was saved before, and stays the default where the previous one was: %s',
+    'replaces the previous address in the saved details once and as the default, where the previous one was %s',
     async (_, first) => {
       const { shop, shopper } = await anna();
       for (const email of [first, OLD, NEW, OFFICE])

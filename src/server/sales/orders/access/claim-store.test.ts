@@ -6,10 +6,10 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { claimGuestOrders } from './claim-store.ts';
 
-describeOnBothDatabases('orders a customer claims', (open) => {
+describeOnBothDatabases('guest orders that a customer claims', (open) => {
   const openShop = shopsOn(open);
 
-  test('bring the services that were made of them', async () => {
+  test('include their services', async () => {
     const shop = await openShop();
     const guest = shop.shopper();
     const { orderId } = await guest.buy();
@@ -20,7 +20,7 @@ describeOnBothDatabases('orders a customer claims', (open) => {
     expect(valueOf(await anna.api.services.list({})).services).toMatchObject([{ name: 'Web Start' }]);
   });
 
-  test('are those that are nobody’s: the second customer gets nothing of the first one’s', async () => {
+  test('are only those without a customer: a second customer claims none of them', async () => {
     const shop = await openShop();
     await shop.shopper().buy();
     const claim = { brandId: 'larkhost', sessionId: null, orderId: null, email: 'anna@example.com' };
@@ -33,7 +33,7 @@ describeOnBothDatabases('orders a customer claims', (open) => {
     expect(await rows.execute()).toEqual([{ customer_id: 'first' }]);
   });
 
-  test('include the one the basket became before the guest registered, whatever address it names', async () => {
+  test('include the order of the session before registration, also with a different email address', async () => {
     const shop = await openShop();
     const visitor = shop.shopper();
     await visitor.add();

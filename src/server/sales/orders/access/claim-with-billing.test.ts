@@ -8,7 +8,7 @@ import { claimWithBilling } from './claim-with-billing.ts';
 
 const ANNA = 'anna@example.com';
 
-describeOnBothDatabases('what a claimed order was billed to', (open) => {
+describeOnBothDatabases('the billing details of a claimed order', (open) => {
   const openShop = shopsOn(open);
 
   async function orderAsGuest(shop: TestShop, city: string): Promise<TestShopper> {
@@ -24,7 +24,7 @@ describeOnBothDatabases('what a claimed order was billed to', (open) => {
     return entries.map(({ kind, fields }) => `${kind} ${fields.city}${fields.phone}${fields.email}`);
   }
 
-  test('is kept by a customer who signs in where they ordered, each kind once and as its default', async () => {
+  test('are saved once per kind and as default when the guest logs in in the same session', async () => {
     const shop = await openShop();
     const guest = await orderAsGuest(shop, 'Rostock');
     await guest.signIn(ANNA);
@@ -38,7 +38,7 @@ describeOnBothDatabases('what a claimed order was billed to', (open) => {
     expect(await savedDetailsOf(guest)).toEqual(['address Rostock', 'phone +493815550100', `email ${ANNA}`]);
   });
 
-  test('is kept by a customer whose address was proved elsewhere, of several orders the newest', async () => {
+  test('are saved from the newest order when the customer logs in in another session', async () => {
     const shop = await openShop();
     await orderAsGuest(shop, 'Rostock');
     shop.clock.advance(60_000);
@@ -49,7 +49,7 @@ describeOnBothDatabases('what a claimed order was billed to', (open) => {
     expect(await savedDetailsOf(anna)).not.toContain('address Rostock');
   });
 
-  test('adds nothing to what a customer keeps already', async () => {
+  test('are not added to existing saved details', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn(ANNA);
@@ -59,7 +59,7 @@ describeOnBothDatabases('what a claimed order was billed to', (open) => {
     expect(await savedDetailsOf(guest)).toEqual(['email office@example.com']);
   });
 
-  test('is not kept when the claim is undone', async () => {
+  test('are not saved when the claim is rolled back', async () => {
     const shop = await openShop();
     await orderAsGuest(shop, 'Rostock');
     await seedCustomer(shop.database, { id: 'anna' });

@@ -8,7 +8,7 @@ import { orderLink } from './order-link.ts';
 
 const KEY = 'k'.repeat(43);
 
-/** An unpaid order with a mailed link. */
+/** An unpaid order with an order link from an email. */
 async function linkedOrder(shop: TestShop) {
   const shopper = shop.shopper();
   const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
@@ -18,10 +18,10 @@ async function linkedOrder(shop: TestShop) {
   return { shopper, orderId, invoiceId: invoiceId ?? '', path };
 }
 
-describeOnBothDatabases('a mailed link', (open) => {
+describeOnBothDatabases('an order link from an email', (open) => {
   const openShop = shopsOn(open);
 
-  test('shows its order and invoice to who has no cookie, and stores only the hash of its key', async () => {
+  test('gives access to its order and invoice without a cookie, and only the hash of its key is stored', async () => {
     const shop = await openShop();
     const { orderId, invoiceId, path } = await linkedOrder(shop);
     expect(path).toBe(`/order/${orderId}?key=${KEY}`);
@@ -32,7 +32,7 @@ describeOnBothDatabases('a mailed link', (open) => {
     expect(JSON.stringify(await shop.database.read.selectFrom('order_links').selectAll().execute())).not.toContain(KEY);
   });
 
-  test('lets one pay, once more from another browser', async () => {
+  test('allows a new payment from another browser', async () => {
     const shop = await openShop();
     const { invoiceId, shopper, orderId } = await linkedOrder(shop);
     const payment = { type: 'card-intent', token: await shop.provider.token('approve') } as const;
@@ -44,7 +44,7 @@ describeOnBothDatabases('a mailed link', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'in-fulfilment' });
   });
 
-  test('opens nothing else: no other order, no other brand, no list, no basket', async () => {
+  test('gives no access to other orders, other brands or lists', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['m.example'] } });
     const shop = await openShop({ others: [meridian] });
     const { orderId, invoiceId } = await linkedOrder(shop);
@@ -61,7 +61,7 @@ describeOnBothDatabases('a mailed link', (open) => {
     expect(await elsewhere.api.orders.get({ orderId, key: KEY })).toMatchObject(unknown);
   });
 
-  test('is taken by the calls that read, pay, withdraw and give the code of a transfer, and by no other', () => {
+  test('is accepted only by the operations that read, pay, withdraw and submit an auth code', () => {
     const taken = Object.entries(api).flatMap(([resource, calls]) =>
       Object.entries(calls).flatMap(([action, { input }]) => ('key' in input.shape ? [`${resource}.${action}`] : [])),
     );
@@ -79,7 +79,7 @@ describeOnBothDatabases('a mailed link', (open) => {
     ]);
   });
 
-  test('lets one withdraw, and leaves order, account and methods of its buyer alone', async () => {
+  test('allows a withdrawal but no access to the lists, payment methods or data of the customer', async () => {
     const shop = await openShop();
     const buyer = shop.shopper();
     await buyer.signIn('anna@example.com');
@@ -105,7 +105,7 @@ describeOnBothDatabases('a mailed link', (open) => {
     expect(confirmed?.text).not.toMatch(/[?&]key=/);
   });
 
-  test('is worth nothing once it is revoked, and is not made again by the same email', async () => {
+  test('gives no access once revoked, and the same email does not restore it', async () => {
     const shop = await openShop();
     const { orderId } = await linkedOrder(shop);
     const at = shop.clock.now();

@@ -17,7 +17,7 @@ function withCookiesOf(from: TestShopper, to: TestShopper): TestShopper {
 describeOnBothDatabases('an order and its invoice', (open) => {
   const openShop = shopsOn(open);
 
-  test('are seen by the session that placed the order', async () => {
+  test('are visible to the session that placed the order', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -29,7 +29,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     });
   });
 
-  test('of somebody else are answered like those that do not exist', async () => {
+  test('of another session return the same error as unknown ones', async () => {
     const shop = await openShop();
     const owner = shop.shopper();
     const { orderId } = await owner.buy();
@@ -47,7 +47,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     }
   });
 
-  test('are unknown at another brand, also to the owner', async () => {
+  test('do not exist at another brand, also for their owner', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const shopper = shop.shopper();
@@ -61,7 +61,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     expect(await withHisCookie.api.orders.get({ orderId })).toMatchObject(EXPIRED);
   });
 
-  test('are answered to somebody whose session ended by saying so', async () => {
+  test('return a session error after the session of the customer has expired', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.signIn('anna@example.com');
@@ -76,7 +76,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('stay in sight of a guest who registers after ordering', async () => {
+  test('stay visible to a guest who registers after ordering', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -85,7 +85,7 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('show the customer’s orders to the customer only, also when they typed the same address', async () => {
+  test('of a customer are not visible to a guest who enters the same email address', async () => {
     const shop = await openShop();
     const owner = shop.shopper();
     await owner.signIn('anna@example.com');

@@ -25,7 +25,7 @@ async function pass(shop: TestShop, hours: number): Promise<void> {
   }
 }
 
-describeOnBothDatabases('what a person has to look at', (open) => {
+describeOnBothDatabases('a new operator task', (open) => {
   const openShop = shopsOn(open);
 
   async function ordered() {
@@ -47,7 +47,7 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     return { shop, orderId, number, add };
   }
 
-  test('is told to the brand by one email, however often it is put on the list', async () => {
+  test('is emailed to the brand once, also when it is added twice', async () => {
     const { shop, number, add } = await ordered();
     await add();
     await add();
@@ -57,7 +57,7 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     expect(emails[0]?.text).toContain('A customer withdrew. Please complete the rest manually.');
   });
 
-  test('is told by no email when it is done before one is sent', async () => {
+  test('is not emailed when it is completed before the email is sent', async () => {
     const { shop, add } = await ordered();
     await add();
     await shop.database.transaction((tx) => tx.updateTable('operator_tasks').set({ done_at: 1 }).execute());
@@ -65,14 +65,14 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     expect(toBrand(shop)).toEqual([]);
   });
 
-  test('is told too where it is about no order', async () => {
+  test('without an order is emailed too', async () => {
     const { shop, add } = await ordered();
     await add({ orderId: null, reason: jobFailed('send-email') });
     await pass(shop, 1);
     expect(toBrand(shop).map(({ subject }) => subject)).toEqual(['Action needed']);
   });
 
-  test('is told again when it was tried again and failed again', async () => {
+  test('of a job is emailed again when the job is retried and fails again', async () => {
     const { shop, orderId } = await ordered();
     const subject = { type: 'order', id: orderId } as const;
     const job = { id: 'job', kind: 'send-webhook', subject, orderId, payload: {} } as const;
@@ -85,7 +85,7 @@ describeOnBothDatabases('what a person has to look at', (open) => {
     expect(toBrand(shop)).toHaveLength(2);
   });
 
-  test('is told by no further email when the brand itself can be reached by none', async () => {
+  test('about an undeliverable email to the brand is not emailed', async () => {
     const { shop, add } = await ordered();
     await add();
     shop.post.fail(1, { error: mailRefused('nobody is there') });
@@ -120,11 +120,11 @@ test.each<readonly [TaskReason, string]>([
   [jobFailed('send-email'), 'taskEmail'],
   [jobFailed('send-webhook'), 'taskWebhook'],
   [{ code: 'payload-unreadable', facts: { job: 'send-email' } }, 'taskOther'],
-])('the reason %j has a text, with what it is about', (reason, say) => {
+])('the reason %j has a text with its facts', (reason, say) => {
   expect(phraseOfTask(reason)).toEqual({ say, facts: reason.facts ?? {} });
 });
 
-test('the text of an email does not depend on the text in the list', () => {
+test('the text of an email does not depend on the text of the task', () => {
   const reason: TaskReason = {
     code: 'registry-message',
     facts: { registry: 'sandbox', says: 'webhook x\nset up by hand' },

@@ -14,7 +14,7 @@ function subjects(shop: TestShop): readonly string[] {
     .toSorted();
 }
 
-/** The email whose subject starts so; emails due at the same time are sent in any order. */
+/** The email whose subject starts with the text; emails due at the same time are sent in any order. */
 function email(shop: TestShop, subject: string) {
   return shop.post.messages.find((message) => message.subject.startsWith(subject));
 }
@@ -47,7 +47,7 @@ async function order(shop: TestShop, { plans = 1, card = 'approve' }: Ordering =
 describeOnBothDatabases('the emails about an order', (open) => {
   const openShop = shopsOn(open);
 
-  test('say once each that it was received, is paid and is ready', async () => {
+  test('are sent once each when the order is received, paid and ready', async () => {
     const shop = await openShop();
     const { number } = await order(shop);
     expect(subjects(shop)).toEqual(['We received your order', 'Your order is paid']);
@@ -65,7 +65,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(ready?.text).toContain(number);
   });
 
-  test('list prices without tax as such, with the tax and the total, and say of a renewal that tax is included', async () => {
+  test('label prices excl. tax, list tax and total, and show renewal prices incl. tax', async () => {
     const shop = await openShop({ brand: { pricesIncludeTax: false } });
     const { orderId } = await order(shop);
     const rows = [
@@ -84,7 +84,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(email(shop, 'Ready')?.text).toContain('for €71.40 incl. tax a year');
   });
 
-  test('that it is paid leads to the invoice, which its key opens as a PDF file without the cookie', async () => {
+  test('about the payment link to the invoice, whose PDF opens with the key and without a cookie', async () => {
     const shop = await openShop();
     const { orderId } = await order(shop);
     const paid = email(shop, 'Your order');
@@ -97,14 +97,14 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(Buffer.from(file.content, 'base64').toString('latin1', 0, 5)).toBe('%PDF-');
   });
 
-  test('carry a key that opens it without the cookie', async () => {
+  test('contain a key that opens the order without a cookie', async () => {
     const shop = await openShop();
     const { orderId } = await order(shop);
     const key = keyOf(shop.post.messages[0]);
     expect(valueOf(await shop.shopper().api.orders.get({ orderId, key }))).toMatchObject({ state: 'complete' });
   });
 
-  test('collect the lines that are ready within a minute, also when two workers send at once', async () => {
+  test('combine the lines that are ready within a minute, also with two concurrent workers', async () => {
     const shop = await openShop();
     await order(shop, { plans: 5 });
     shop.clock.advance(MINUTE_MS);
@@ -116,7 +116,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(ready[0]?.text.match(/^Web Start/gm)).toHaveLength(5);
   });
 
-  test('lose no line when the post office was closed', async () => {
+  test('contain every line when sending failed at first', async () => {
     const shop = await openShop();
     await order(shop, { plans: 2 });
     shop.clock.advance(MINUTE_MS);
@@ -127,7 +127,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(shop.post.messages.at(-1)?.text.match(/^Web Start/gm)).toHaveLength(2);
   });
 
-  test('tell of a failed payment after ten minutes, unless it was paid meanwhile', async () => {
+  test('report a failed payment after ten minutes, unless the order has been paid since', async () => {
     const shop = await openShop();
     const left = await order(shop, { card: 'insufficient-funds' });
     await later(shop, 10 * MINUTE_MS);
@@ -140,7 +140,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(subjects(shop)).toContain('Your order is paid');
   });
 
-  test('remind once of what is not paid, in the last quarter of its time', async () => {
+  test('remind once of an unpaid order, in the last quarter of its payment period', async () => {
     const shop = await openShop();
     await order(shop, { card: 'insufficient-funds' });
     await later(shop, 17 * HOUR_MS);
@@ -151,7 +151,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(reminders()).toHaveLength(1);
   });
 
-  test('name what is missing of a transfer of which a part came', async () => {
+  test('remind of the open amount after a partial transfer', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -164,7 +164,7 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(reminder?.text).not.toContain('€48.00');
   });
 
-  test('lead to the credit note of what was taken back, once', async () => {
+  test('report a refund once, with its credit note', async () => {
     const shop = await openShop();
     const { orderId } = await order(shop);
     valueOfRefund(await refund(shop, { orderId, request: { kind: 'rest' } }));

@@ -5,10 +5,10 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { testStore } from '#tests/support/test-store.ts';
 
-describeOnBothDatabases('the file of an invoice', (open) => {
+describeOnBothDatabases('the PDF of an invoice', (open) => {
   const openShop = shopsOn(open);
 
-  test('stays the same to the byte once it has a number, whatever is credited or refunded later', async () => {
+  test('stays identical once the invoice has a number, also after a refund and its credit note', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
@@ -32,7 +32,7 @@ describeOnBothDatabases('the file of an invoice', (open) => {
     expect(note.content).not.toBe(before.content);
   });
 
-  test('names the seller of the day it was issued, whatever is published later', async () => {
+  test('shows the seller at the time of issue, also when the seller changes later', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
@@ -50,7 +50,7 @@ describeOnBothDatabases('the file of an invoice', (open) => {
     );
   });
 
-  test('is given for a payment request too, and to nobody else', async () => {
+  test('exists for a payment request too, and only for its buyer', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, number } = await shopper.buy({ card: 'insufficient-funds' });

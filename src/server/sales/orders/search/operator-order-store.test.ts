@@ -22,12 +22,12 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
       await seedOrder(database, order);
       await database.transaction(async (tx) => {
         const row = tx.updateTable('orders').where('id', '=', order.id);
-        // Some at the same instant, some of the version before orders had a type.
+        // Some at the same instant, some without a known checkout type, as stored by earlier versions.
         const currency = ['EUR', 'USD', 'NOK'][Math.floor(number / 2) % 3] ?? 'EUR';
         const placed = { placed_at: Math.floor(number / 4), total_minor: (number * 7) % 10, currency };
         const known = number % 9 === 0 ? { checkout_type: 'unknown' as const } : {};
         await row.set({ state: STATES[number % 3] ?? 'complete', ...placed, ...known }).execute();
-        // None, one, and several, one of them twice.
+        // None, one and several payment types, one of them twice.
         const types =
           [[], ['2'], ['card-intent'], ['card-intent', '2'], ['2', '2'], ['7', 'card-intent', '7']][number % 6] ?? [];
         for (const checkoutType of types) await insertPaymentTypeKey(tx, { brandId, orderId: order.id, checkoutType });
@@ -64,7 +64,7 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
       .map(({ id }) => id);
   }
 
-  test('are those in the state that were to be paid by the type, in every order', async () => {
+  test('are filtered by state and payment type in every sort order', async () => {
     const database = await open();
     await seed(database);
     const keys = await database.read.selectFrom('order_search_keys').select(['order_id', 'value']).execute();
@@ -87,7 +87,7 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
     expect(listed).toBeGreaterThan(ORDERS);
   });
 
-  test('are those with a country besides, or found by a number, in every order and of a period', async () => {
+  test('are also filtered by country, period and search result in every sort order', async () => {
     const database = await open();
     await seed(database);
     const orders = await database.read.selectFrom('orders').select(['id', 'brand_id', 'placed_at']).execute();
@@ -111,14 +111,14 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
         expect(await listAll(database, { sort, brandIds, keys: both })).toEqual(withBoth);
         const ofPeriod = withBoth.filter((id) => inPeriod.has(id));
         expect(await listAll(database, { sort, brandIds, keys: both, ...period })).toEqual(ofPeriod);
-        // A search in all brands is one in those with a published store, of which there is none here.
+        // A search in all brands covers those with a published store; there is none here.
         const named = brandIds ?? BRANDS;
         const ofSearch = await listAll(database, { sort, brandIds: named, search: { orderIds: found } });
         expect(ofSearch).toEqual(all.filter((id) => found.includes(id)));
       }
   });
 
-  test('know the type of their payments, whatever is begun later', async () => {
+  test('store the type of their payments, or that they have none or several', async () => {
     const database = await open();
     const typeAfter = async (id: string, types: readonly string[]) => {
       await seedOrder(database, { id });

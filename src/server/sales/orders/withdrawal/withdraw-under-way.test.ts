@@ -29,7 +29,7 @@ const NAME = 'lantern.com';
 const addGrace = { days: 5, source: 'https://registry.example/grace' };
 const DOMAINS = buildDomains({ tlds: [buildSoldTld({ addGrace })] });
 
-/** The buyer's money kept by the provider, in minor units. */
+/** The amount received from the buyer and not refunded by the provider, in minor units. */
 async function refundableMinor(shop: TestShop): Promise<number> {
   const journal = await shop.provider.journal();
   return journal.reduce((sum, { event, amountMinor }) => {
@@ -50,10 +50,10 @@ async function refundsOf(shopper: TestShopper, orderId: string) {
   return valueOf(await shopper.api.withdrawals.get({ orderId })).withdrawal;
 }
 
-describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
+describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
   const shops = shopsOn(open);
 
-  test('cancels an order to be paid by transfer for good, and what arrives is refunded', async () => {
+  test('cancels an order awaiting a transfer, and a later transfer is refunded', async () => {
     const shop = await shops({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -77,7 +77,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is from the whole order only', async () => {
+  test('is possible for the whole order only', async () => {
     const shop = await shops({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     await shopper.add();
@@ -90,7 +90,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', withdrawn: null });
   });
 
-  test('refunds the part of a transfer that had come', async () => {
+  test('refunds a partial transfer', async () => {
     const shop = await shops({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -103,7 +103,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('refunds the part of a transfer that had come within a minute, though the provider could not cancel the transfer at first', async () => {
+  test('refunds a partial transfer within a minute when the provider could not cancel the transfer at first', async () => {
     const shop = await shops({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -120,7 +120,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('refunds a debit that its bank still collects', async () => {
+  test('refunds a debit that the bank collects afterwards', async () => {
     const shop = await shops({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'approve');
@@ -135,7 +135,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('refunds a card payment of which nobody knew that it was charged', async () => {
+  test('refunds a card payment whose charge was not known at that time', async () => {
     const shop = await shops();
     const shopper = shop.shopper();
     await shop.faults({ replyLostPercent: 100 });
@@ -151,7 +151,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('settles a payment its provider never heard of within a minute, and refunds one that turns up later', async () => {
+  test('cancels a payment unknown to its provider within a minute, and refunds it if it is charged later', async () => {
     const shop = await shops();
     const shopper = shop.shopper();
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
@@ -169,7 +169,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('has a payment that its shopper has yet to approve cancelled at its provider', async () => {
+  test('cancels a payment awaiting approval', async () => {
     const shop = await shops();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'challenge' });
@@ -179,7 +179,7 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
     expect(await refundableMinor(shop)).toBe(0);
   });
 
-  test('never ends in a service that is kept, whichever of it and the settlement comes first', async () => {
+  test('ends every service, whether the withdrawal or the settlement happens first', async () => {
     const shop = await shops();
     for (let round = 0; round < 4; round += 1) {
       const shopper = shop.shopper();
@@ -197,10 +197,10 @@ describeOnBothDatabases('a withdrawal while money is on its way', (open) => {
   });
 });
 
-describeOnBothDatabases('a withdrawal while money is held', (open) => {
+describeOnBothDatabases('a withdrawal while a payment is authorized', (open) => {
   const shops = shopsOn(open);
 
-  test('releases the hold, and nothing is registered any more', async () => {
+  test('releases the authorization, and nothing is registered', async () => {
     const shop = await shops({ domains: DOMAINS });
     silenceChecks(shop.registry, NAME);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
@@ -219,7 +219,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('from one line captures only the others', async () => {
+  test('from one line captures only the other lines', async () => {
     const shop = await shops({ domains: DOMAINS });
     const again = silenceChecks(shop.registry, NAME);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
@@ -235,7 +235,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('ends a name whose registration was under way as soon as that is known, and takes nothing for it', async () => {
+  test('deletes a domain whose registration was already requested, and charges nothing for it', async () => {
     const shop = await shops({ domains: DOMAINS });
     loseNextReply(shop.registry, 'create');
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
@@ -251,7 +251,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('refunds a capture that was already asked for', async () => {
+  test('refunds a capture that was already requested', async () => {
     const shop = await shops({ domains: DOMAINS });
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     await shop.faults({ replyLostPercent: 100 });
@@ -266,7 +266,7 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('at the same moment as the registration and the capture leaves nothing charged and nothing registered', async () => {
+  test('concurrent with registration and capture leaves nothing charged and nothing registered', async () => {
     const shop = await shops({ domains: DOMAINS });
     for (const name of ['aster.com', 'birch.com', 'cedar.com', 'dahlia.com']) {
       const { shopper, orderId } = await buyDomains(shop, { register: [name], plans: 1 });
@@ -281,10 +281,10 @@ describeOnBothDatabases('a withdrawal while money is held', (open) => {
   });
 });
 
-describeOnBothDatabases('a withdrawal of what is paid and being set up', (open) => {
+describeOnBothDatabases('a withdrawal from a paid service in provisioning', (open) => {
   const shops = shopsOn(open);
 
-  test('is refunded, and what its provisioner has made by then is ended there', async () => {
+  test('is refunded, and the service is ended once the provisioner has created it', async () => {
     const { shop, sandbox } = await openProvisionedShop(shops);
     const { shopper, order } = await orderHosting(shop, 'pending-shop');
     const { id: orderId } = await order();

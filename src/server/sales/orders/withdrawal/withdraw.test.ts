@@ -40,7 +40,7 @@ async function shopperSees({ shopper, orderId }: Bought) {
 describeOnBothDatabases('withdrawing from a contract', (open) => {
   const openShop = shopsOn(open);
 
-  test('gives the money of the lines back by a credit note, and is acknowledged by an email with date and time', async () => {
+  test('refunds the lines with a credit note, and is acknowledged by an email with date and time', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
     shop.clock.advance(3 * DAY_MS);
@@ -55,7 +55,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('keeps the days that were used where the start was asked for', async () => {
+  test('does not refund the used days when the customer requested an immediate start', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop, { plans: 1, start: true });
     shop.clock.advance(10 * DAY_MS);
@@ -65,7 +65,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is on the list of the operator only where something is left that a person has to do', async () => {
+  test('creates an operator task only when staff have to complete something', async () => {
     const shop = await openShop();
     const tasks = () =>
       shop.database.read.selectFrom('operator_tasks').select('order_id').where('reason', '=', 'withdrawal').execute();
@@ -80,7 +80,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await tasks()).toEqual([{ order_id: stuck.orderId }]);
   });
 
-  test('is not followed by an email that says what was withdrawn from is ready', async () => {
+  test('is not followed by an email that the service is ready', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
     valueOf(await state(shopper, orderId, lineIds));
@@ -89,7 +89,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(shop.post.messages.filter(({ subject }) => subject.startsWith('Ready'))).toEqual([]);
   });
 
-  test('is possible once for each line, also by two at the same moment', async () => {
+  test('is possible once for each line, also with concurrent requests', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buy(shop);
     const both = await Promise.all([state(shopper, orderId, lineIds), state(shopper, orderId, lineIds)]);
@@ -99,7 +99,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 9600 withdrawal']);
   });
 
-  test('is not offered where the payment failed, the order was cancelled, or all of it was refunded', async () => {
+  test('is not offered after a failed payment, a cancellation or a full refund', async () => {
     const shop = await openShop();
     const failed = await buy(shop, { card: 'insufficient-funds' });
     expect(await shopperSees(failed)).toBeNull();
@@ -117,7 +117,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(await state(refunded.shopper, refunded.orderId, refunded.lineIds)).toMatchObject({ ok: false });
   });
 
-  test('needs no session but the key of a mailed link; to others the order is unknown', async () => {
+  test('is possible without the session when the key of an order link is sent', async () => {
     const shop = await openShop();
     const { orderId, lineIds } = await buy(shop);
     const stranger = shop.shopper();
@@ -130,7 +130,7 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
     expect(email?.text).not.toContain('key=');
   });
 
-  test('is open to consumers in the EU for fourteen days, and to nobody else', async () => {
+  test('is possible for consumers in the EU only, and not after the withdrawal period', async () => {
     const shop = await openShop();
     const swiss = await buy(shop, { country: 'CH' });
     expect(await state(swiss.shopper, swiss.orderId, swiss.lineIds)).toMatchObject({

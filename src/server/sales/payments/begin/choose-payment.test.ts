@@ -7,7 +7,7 @@ import type { TestShopper } from '#tests/support/test-shopper.ts';
 import type { PaymentInput } from './choose-payment.ts';
 import { EVERY_TYPE } from './paid-otherwise.builder.ts';
 
-describeOnBothDatabases('how an order is paid', (open) => {
+describeOnBothDatabases('the payment of an order', (open) => {
   const openShop = shopsOn(open);
 
   async function place(shopper: TestShopper, payment: PaymentInput | undefined, country = 'DE') {
@@ -22,12 +22,12 @@ describeOnBothDatabases('how an order is paid', (open) => {
     return result.ok ? 'placed' : result.problem.code;
   }
 
-  test('must be said when something is due', async () => {
+  test('is required when an amount is due', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     expect(await problemOf(shop.shopper(), undefined)).toBe('checkout/payment-method-missing');
   });
 
-  test('is one of the types the brand offers there', async () => {
+  test('must be of a type that the brand offers for the country and currency', async () => {
     const rule = { type: '2', countries: ['AT'], currencies: null, minMinor: {}, maxMinor: {} };
     const shop = await openShop({ brand: { ...EVERY_TYPE, paymentRules: [rule] } });
     const notOffered = 'checkout/payment-type-not-offered';
@@ -38,12 +38,12 @@ describeOnBothDatabases('how an order is paid', (open) => {
     expect(await place(shop.shopper(), { type: '2' }, 'AT')).toMatchObject({ ok: true });
   });
 
-  test('on the page needs what the provider’s form gave', async () => {
+  test('with the embedded card form requires the token of that form', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     expect(await problemOf(shop.shopper(), { type: 'card-intent' })).toBe('checkout/payment-method-missing');
   });
 
-  test('by phone needs one that can be asked, with its country', async () => {
+  test('by phone requires a valid number with country code', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     for (const phone of [undefined, '', '0170 1234567', 'call me']) {
       const input = phone === undefined ? { type: '6' as const } : { type: '6' as const, phone };
@@ -53,7 +53,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
     }
   });
 
-  test('by phone is approved there', async () => {
+  test('by phone is approved on the phone', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const phone = phoneNumber('phone-waits').replace(/^\+1/, '+1 (202) ').replace('(202) 202', '(202) ');
@@ -73,7 +73,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
     ['5', { method: 'bank-transfer', token: null }],
     ['7', { method: 'wallet', token: null }],
     ['1', { method: 'card', token: null }],
-  ] as const)('by type %s asks for what the type is', async (type, request) => {
+  ] as const)('by type %s requests the matching method, without saving it for a guest', async (type, request) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     await placed(shop.shopper(), { type, storeOnPayment: true, storeOnPaymentAutoPayment: true });
     const { request: stored, saving } = await shop.database.read
@@ -85,7 +85,7 @@ describeOnBothDatabases('how an order is paid', (open) => {
     expect(saving).toBeNull();
   });
 
-  test('leads back to paths of the brand only', async () => {
+  test('accepts only paths of the brand as return URLs', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const away = await place(shop.shopper(), {
       type: '1',

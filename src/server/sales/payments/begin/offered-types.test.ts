@@ -7,7 +7,7 @@ import { EVERY_TYPE } from './paid-otherwise.builder.ts';
 describeOnBothDatabases('an amount that a provider cannot charge', (open) => {
   const openShop = shopsOn(open);
 
-  test('is not offered to be paid by it, and is paid in another way', async () => {
+  test('excludes its payment types, and another type can be used', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const payments = { ...shop.payments, canCharge: (amountMinor: number) => amountMinor % 10 !== 0 };
     const shopper = (await shop.another({ payments })).shopper();
@@ -22,7 +22,7 @@ describeOnBothDatabases('an amount that a provider cannot charge', (open) => {
     expect(placed).toMatchObject({ ok: true });
   });
 
-  test('is not offered to be paid by it when only the amount of a line is none', async () => {
+  test('excludes its payment types also when it is the amount of a single line', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const payments = { ...shop.payments, amountStepMinor: () => 9600 };
     const shopper = (await shop.another({ payments })).shopper();

@@ -12,10 +12,10 @@ function taking(shop: TestShop, amountMinor: number): PaymentProvider {
 const returned = async ({ provider }: TestShop) =>
   (await provider.journal()).filter(({ event }) => event === 'refunded').map(({ amountMinor }) => amountMinor);
 
-describeOnBothDatabases('a provider that takes', (open) => {
+describeOnBothDatabases('a payment of another amount than requested', (open) => {
   const openShop = shopsOn(open);
 
-  test('less than was asked for pays that part, and the rest is paid by another payment', async () => {
+  test('is counted when it is lower, and another payment pays the rest', async () => {
     const shop = await openShop();
     const shopper = (await shop.another({ payments: taking(shop, 1000) })).shopper();
     const { orderId } = await shopper.buy();
@@ -29,7 +29,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('less than was asked for gets it back when the order can no longer be paid', async () => {
+  test('is refunded when it is lower and the order can no longer be paid', async () => {
     const shop = await openShop();
     const shopper = (await shop.another({ payments: taking(shop, 1000) })).shopper();
     const { orderId } = await shopper.buy();
@@ -41,7 +41,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('more than was asked for gives the rest back, once', async () => {
+  test('is accepted when it is higher, and the overpayment is refunded once', async () => {
     const shop = await openShop();
     const shopper = (await shop.another({ payments: taking(shop, 5000) })).shopper();
     const { orderId } = await shopper.buy();
@@ -55,7 +55,7 @@ describeOnBothDatabases('a provider that takes', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('money back that it cannot give yet is asked again until it does, with the same key', async () => {
+  test('that is higher has its refund retried with the same idempotency key after a lost response', async () => {
     const shop = await openShop();
     await (await shop.another({ payments: taking(shop, 5000) })).shopper().buy();
     await shop.faults({ replyLostPercent: 100 });

@@ -23,7 +23,7 @@ export function buyBy(shopper: TestShopper, payment: PaymentInput) {
   return shopper.buy({ card: null, input: { payment } });
 }
 
-/** Pays an invoice with a payment and returns the API's answer. */
+/** Pays an invoice with a payment and returns the API's response. */
 export function payBy(shopper: TestShopper, invoiceId: string | null, payment: PaymentInput) {
   return shopper.api.invoices.pay({ invoiceId: invoiceId ?? '', payment }, { idempotencyKey: randomUUID() });
 }
@@ -35,7 +35,7 @@ export async function sendMoney(shop: TestShop, shopper: TestShopper, orderId: s
   return status;
 }
 
-/** Advances the clock past every poller pause and runs the jobs. */
+/** Advances the clock past every polling interval and runs the jobs. */
 export async function letTimePass(shop: TestShop, ms = 3_600_000): Promise<void> {
   shop.clock.advance(ms);
   await shop.app.jobs.runAll();

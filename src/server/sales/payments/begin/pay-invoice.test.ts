@@ -23,7 +23,7 @@ async function afterPayment(shop: TestShop, payment: TestPayment) {
 describeOnBothDatabases('paying an invoice', (open) => {
   const openShop = shopsOn(open);
 
-  test('after a decline pays the order, charged once', async () => {
+  test('after a decline pays the order', async () => {
     const shop = await openShop();
     const { shopper, orderId, number, invoiceId } = await afterPayment(shop, { card: 'insufficient-funds' });
     const paid = await shopper.pay(invoiceId, 'approve');
@@ -32,7 +32,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('may be declined several times, and be paid in the end', async () => {
+  test('succeeds after several declines', async () => {
     const shop = await openShop();
     const { shopper, orderId, invoiceId } = await afterPayment(shop, { card: 'expired-card' });
     for (const card of ['insufficient-funds', 'expired-card'] as const) {
@@ -43,7 +43,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is limited to ten payments an hour, so that nobody tries out cards on it', async () => {
+  test('is limited to ten payments an hour, against card testing', async () => {
     const shop = await openShop();
     const { shopper, invoiceId } = await afterPayment(shop, { card: 'insufficient-funds' });
     for (let payment = 2; payment < 10; payment += 1) {
@@ -61,7 +61,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('gives up a provider’s page that was left, which then takes no money any more', async () => {
+  test('cancels the payment on an abandoned provider page, which then charges nothing', async () => {
     const shop = await openShop();
     const { shopper, orderId, next, invoiceId } = await afterPayment(shop, { card: 'hosted' });
     expect(await shopper.api.invoices.get({ invoiceId })).toMatchObject({ value: { payable: true } });
@@ -73,7 +73,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('finds out that the page which was left was paid after all, and takes nothing more', async () => {
+  test('is refused when the payment on an abandoned provider page has succeeded, and charges nothing more', async () => {
     const shop = await openShop();
     const { shopper, orderId, next, invoiceId } = await afterPayment(shop, { card: 'hosted' });
     await shop.provider.postForm(next.kind === 'redirect' ? next.url : '', cardFields('approve'));
@@ -84,7 +84,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('waits while another payment may still take the money', async () => {
+  test('is refused while another payment may still succeed', async () => {
     const shop = await openShop();
     const { shopper, invoiceId } = await afterPayment(shop, { card: 'reply-lost' });
     expect(await shopper.api.invoices.get({ invoiceId })).toMatchObject({ value: { payable: false } });
@@ -93,7 +93,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await shop.provider.journal()).toHaveLength(1);
   });
 
-  test('ten times at the same moment begins one payment', async () => {
+  test('ten times concurrently starts one payment', async () => {
     const shop = await openShop();
     const { shopper, invoiceId } = await afterPayment(shop, { card: 'insufficient-funds' });
     const results = await Promise.all(Array.from({ length: 10 }, () => shopper.pay(invoiceId, 'approve')));
@@ -102,7 +102,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is refused once it is paid, or can no longer be paid', async () => {
+  test('is refused once it is paid or its payment period has ended', async () => {
     const shop = await openShop();
     const paid = await afterPayment(shop, {});
     const notPayable = { ok: false, problem: { code: 'invoices/not-payable' } };
@@ -115,7 +115,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await late.shopper.pay(late.invoiceId, 'approve')).toMatchObject(notPayable);
   });
 
-  test('of somebody else is as unknown as one that does not exist, and leaves their payment alone', async () => {
+  test('of another session returns the same error as for an unknown one, and does not change its payment', async () => {
     const shop = await openShop();
     const { invoiceId } = await afterPayment(shop, { card: 'hosted' });
     const stranger = shop.shopper();
@@ -126,7 +126,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await payments(shop)).toMatchObject([{ state: 'action-needed' }]);
   });
 
-  test('needs a way to pay that is offered', async () => {
+  test('requires an offered payment type and its token', async () => {
     const shop = await openShop();
     const { shopper, invoiceId } = await afterPayment(shop, { card: 'insufficient-funds' });
     const send = (payment: { type: '2' | 'card-intent' }) =>
@@ -135,7 +135,7 @@ describeOnBothDatabases('paying an invoice', (open) => {
     expect(await send({ type: 'card-intent' })).toMatchObject({ problem: { code: 'checkout/payment-method-missing' } });
   });
 
-  test('twice, when a first payment that had been given up succeeds after all, returns the second money once', async () => {
+  test('twice, because a cancelled payment succeeds later, refunds the overpayment once', async () => {
     const shop = await openShop();
     await shop.faults({ downUntil: shop.clock.now() + 20 * 60_000 });
     const { shopper, orderId, invoiceId } = await afterPayment(shop, { card: 'hosted' });

@@ -11,7 +11,7 @@ import { EVERY_TYPE, buyBy, letTimePass } from './paid-otherwise.builder.ts';
 
 const RUNNING = { ok: false, problem: { code: 'invoices/payment-running' } };
 
-describeOnBothDatabases('a phone that is asked for money once more', (open) => {
+describeOnBothDatabases('repeating a payment request to a phone', (open) => {
   const openShop = shopsOn(open);
 
   async function paidByPhone(behaviour: PhoneBehaviour) {
@@ -21,7 +21,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     return { shop, shopper, orderId, again: (by: TestShopper = shopper) => refreshAvailability(by, orderId) };
   }
 
-  test('is asked by one request, the one before is ended', async () => {
+  test('cancels the previous request, and only the new one is charged', async () => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: true } });
@@ -40,7 +40,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not asked when it turns out that the first request was approved', async () => {
+  test('sends no request when the first one was approved', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
     const [first = ''] = await requestsTo(shop);
@@ -51,7 +51,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is asked at once when nobody answered in time', async () => {
+  test('is possible at once when the first request has timed out', async () => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-no-answer');
     const [first = ''] = await requestsTo(shop);
     await shop.provider.until(first, 'declined');
@@ -61,7 +61,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await requestsTo(shop)).toHaveLength(2);
   });
 
-  test('is not asked before a minute has passed', async () => {
+  test('is refused within the first minute', async () => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS - 1);
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: false } });
@@ -69,7 +69,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await statesOf(shop)).toEqual(['processing']);
   });
 
-  test('is not asked when it was declined there', async () => {
+  test('is refused when the first request was declined on the phone', async () => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-declined');
     const [first = ''] = await requestsTo(shop);
     await shop.provider.until(first, 'declined');
@@ -78,7 +78,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await again()).toMatchObject(RUNNING);
   });
 
-  test('is asked once, however many ask for it at the same moment', async () => {
+  test('sends one request for concurrent calls', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
     const answers = await Promise.all(Array.from({ length: 8 }, () => again()));
@@ -86,7 +86,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await requestsTo(shop)).toHaveLength(2);
   });
 
-  test('is not asked while nobody can say whether the first request has ended', async () => {
+  test('is refused while the state of the first request is unknown', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
@@ -94,7 +94,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await requestsTo(shop)).toHaveLength(1);
   });
 
-  test('five times in all is enough', async () => {
+  test('is refused after five requests in total', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     for (const isAccepted of [true, true, true, true, false]) {
       shop.clock.advance(MINUTE_MS);
@@ -103,7 +103,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await requestsTo(shop)).toHaveLength(5);
   });
 
-  test('is not asked while too many payments of the order began within the hour', async () => {
+  test('is refused while too many payments of the order were started within the hour', async () => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-waits');
     const paid = await shop.database.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
     const earlier = Array.from({ length: 9 }, (_, index) => ({
@@ -123,7 +123,7 @@ describeOnBothDatabases('a phone that is asked for money once more', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mayAskAgain: true } });
   });
 
-  test('is asked by nobody else', async () => {
+  test('is refused for the order of another session', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
     const stranger = shop.shopper();
@@ -137,7 +137,7 @@ function refreshAvailability(shopper: TestShopper, orderId: string) {
   return shopper.api.orders.askPhoneAgain({ orderId }, { idempotencyKey: randomUUID() });
 }
 
-/** All payments, in the order they were begun. */
+/** All payments, in the order they were started. */
 async function paymentsOf({ database }: TestShop) {
   return database.read.selectFrom('payments').select(['id', 'state']).orderBy('created_at').execute();
 }

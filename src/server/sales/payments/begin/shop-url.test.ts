@@ -3,7 +3,7 @@ import { shopUrl } from './shop-url.ts';
 
 const origin = 'https://shop.example';
 
-test('a path becomes an address of the brand', () => {
+test('a path becomes a URL of the brand', () => {
   expect(shopUrl(origin, '/order/checkout?step=2#pay')).toBe('https://shop.example/order/checkout?step=2#pay');
 });
 
@@ -15,6 +15,6 @@ test.each([
   'javascript:alert(1)',
   'order',
   '',
-])('%j leads elsewhere', (path) => {
+])('%j is not a path of the brand', (path) => {
   expect(shopUrl(origin, path)).toBeNull();
 });

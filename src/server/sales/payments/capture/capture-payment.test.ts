@@ -17,11 +17,11 @@ const invoices = ({ database }: TestShop) =>
   database.read.selectFrom('invoices').select(['state', 'number', 'total_minor', 'paid_minor']).execute();
 const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tasks').select('reason').execute();
 
-describeOnBothDatabases('the capture of a hold', (open) => {
+describeOnBothDatabases('the capture of an authorization', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('sets the invoice to what was obtained, with its tax, before it has a number', async () => {
+  test('reduces the invoice to the fulfilled lines and their tax before it is numbered', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     expect(await invoices(shop)).toMatchObject([{ state: 'open', number: null, total_minor: 2400 }]);
@@ -42,7 +42,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     });
   });
 
-  test('whose reply is lost is asked for again with its key, and taken once', async () => {
+  test('is retried with its idempotency key after a lost response, and charges once', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     await shop.faults({ replyLostPercent: 100 });
@@ -54,7 +54,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is settled by whoever hears of it first: webhooks in any order, twice, and the step', async () => {
+  test('is settled once by its job and by repeated webhooks in any order', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     await shop.faults({ replyLostPercent: 100 });
@@ -72,7 +72,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('by many workers at the same moment takes the money once', async () => {
+  test('happens once per order with concurrent workers', async () => {
     const shop = await openShop();
     const orders = [];
     for (const name of ['a1.com', 'b2.com', 'c3.com'])
@@ -86,7 +86,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('at the deadline takes what the registry still has in hand, and gives it back when it is refused', async () => {
+  test('at the deadline includes a pending registration, which is refunded if the registry refuses it', async () => {
     for (const isDone of [true, false]) {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
@@ -107,7 +107,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     }
   });
 
-  test('finds a hold that the bank gave up: nothing is registered on it, and the order is cancelled', async () => {
+  test('fails when the bank has released the authorization: nothing is registered and the order is cancelled', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.fail('away');
@@ -122,7 +122,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('finds a hold lost after a name was registered: a person is told', async () => {
+  test('fails when the authorization is lost after a registration, which creates an operator task', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     const speak = silenceChecks(shop.registry, 'beacon.org');
@@ -136,7 +136,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await tasks(shop)).toEqual([{ reason: 'hold lost' }]);
   });
 
-  test('that the provider makes by itself returns what was lost by then', async () => {
+  test('made in full at the provider is followed by a refund of the lines that were not fulfilled', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org', 'pier.org'] });
     shop.registry.insertDomain('beacon.org');
@@ -153,7 +153,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('waits for a shopper who approves on the bank’s page, and a hold just approved is not given up', async () => {
+  test('follows an approval on the bank’s page, and another payment does not cancel the new authorization', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], card: 'challenge' });
     const { payment, invoiceId } = await shopper.order(orderId);
@@ -165,7 +165,7 @@ describeOnBothDatabases('the capture of a hold', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('never comes for money that was taken at once: what is lost then is refunded', async () => {
+  test('is not needed for a payment captured at once, and lines that are not fulfilled are refunded', async () => {
     const shop = await openShop();
     const atOnce: PaymentProvider = {
       ...shop.payments,

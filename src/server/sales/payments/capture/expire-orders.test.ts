@@ -6,10 +6,10 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('an order nobody paid in time', (open) => {
+describeOnBothDatabases('an order that is not paid in time', (open) => {
   const openShop = shopsOn(open);
 
-  test('is cancelled with its lines and its payment request, and the provider’s page is closed', async () => {
+  test('is cancelled with its lines, invoice and payment, and the provider’s page charges nothing', async () => {
     const shop = await openShop({ products: [buildProduct({ stock: 1 })] });
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
@@ -32,7 +32,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('but was paid at the last moment, of which nobody told us, is fulfilled', async () => {
+  test('is fulfilled when it was paid at the last moment without a webhook', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
@@ -45,7 +45,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('waits while its provider cannot say how the payment stands, and holds up no other', async () => {
+  test('is not cancelled while its provider is unavailable, and does not delay other orders', async () => {
     const shop = await openShop();
     const waiting = shop.shopper();
     const { orderId } = await waiting.buy({ card: 'hosted' });
@@ -62,7 +62,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     expect(await waiting.order(orderId)).toMatchObject({ state: 'cancelled' });
   });
 
-  test('returns money that comes after it was cancelled: credit first, then sent back once', async () => {
+  test('books a payment received after the cancellation as credit and refunds it once', async () => {
     const shop = await openShop();
     await shop.faults({ downUntil: shop.clock.now() + DAY_MS });
     const shopper = shop.shopper();
@@ -93,7 +93,7 @@ describeOnBothDatabases('an order nobody paid in time', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is cancelled once by any number of workers', async () => {
+  test('is cancelled once by concurrent workers', async () => {
     const shop = await openShop({ products: [buildProduct({ stock: 9 })] });
     const shoppers = Array.from({ length: 5 }, () => shop.shopper());
     await Promise.all(shoppers.map((shopper) => shopper.buy({ card: 'insufficient-funds' })));

@@ -8,7 +8,7 @@ import { testStoreDocument } from '#tests/support/test-store-document.ts';
 describeOnBothDatabases('invoice numbers', (open) => {
   const openShop = shopsOn(open);
 
-  test('run without a gap through orders at the same moment, of which some are declined, in a series of each brand', async () => {
+  test('have no gaps with concurrent and declined orders, in one series per brand', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const buy = async (index: number) => {
@@ -24,7 +24,7 @@ describeOnBothDatabases('invoice numbers', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('are only taken by what is paid', async () => {
+  test('are assigned only when an invoice is paid', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
@@ -36,7 +36,7 @@ describeOnBothDatabases('invoice numbers', (open) => {
     });
   });
 
-  test('come with what was sold and its tax in the ledger; what nobody pays leaves no trace there', async () => {
+  test('come with ledger entries for revenue and tax, which an unpaid order does not have', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'insufficient-funds' });
     await shop.shopper().buy();
@@ -54,7 +54,7 @@ describeOnBothDatabases('invoice numbers', (open) => {
     ]);
   });
 
-  test('begin where the brand says and are written as it says; a new prefix goes on where the old one ended', async () => {
+  test('start at the number and with the prefix that the brand sets; a new prefix continues the series', async () => {
     const numbering = { invoice: { prefix: 'RE-', first: 501 }, 'credit-note': { prefix: 'RK-', first: 1 } };
     const shop = await openShop({ brand: { numbering } });
     const numberOf = async () => {

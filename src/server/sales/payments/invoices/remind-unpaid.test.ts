@@ -9,7 +9,7 @@ import { remindUnpaid } from './remind-unpaid.ts';
 describeOnBothDatabases('unpaid orders', (open) => {
   const openShop = shopsOn(open);
 
-  test('are reminded of when it is due, however many end earlier and are not due yet', async () => {
+  test('get a reminder when it is due, also when many others expire earlier and are not due yet', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy({ card: 'insufficient-funds' });
     const { database, clock } = shop;

@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('an order to be paid by debit', (open) => {
+describeOnBothDatabases('an order paid by direct debit', (open) => {
   const openShop = shopsOn(open);
 
   async function buy(account: 'approve' | 'insufficient-funds' | 'returned' | 'account-closed') {
@@ -15,7 +15,7 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     return { shop, shopper, ...placed };
   }
 
-  test('waits for the bank, and is fulfilled once it is paid', async () => {
+  test('awaits the bank and is fulfilled once the debit is paid', async () => {
     const { shop, shopper, orderId, next } = await buy('approve');
     expect(next).toEqual({ kind: 'processing' });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { state: 'processing' } });
@@ -25,7 +25,7 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('has failed when the bank says so late, and can be paid another way', async () => {
+  test('fails when the bank declines the debit later, and can be paid with another method', async () => {
     const { shop, shopper, orderId } = await buy('insufficient-funds');
     await shop.webhooks.about('payment.declined');
     await letTimePass(shop);
@@ -37,7 +37,7 @@ describeOnBothDatabases('an order to be paid by debit', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a closed account has failed at once', async () => {
+  test('from a closed account fails at once', async () => {
     const { next } = await buy('account-closed');
     expect(next).toEqual({ kind: 'failed' });
   });

@@ -4,10 +4,10 @@ import { deletePhones } from '#server/sales/payments/payment-store.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('the phone a payment asked', (open) => {
+describeOnBothDatabases('the phone number of a payment request', (open) => {
   const openShop = shopsOn(open);
 
-  test('is forgotten with its buyer, and nothing else of the payment is', async () => {
+  test('is deleted without other changes to the request', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { orderId } = await buyBy(shop.shopper(), { type: '6', phone: '+254 712 345678' });
     const requestOf = async () => {

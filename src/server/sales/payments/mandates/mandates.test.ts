@@ -27,7 +27,7 @@ describeOnBothDatabases('a mandate', (open) => {
     return { shop, shopper, orderId };
   }
 
-  test('is kept before the provider is asked: its text, creditor and reference, not yet given', async () => {
+  test('is stored with text, creditor and reference before the provider is called, and not yet accepted', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const away = async () => ({ outcome: 'unknown', reason: 'away' }) as const;
     const cutOff = await shop.another({ payments: { ...shop.payments, createPayment: away } });
@@ -49,7 +49,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ payment: { mandate: null } });
   });
 
-  test('is kept, and shown by the provider, in the language of its order', async () => {
+  test('is stored, and shown by the provider, in the language of its order', async () => {
     const shop = await openShop({ brand: { ...EVERY_TYPE, languages: ['en', 'de'], orderButton: null } });
     const shopper = shop.shopper({ headers: { 'accept-language': 'de' } });
     const { orderId } = await buyBy(shopper, { type: '4' });
@@ -60,7 +60,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(page).toContain(german);
   });
 
-  test('is noted as given by whom and when, once the provider has the account, and shown with the order', async () => {
+  test('is accepted with holder and time once the provider has the account, and shown with the order', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'approve');
@@ -79,7 +79,7 @@ describeOnBothDatabases('a mandate', (open) => {
     });
   });
 
-  test('is told before the account is debited: how much, from which day and by which reference', async () => {
+  test('is followed by one pre-notification email with amount, debit day, reference and creditor ID', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'approve');
@@ -104,7 +104,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(later.filter(({ subject }) => subject.startsWith('Direct debit'))).toHaveLength(1);
   });
 
-  test('is one of each debit: another try gives another', async () => {
+  test('is created for each debit: a second payment has a new one', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const bad = await shop.provider.accountToken('sepa-debit', 'account-closed');
@@ -117,7 +117,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(all.filter(({ accepted_at: acceptedAt }) => acceptedAt === null)).toHaveLength(1);
   });
 
-  test('stands with the account that is kept, and debits it again', async () => {
+  test('belongs to the saved account and is used for its next debit', async () => {
     const { shop, shopper } = await keepsAccount();
     const [mandate] = await mandates(shop);
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
@@ -132,7 +132,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(announced.map(({ text }) => text.includes(mandate?.reference ?? ''))).toEqual([true, true]);
   });
 
-  test('is told with the data of its customer as it was shown, and revoked when their account is deleted', async () => {
+  test('is exported with the data of its customer, and revoked when the customer account is deleted', async () => {
     const { shop, shopper } = await keepsAccount();
     const [mandate] = await mandates(shop);
     const { parts } = valueOf(await shopper.api.personalData.export({}));
@@ -143,7 +143,7 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(await mandates(shop)).toMatchObject([remaining]);
   });
 
-  test('that nobody was debited by forgets its holder with their account', async () => {
+  test('without a successful debit loses its holder when the customer account is deleted', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     await shopper.signIn('anna@example.com');
@@ -156,14 +156,14 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(await mandates(shop)).toMatchObject([{ holder: '' }]);
   });
 
-  test('is revoked when the account is removed', async () => {
+  test('is revoked when the saved account is removed', async () => {
     const { shop, shopper } = await keepsAccount();
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     valueOf(await shopper.api.paymentMethods.remove({ methodId: methods[0]?.id ?? '' }));
     expect(await mandates(shop)).toMatchObject([{ revoked_at: shop.clock.now() }]);
   });
 
-  test('is kept as proof for 14 months after it was revoked, and its holder then forgotten', async () => {
+  test('is stored as proof with its holder for 14 months after its revocation', async () => {
     const { shop, shopper } = await keepsAccount();
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     shop.clock.advance(60_000);

@@ -22,10 +22,10 @@ async function paymentId({ database }: TestShop): Promise<string> {
   return (await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;
 }
 
-describeOnBothDatabases('a card', (open) => {
+describeOnBothDatabases('a card payment', (open) => {
   const openShop = shopsOn(open);
 
-  test('that is good pays, numbers the invoice and begins fulfilment', async () => {
+  test('that succeeds numbers the invoice and starts fulfilment', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const placed = await shopper.buy();
@@ -41,7 +41,7 @@ describeOnBothDatabases('a card', (open) => {
     ['insufficient-funds', 'insufficient-funds'],
     ['expired-card', 'expired-card'],
   ] as const)(
-    'that is declined (%s) fails the order, with the reason and the invoice to pay again',
+    'that is declined (%s) fails the order with the reason, and the invoice can be paid again',
     async (card, reason) => {
       const shop = await openShop();
       const shopper = shop.shopper();
@@ -58,7 +58,7 @@ describeOnBothDatabases('a card', (open) => {
   test.each([
     ['approve', 'in-fulfilment', 'success'],
     ['decline', 'failed', 'failed'],
-  ])('that asks the shopper goes on once they %s', async (decision, state, outcome) => {
+  ])('with a challenge is settled after the decision to %s', async (decision, state, outcome) => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'challenge' });
@@ -74,7 +74,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('whose reply is lost after charging counts as unknown and is settled within a minute, charged once', async () => {
+  test('with a lost response is unknown at first, settled within seconds and charged once', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'reply-lost' });
@@ -85,7 +85,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('whose answer never comes is settled within a minute of the charge', async () => {
+  test('without a response is settled within a minute of the charge', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'time-out' });
@@ -100,7 +100,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that settles later is settled by the poller when no webhook ever comes', async () => {
+  test('that succeeds later is settled by polling when no webhook arrives', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'late-webhook' });
@@ -111,7 +111,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that meets an error of the provider once is asked for again with its key', async () => {
+  test('is retried with its idempotency key after one provider error', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'error-once' });
@@ -120,7 +120,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that its provider never takes is checked for a quarter of an hour, and then there is nothing to process', async () => {
+  test('with permanent provider errors is checked for 15 minutes and then no longer processed', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'error-always' });
@@ -133,7 +133,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that cannot be charged while the provider is out of order is charged once within a minute of its return', async () => {
+  test('during an outage of the provider is charged once within a minute of its end', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
@@ -161,7 +161,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that never reached the provider in a quarter of an hour is given up, so that the shopper can pay again', async () => {
+  test('that did not reach the provider within 15 minutes is cancelled', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shop.faults({ downUntil: shop.clock.now() + 16 * 60_000 });
@@ -175,7 +175,7 @@ describeOnBothDatabases('a card', (open) => {
     });
   });
 
-  test.each(['before it asked', 'after it asked'])(
+  test.each(['before calling', 'after calling'])(
     'is charged once when the process dies %s the provider',
     async (when) => {
       const shop = await openShop();
@@ -183,7 +183,7 @@ describeOnBothDatabases('a card', (open) => {
         payments: {
           ...shop.payments,
           async createPayment(request) {
-            if (when === 'after it asked') await shop.payments.createPayment(request);
+            if (when === 'after calling') await shop.payments.createPayment(request);
             throw new Error('The process died.');
           },
         },
@@ -199,7 +199,7 @@ describeOnBothDatabases('a card', (open) => {
     },
   );
 
-  test('paid with on the provider’s page pays the order, also when nobody comes back', async () => {
+  test('on the provider’s page pays the order, also when the shopper does not return', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId, next } = await shopper.buy({ card: 'hosted' });
@@ -210,7 +210,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('leaves a committed order alone when the database goes away before it is settled', async () => {
+  test('is settled later when the database fails after the order was committed', async () => {
     const shop = await openShop();
     async function transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
       const orders = await shop.database.read.selectFrom('orders').select('id').execute();
@@ -224,7 +224,7 @@ describeOnBothDatabases('a card', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of many whose replies are lost together, until nobody calls the provider for a while, is charged once by any number of workers', async () => {
+  test('is charged once when many responses are lost and the circuit breaker opens, with concurrent workers', async () => {
     const shop = await openShop();
     const workers = [shop, await shop.another(), await shop.another()];
     const shoppers = Array.from({ length: 12 }, () => shop.shopper());

@@ -17,11 +17,11 @@ const openTasks = ({ database }: TestShop) =>
 const invoices = ({ database }: TestShop) =>
   database.read.selectFrom('invoices').select(['state', 'number', 'total_minor', 'paid_minor']).execute();
 
-describeOnBothDatabases('money moved while the shop could not know, as before the restore of a backup', (open) => {
+describeOnBothDatabases('a payment changed at the provider, as before the restore of a backup', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('that was captured and refunded in full begins nothing, and the order can be paid again', async () => {
+  test('that was captured and refunded in full starts no fulfilment, and the order can be paid again', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -62,7 +62,7 @@ describeOnBothDatabases('money moved while the shop could not know, as before th
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was refunded after the delivery is a task until a credit note explains it, and is not refunded twice', async () => {
+  test('that was refunded after delivery creates a task until it has a credit note, and is not refunded twice', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -84,7 +84,7 @@ describeOnBothDatabases('money moved while the shop could not know, as before th
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was captured for some of the names waits until the registry has decided about them again', async () => {
+  test('that was captured for some of the domains is settled after the registry has confirmed or refused them', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     shop.registry.fail('away');
@@ -106,7 +106,7 @@ describeOnBothDatabases('money moved while the shop could not know, as before th
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was captured for some of the names before the shop knew of the authorization begins them', async () => {
+  test('that was captured for some of the domains before the authorization was known starts their registration', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, {
       register: ['lantern.com', 'beacon.org'],

@@ -8,7 +8,7 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type Confirmation, confirmPayment } from './confirm-payment.ts';
 
-describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
+describeOnBothDatabases('an order with offline payment', (open) => {
   const openShop = shopsOn(open);
 
   async function openOrder() {
@@ -22,7 +22,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     return { shop, shopper, orderId, number, confirm, order };
   }
 
-  test('names the account of the brand and the order’s number, and is fulfilled once a person says what came', async () => {
+  test('shows the account of the brand and the order number, and is fulfilled once staff confirm the payment', async () => {
     const { shop, number, confirm, order } = await openOrder();
     expect((await order()).payment).toMatchObject({
       type: '5',
@@ -35,7 +35,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('comes in parts, each counted once by its reference', async () => {
+  test('can be paid in parts, each counted once by its reference', async () => {
     const { shop, confirm, order } = await openOrder();
     await confirm({ amountMinor: 1000 });
     await letTimePass(shop, 0);
@@ -48,7 +48,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('confirmed by two people at once counts once', async () => {
+  test('counts a payment once when it is confirmed concurrently', async () => {
     const { shop, confirm, order } = await openOrder();
     const both = await Promise.all([confirm(), confirm()]);
     expect(both.map((one) => one.ok && one.value.receivedMinor)).toEqual([4800, 4800]);
@@ -57,7 +57,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('gives what came too much to a person at once, who says when it is back', async () => {
+  test('creates a task to repay an overpayment, until staff confirm the repayment', async () => {
     const { shop, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
     await letTimePass(shop, 0);
@@ -71,7 +71,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('still owes what came too much when a refund was paid back meanwhile and staff retry it', async () => {
+  test('still owes an overpayment after staff repaid a refund and retried the failed jobs', async () => {
     const { shop, orderId, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
     await letTimePass(shop, 0);
@@ -91,7 +91,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(returnsOf(shop)).toHaveLength(1);
   });
 
-  test('has paid back what came too much before a refund that a person pays back later', async () => {
+  test('counts a repayment of the overpaid amount towards the overpayment and not the refund', async () => {
     const { shop, orderId, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
     await letTimePass(shop, 0);
@@ -103,7 +103,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(returnsOf(shop)).toHaveLength(1);
   });
 
-  test('never pays back more than came', async () => {
+  test('refuses a repayment above the received amount, and invalid amounts', async () => {
     const { confirm } = await openOrder();
     const back = { kind: 'paid-back', reference: 'OUT-1' } as const;
     expect(await confirm({ ...back, amountMinor: 1 })).toMatchObject({ problem: 'payments/more-back-than-came' });
@@ -111,7 +111,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
       expect(await confirm({ amountMinor })).toMatchObject({ problem: 'payments/amount-invalid' });
   });
 
-  test('that was cancelled takes what comes late, for a person to pay back', async () => {
+  test('that was cancelled accepts a late payment and creates a task to repay it', async () => {
     const { shop, confirm, order } = await openOrder();
     await letTimePass(shop, 14 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'cancelled' });
@@ -122,7 +122,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is confirmed only where it was to be paid so', async () => {
+  test('refuses a confirmation where the payment is not offline or the brand is another', async () => {
     const { shop, confirm } = await openOrder();
     const { orderId } = await shop.shopper().buy();
     expect(await confirm({ orderId })).toEqual({ ok: false, problem: 'payments/not-offline' });
@@ -130,7 +130,7 @@ describeOnBothDatabases('an order to be paid to the brand itself', (open) => {
   });
 });
 
-/** The emails that say what was returned to the buyer. */
+/** The emails that report a returned payment to the buyer. */
 function returnsOf({ post }: TestShop) {
   return post.messages.filter(({ subject }) => subject.startsWith('We returned your payment'));
 }

@@ -27,19 +27,19 @@ const paymentOf = (state: Checked['state'], request: Partial<Checked['request']>
 const pauses = (state: Checked['state'], request: Partial<Checked['request']> = {}) =>
   Array.from({ length: 7 }, (_, checks) => ((nextCheckAt(paymentOf(state, request), checks, 1000) ?? 0) - 1000) / 1000);
 
-test('a payment of which nobody knows is looked at soon, and never more than 10 seconds later again', () => {
+test('a payment in an unknown state is checked after 3 seconds and then at intervals of up to 10 seconds', () => {
   expect(pauses('unknown')).toEqual([3, 6, 10, 10, 10, 10, 10]);
 });
 
-test('one that waits for the shopper is looked at ever less often', () => {
+test('a payment awaiting the shopper is checked at intervals that grow to 5 minutes', () => {
   expect(pauses('action-needed')).toEqual([60, 120, 240, 300, 300, 300, 300]);
 });
 
-test.each(['succeeded', 'declined', 'cancelled'] as const)('one that is %s is not looked at any more', (state) => {
+test.each(['succeeded', 'declined', 'cancelled'] as const)('a payment that is %s is not checked any more', (state) => {
   expect(nextCheckAt(paymentOf(state), 0, 1000)).toBeNull();
 });
 
-test('one that was cancelled before its provider heard of it is looked at for a quarter of an hour, for it may still turn up', () => {
+test('a payment cancelled before its provider knew it is checked for 15 minutes, as it may still be charged', () => {
   const unheardOf = { ...paymentOf('cancelled'), providerPaymentId: null };
   const minute = 60_000;
   expect(nextCheckAt(unheardOf, 0, minute)).toBe(2 * minute);
@@ -47,13 +47,13 @@ test('one that was cancelled before its provider heard of it is looked at for a 
 });
 
 test.each(['bank-transfer', 'direct-debit', 'sepa-debit'] as const)(
-  'a %s takes days, and is looked at once an hour',
+  'a processing %s is checked at intervals that grow to an hour',
   (method) => {
     expect(pauses('processing', { method })).toEqual([60, 120, 240, 480, 960, 1920, 3600]);
   },
 );
 
-test('what banks may still change after it ended is looked at once a day, for 60 days', () => {
+test('a completed bank payment is checked once a day for 60 days, as the bank may still change it', () => {
   const day = 24 * 3_600_000;
   for (const method of ['bank-transfer', 'direct-debit', 'sepa-debit'] as const) {
     for (const state of ['succeeded', 'cancelled'] as const) {
@@ -64,7 +64,7 @@ test('what banks may still change after it ended is looked at once a day, for 60
   }
 });
 
-test('one that was refunded is looked at once a day, for 35 days since it changed last, as its refund may fail', () => {
+test('a refunded payment is checked once a day for 35 days after its last change, as the refund may fail', () => {
   const day = 24 * 3_600_000;
   const refunded = { ...paymentOf('succeeded', { method: 'card' }), refundedMinor: 2 };
   expect(nextCheckAt(refunded, 99, 100 * day)).toBe(101 * day);

@@ -23,19 +23,22 @@ async function paymentId({ database }: TestShop): Promise<string> {
   return (await database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id;
 }
 
-describeOnBothDatabases('an event that says too little', (open) => {
+describeOnBothDatabases('an incomplete webhook event', (open) => {
   const openShop = shopsOn(open);
 
   test.each([
-    ['is an older state', ({ answer }: ProviderEvent) => ({ answer: { ...answer, outcome: 'processing' as const } })],
     [
-      'names only the id of the provider',
+      'contains an older state',
+      ({ answer }: ProviderEvent) => ({ answer: { ...answer, outcome: 'processing' as const } }),
+    ],
+    [
+      'contains only the provider’s payment ID',
       ({ reference, answer }: ProviderEvent) => ({
         reference: '',
         answer: { ...answer, providerPaymentId: reference, capturedMinor: 0 },
       }),
     ],
-  ])('because it %s is settled by what a look-up says', async (_why, said) => {
+  ])('that %s is settled by a look-up', async (_why, said) => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
@@ -51,7 +54,7 @@ describeOnBothDatabases('an event that says too little', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('while nobody answers is settled by what it says itself', async () => {
+  test('is settled from its own content while look-ups fail', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
@@ -65,7 +68,7 @@ describeOnBothDatabases('an event that says too little', (open) => {
     expect(await shop.database.read.selectFrom('payments').select('state').execute()).toEqual([{ state: 'succeeded' }]);
   });
 
-  test('and is about nothing of ours is acknowledged and not kept', async () => {
+  test('that is irrelevant is acknowledged and not stored', async () => {
     const shop = await openShop();
     await shop.shopper().buy();
     const webhook = await shop.webhooks.about(await paymentId(shop));

@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts';
 describeOnBothDatabases('settling a payment', (open) => {
   const openShop = shopsOn(open);
 
-  test('writes nothing when another process has settled the same answer meanwhile', async () => {
+  test('writes nothing when another process has already settled the same result', async () => {
     const shop = await openShop();
     await shop.shopper().buy();
     const { database, clock, statements } = shop;

@@ -45,7 +45,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     return { isInvoice: number !== null, taxes, totalMinor, sumMinor: order.totalMinor };
   }
 
-  test('and paid by a transfer of 2 May bears the rate of 2 May, at what was confirmed', async () => {
+  test('and paid by transfer on 2 May has the rate of 2 May and the confirmed total', async () => {
     const shop = await openShop(2100);
     const { shopper, orderId, invoiceId } = await placed(shop, {}, '2');
     expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
@@ -63,7 +63,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('and paid the same day bears the rate of that day, though it is May in UTC plus three', async () => {
+  test('and paid the same day has the rate of that day in the time zone of the brand', async () => {
     const shop = await openShop(2100);
     const { shopper, orderId, invoiceId } = await placed(shop, {}, '2');
     await sendMoney(shop, shopper, orderId, 4800);
@@ -71,7 +71,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
   });
 
-  test('of a business whose money comes afterwards is not charged more: its net changes', async () => {
+  test('of a business that pays by transfer later has the same total and another net amount', async () => {
     const shop = await openShop(2100, { pricesIncludeTax: false });
     const { shopper, orderId, invoiceId } = await placed(shop, BUSINESS, '2');
     shop.clock.advance(36 * 60 * MINUTE_MS);
@@ -83,7 +83,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a business that pays again afterwards keeps its net, and asks for a new yes to more', async () => {
+  test('of a business that pays again later has the same net amount, and the higher total must be confirmed', async () => {
     const shop = await openShop(2100, { pricesIncludeTax: false });
     const { shopper, invoiceId } = await placed(shop, BUSINESS, 'insufficient-funds');
     shop.clock.advance(60 * MINUTE_MS);
@@ -106,7 +106,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a business is charged less when the rate fell, and nobody has to say yes to that', async () => {
+  test('of a business is charged less after the rate decreased, without confirmation', async () => {
     const shop = await openShop(1600, { pricesIncludeTax: false });
     const { shopper, invoiceId } = await placed(shop, BUSINESS, 'insufficient-funds');
     shop.clock.advance(60 * MINUTE_MS);
@@ -116,7 +116,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a person who pays again afterwards costs what it did', async () => {
+  test('of a consumer who pays again later has the same total', async () => {
     const shop = await openShop(2100, { pricesIncludeTax: false });
     const { shopper, invoiceId } = await placed(shop, {}, 'insufficient-funds');
     shop.clock.advance(60 * MINUTE_MS);
@@ -126,7 +126,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('for a name that is registered at once bears the rate of that day, though its money is taken afterwards', async () => {
+  test('for a domain registered the same day has the rate of that day, although it is captured later', async () => {
     const shop = await openShop(2100);
     const capture = shop.payments.capture.bind(shop.payments);
     shop.payments.capture = async (request) => {

@@ -13,10 +13,10 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('an order to be paid by transfer', (open) => {
+describeOnBothDatabases('an order paid by bank transfer', (open) => {
   const openShop = shopsOn(open);
 
-  test('says where the money goes, waits two weeks, and is fulfilled once all has come', async () => {
+  test('shows payment instructions, is payable for two weeks, and is fulfilled once paid in full', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId, number, next } = await buyBy(shopper, { type: '2' });
@@ -37,7 +37,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('gets back what came too much', async () => {
+  test('has an overpayment refunded', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -48,7 +48,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which nothing came may be paid by card instead, and a transfer that comes later goes back', async () => {
+  test('can be paid by card before a transfer arrives, and a later transfer is refunded', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -65,7 +65,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that comes after the order was cancelled goes back, though no webhook ever tells', async () => {
+  test('has a transfer refunded that arrives after its cancellation, also without a webhook', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -80,7 +80,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which a part came cannot be left for a card', async () => {
+  test('cannot be paid by card after a partial transfer', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -92,7 +92,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     });
   });
 
-  test('of which a part came nobody had heard of, and that is left for a card, pays the rest only', async () => {
+  test('is charged only the rest by card after a partial transfer that was not yet reported', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -109,7 +109,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which a part came, and whose rest is paid by card, is charged at once, also with a domain', async () => {
+  test('with a domain is charged at once when a card pays the rest after a partial transfer', async () => {
     const shop = await openShop({ brand: EVERY_TYPE, domains: buildDomains() });
     const { shopper, orderId } = await buyDomains(shop, {
       register: ['lantern.com'],
@@ -125,7 +125,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is cancelled after two weeks, and what had come goes back', async () => {
+  test('is cancelled after two weeks, and a partial transfer is refunded', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -136,7 +136,7 @@ describeOnBothDatabases('an order to be paid by transfer', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('has two weeks also when a card was tried first', async () => {
+  test('is payable for two weeks also after a declined card', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'insufficient-funds' });

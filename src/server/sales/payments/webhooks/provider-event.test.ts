@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KnownResult } from '#server/sales/payments/payment-provider.ts';
 import { RECEIVED_EVENT } from './provider-event.ts';
 
-test('a stored event has all of its answer, also until when the money is authorized', () => {
+test('a stored event contains the complete result, including the end of the authorization', () => {
   const answer: Required<KnownResult> = {
     reference: 'payment-1',
     outcome: 'authorised',

@@ -19,7 +19,7 @@ async function stored({ database }: TestShop) {
     .execute();
 }
 
-/** A refund made in the provider's dashboard, not requested by us. */
+/** A refund made in the provider's dashboard, not requested by the shop. */
 async function refundAtProvider(shop: TestShop, reference: string, amountMinor: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${secretKey}`,
@@ -33,7 +33,7 @@ async function refundAtProvider(shop: TestShop, reference: string, amountMinor: 
 describeOnBothDatabases('a webhook', (open) => {
   const openShop = shopsOn(open);
 
-  test('settles a payment that was processing', async () => {
+  test('settles a processing payment', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -44,7 +44,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that comes before the answer to our own call has one effect', async () => {
+  test('that arrives before the response to the payment request has one effect', async () => {
     const shop = await openShop();
     const early = await shop.another({
       payments: {
@@ -62,7 +62,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that comes again and again has one effect, and costs next to nothing', async () => {
+  test('that is delivered repeatedly is stored once and has one effect', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -81,7 +81,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('without news is acknowledged and not kept', async () => {
+  test('without changes is acknowledged and not stored', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -93,7 +93,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
   });
 
-  test('says the same in any order with others, each of them any number of times', async () => {
+  test('has the same effect in any order and with any number of deliveries', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -109,7 +109,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is forged, stale, unsigned or for a provider the brand does not have is refused and not kept', async () => {
+  test('that is forged, stale, unsigned or for a provider the brand does not use is refused and not stored', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
@@ -124,7 +124,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await stored(shop)).toEqual([]);
   });
 
-  test('sent to another brand moves nothing', async () => {
+  test('sent to another brand changes nothing', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const shopper = shop.shopper();
@@ -137,7 +137,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
   });
 
-  test('that cannot be processed is handed to a person and stands in nobody’s way', async () => {
+  test('that cannot be processed creates an operator task and does not block others', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -165,7 +165,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that names no payment of ours is looked up again after the provider was away', async () => {
+  test('without a payment reference is looked up again once the provider is available', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'late-webhook' });
@@ -196,7 +196,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
   });
 
-  test('about money of a payment that no brand has, as after a restore, is left to a person', async () => {
+  test('about a payment missing from the database, as after a restore, creates an operator task', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
     const id = await paymentId(shop);
@@ -212,7 +212,7 @@ describeOnBothDatabases('a webhook', (open) => {
     ]);
   });
 
-  describe('of money given back at the provider', () => {
+  describe('about a refund made at the provider', () => {
     test.each([
       [4800, 'refunded', 0],
       [1000, 'refunded-in-part', 3800],
@@ -230,7 +230,7 @@ describeOnBothDatabases('a webhook', (open) => {
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     });
 
-    test('before anything was delivered ends the order, and nothing is delivered', async () => {
+    test('before delivery ends the order, and nothing is delivered', async () => {
       const shop = await openShop();
       const shopper = shop.shopper();
       const { orderId } = await shopper.buy();
