@@ -7,7 +7,7 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
 
-describeOnBothDatabases('money that a bank took back', (open) => {
+describeOnBothDatabases('a debit return', (open) => {
   const openShop = shopsOn(open);
 
   /** A delivered order paid by a debit that was returned, with its original invoice. */
@@ -28,7 +28,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     return { shop, shopper, orderId, captured, refunded, issued, ...(await amountsOf(shop, shopper, orderId)) };
   }
 
-  test('opens the invoice again: it keeps its number and its file, and the order what was delivered', async () => {
+  test('reopens the invoice with the same number and PDF, and the order stays complete', async () => {
     const { shop, shopper, order, invoice, issued } = await returned();
     expect(order).toMatchObject({ state: 'complete', outcome: 'success', isOpenAgain: true, takenBackMinor: 4800 });
     expect(invoice).toMatchObject({ state: 'open', number: 'INV-000001', openMinor: 4800, refundedMinor: 0 });
@@ -39,7 +39,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('tells a person, the brand and the buyer, each once, however often it is said', async () => {
+  test('creates one operator task and notifies brand and buyer once, also with repeated events', async () => {
     const { shop, orderId, captured, refunded } = await returned();
     for (const webhook of [refunded, captured, refunded]) await shop.deliver(webhook);
     await letTimePass(shop, DAY_MS);
@@ -64,7 +64,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
       }),
     ],
   ])(
-    'can be paid again %s: nothing is delivered or numbered twice, and nobody has to look any more',
+    'can be paid again %s, without a second delivery or invoice number, which completes the task',
     async (way, payment) => {
       const { shop, shopper, orderId, order } = await returned();
       expect(await payBy(shopper, order.invoiceId, await payment(shop))).toMatchObject({ ok: true });
@@ -82,7 +82,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     },
   );
 
-  test('leaves a refund without a credit note of what was paid again to staff, and asks for nothing', async () => {
+  test('paid again and then refunded without a credit note creates a task, and the invoice is not payable', async () => {
     const { shop, shopper, orderId, order } = await returned();
     const token = await shop.provider.token('approve');
     expect(await payBy(shopper, order.invoiceId, { type: 'card-intent', token })).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await openTasks(shop)).toEqual(['48.00 EUR refunded at the provider without a credit note']);
   });
 
-  test('can be paid again by transfer, whose account is shown meanwhile', async () => {
+  test('can be paid again by transfer, with payment instructions', async () => {
     const { shop, shopper, orderId, order } = await returned();
     expect(await payBy(shopper, order.invoiceId, { type: '2' })).toMatchObject({ ok: true });
     const { invoice } = await amountsOf(shop, shopper, orderId);
@@ -107,7 +107,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(invoice.order.payment?.instructions).not.toBeNull();
   });
 
-  test('can be paid no more after 30 days, and stays with a person', async () => {
+  test('cannot be paid again after 30 days, and its task stays open', async () => {
     const { shop, order } = await returned();
     await letTimePass(shop, 31 * DAY_MS);
     const [email] = shop.post.to('anna@example.com');
@@ -122,7 +122,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await openTasks(shop)).toEqual(['money charged back']);
   });
 
-  test('is written off by a credit note: nothing is given back, and nothing is open', async () => {
+  test('is written off by a credit note, without a refund or an open amount', async () => {
     const { shop, shopper, orderId } = await returned();
     expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
     await letTimePass(shop);
@@ -137,7 +137,7 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('keeps the account of who owes it until it is paid or credited', async () => {
+  test('prevents the deletion of the customer account until it is credited', async () => {
     const { shop, shopper, orderId } = await returned();
     await shopper.signIn('anna@example.com');
     const leave = () => shopper.api.personalData.delete({ password: 'lighthouse keeper 1883', confirm: true });
@@ -147,11 +147,11 @@ describeOnBothDatabases('money that a bank took back', (open) => {
     expect(await leave()).toMatchObject({ ok: true });
   });
 
-  test('before anything was delivered for it leaves an order that failed', async () => {
+  test('before delivery leaves the order failed', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
-    // The bank collects and returns the debit within milliseconds: without answers the shop learns of both at once.
+    // The bank collects and returns the debit within milliseconds: without responses the shop learns of both at once.
     await shop.faults({ replyLostPercent: 100 });
     const { orderId } = await buyBy(shopper, { type: '4', token });
     await shop.webhooks.about('payment.refunded');
@@ -178,7 +178,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     return { shop, shopper, orderId, move };
   }
 
-  test('is shown while it is open, moves no money, and is told once to a person and the brand', async () => {
+  test('is shown while it is open, moves no money, and creates one task and one email to the brand', async () => {
     const { shop, shopper, orderId, move } = await bought();
     await move('opened');
     const event = await shop.webhooks.about('payment.disputed');
@@ -193,7 +193,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('reminds of its evidence once, some days before it is due', async () => {
+  test('has one reminder a few days before its evidence is due', async () => {
     const { shop, move } = await bought();
     await move('opened');
     const due = shop.clock.now() + 7 * DAY_MS;
@@ -215,7 +215,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await stored()).toEqual({ evidence_due_at: null });
   });
 
-  test('that is won is over', async () => {
+  test('that is won clears the disputed amount and the task', async () => {
     const { shop, shopper, orderId, move } = await bought();
     for (const job of ['opened', 'won'] as const) await move(job);
     for (const type of ['payment.disputed', 'payment.dispute-won']) await shop.deliver(await shop.webhooks.about(type));
@@ -226,7 +226,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await openTasks(shop)).toEqual([]);
   });
 
-  test('that is lost opens the invoice again, whatever order its events come in', async () => {
+  test('that is lost reopens the invoice, regardless of the order of its events', async () => {
     const { shop, shopper, orderId, move } = await bought();
     for (const job of ['opened', 'lost'] as const) await move(job);
     const events = [await shop.webhooks.about('payment.refunded'), await shop.webhooks.about('payment.disputed')];
@@ -242,7 +242,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is lost after one of two lines was refunded opens the invoice again for the other', async () => {
+  test('that is lost after one of two lines was refunded reopens the invoice for the other', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { shopper, orderId, lineIds } = await buyPlans(shop);
     const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;

@@ -19,7 +19,7 @@ describeOnBothDatabases('a credit note', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('takes back a name that was paid and not obtained; the invoice stays as it was', async () => {
+  test('credits a paid domain that was not registered, and does not change the invoice total', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.becomeSlow(true);
@@ -41,7 +41,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not written for a name that was lost before its money was taken', async () => {
+  test('is not issued for a domain that became unavailable before the capture', async () => {
     const shop = await openShop();
     const { orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     shop.registry.insertDomain('beacon.org');
@@ -50,7 +50,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is written for a service that could not be set up within 24 hours, and a person is told', async () => {
+  test('is issued for a service that could not be created within 24 hours, with an operator task', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -66,7 +66,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('has a number of its own gap-free series, whatever is refunded at the same moment', async () => {
+  test('has a number of its own gap-free series, also with concurrent refunds', async () => {
     const shop = await openShop();
     const bought = await Promise.all(Array.from({ length: 6 }, () => buyPlans(shop, 1)));
     await shop.app.jobs.runAll();
@@ -88,7 +88,7 @@ describeOnBothDatabases('a credit note', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is written once for a line, though the reply to its refund is lost', async () => {
+  test('is issued once for a line when the response to its refund is lost', async () => {
     const shop = await openShop();
     const { orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.becomeSlow(true);

@@ -9,13 +9,13 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
 
-/** What a provider reports of refunds: made, and failed. */
+/** The refunds that a provider reports: made and failed. */
 interface Reported {
   readonly refundedMinor: number;
   readonly failedRefundMinor: number;
 }
 
-/** A provider whose reports are given; its events only trigger a look-up, each with an id of its own. */
+/** A provider with the given reports; its events only trigger a look-up, each with an ID of its own. */
 function reporting(payments: PaymentProvider, given: { reported: Reported | null }): PaymentProvider {
   let events = 0;
   return {
@@ -33,10 +33,10 @@ function reporting(payments: PaymentProvider, given: { reported: Reported | null
   };
 }
 
-describeOnBothDatabases('an order of which a refund fails', (open) => {
+describeOnBothDatabases('an order with a failed refund', (open) => {
   const openShop = shopsOn(open);
 
-  /** Two plans of 48.00 each, paid and delivered, at a provider whose reports are given. */
+  /** Two plans of 48.00 each, paid and delivered, at a provider with the given reports. */
   async function bought() {
     const given: { reported: Reported | null } = { reported: null };
     const shop = await openShop();
@@ -68,9 +68,9 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
   test.each<readonly [string, readonly Reported[], readonly string[]]>([
     ['made, then failed', [MADE, FAILED], [task('96.00')]],
     ['each of them twice', [MADE, MADE, FAILED, FAILED], [task('96.00')]],
-    ['and made once more, from before', [MADE, FAILED, MADE], [task('96.00')]],
+    ['made, failed, then made by an old report', [MADE, FAILED, MADE], [task('96.00')]],
     ['failed first', [FAILED, MADE, FAILED], []],
-  ])('without a credit note is what it was before, reported as %s', async (_, reports, tasks) => {
+  ])('without a credit note returns to its previous state, reported as %s', async (_, reports, tasks) => {
     const { shop, report, shopper, orderId } = await bought();
     for (const reported of reports) await report(reported);
     expect(await shopper.order(orderId)).toMatchObject({
@@ -82,7 +82,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('without a credit note stays refunded in part while another refund counts', async () => {
+  test('without a credit note stays refunded in part while another refund is valid', async () => {
     const { shop, report, shopper, orderId } = await bought();
     await report(MADE);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded' });
@@ -98,7 +98,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was credited while the refund counted owes its money', async () => {
+  test('that was credited before the failure has the amount not returned', async () => {
     const { shop, worker, report, shopper, orderId } = await bought();
     await report(MADE);
     await refund(shop, { orderId, request: { kind: 'rest' } });
@@ -113,7 +113,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which nothing was delivered stays refunded, and its money is owed', async () => {
+  test('without a delivery stays refunded with the amount not returned', async () => {
     const given: { reported: Reported | null } = { reported: null };
     const shop = await openShop();
     const shopper = shop.shopper();
@@ -138,7 +138,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
   });
 
   test.each(['after the order ended', 'before the order ended'] as const)(
-    'of a line says that its money is due again, %s, until it was refunded again',
+    'of a line shows the refund as due, %s, until it is made again',
     async (when) => {
       const { shop, worker, given, report, webhook, shopper, orderId, lineIds } = await bought();
       const failed: Reported = { refundedMinor: 0, failedRefundMinor: 4800 };
@@ -186,7 +186,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     },
   );
 
-  test('and was made again owes nothing while another line is refunded', async () => {
+  test('that was made again has nothing unreturned while another line is refunded', async () => {
     const { shop, worker, given, report, shopper, orderId, lineIds } = await bought();
     const [first = '', second = ''] = lineIds;
     await refund(shop, { orderId, request: { kind: 'lines', lineIds: [first] } });
@@ -206,7 +206,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     });
   });
 
-  test('without a credit note owes the money of a line that is not delivered any more', async () => {
+  test('without a credit note has the amount of a line not returned that is no longer delivered', async () => {
     const { shop, report, shopper, orderId, lineIds } = await bought();
     await report(MADE);
     await shop.database.transaction((tx) =>
@@ -223,7 +223,7 @@ describeOnBothDatabases('an order of which a refund fails', (open) => {
     expect(valueOf(await shopper.api.orders.list({})).orders).toMatchObject([owing]);
   });
 
-  test('is not listed as refunded while it owes the money', async () => {
+  test('is listed with the amount not returned', async () => {
     const { shop, worker, report, shopper, orderId } = await bought();
     await report(MADE);
     await refund(shop, { orderId, request: { kind: 'rest' } });

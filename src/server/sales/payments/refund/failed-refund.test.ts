@@ -56,7 +56,7 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     return { after, webhook, ...bought };
   }
 
-  test('is not counted, is owed to the customer, and is a task', async () => {
+  test('is not counted, becomes credit of the customer and creates a task', async () => {
     const { shop } = await failed();
     expect(await payments(shop)).toEqual([{ captured_minor: 9600, refunded_minor: 0, failed_refund_minor: 2000 }]);
     expect([await onAccount(shop, 'credit'), await onAccount(shop, 'provider')]).toEqual([-2000, 9600]);
@@ -66,7 +66,7 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     expect(shop.post.messages.filter(({ subject }) => /returned/i.test(subject))).toEqual([]);
   });
 
-  test('is reported although another refund of the order cannot be read', async () => {
+  test('is processed although another refund job of the order is unreadable', async () => {
     const { shop, after, orderId, webhook } = await made();
     const unreadable = {
       id: 'unreadable',
@@ -97,7 +97,7 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     ]);
   });
 
-  test('counts once when its event comes again', async () => {
+  test('is counted once when its event is repeated', async () => {
     const { shop, after, webhook } = await failed();
     const first = [await payments(shop), await openTasks(shop)];
     await after.deliver({ ...webhook, receivedAtMs: shop.clock.now() });
@@ -106,7 +106,7 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     expect(await onAccount(shop, 'credit')).toBe(-2000);
   });
 
-  test('is not made again when staff refunded it at the provider before they retry it', async () => {
+  test('is not repeated when staff refunded the amount at the provider before they retry it', async () => {
     const { shop, after, orderId, webhook } = await failed();
     const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.refund({ reference, amountMinor: FAILED_MINOR, key: 'at the provider' });
@@ -119,7 +119,7 @@ describeOnBothDatabases('a refund that fails after the provider accepted it', (o
     expect([await onAccount(shop, 'credit'), await openTasks(shop)]).toEqual([0, []]);
   });
 
-  test('is made again when staff retry it', async () => {
+  test('is repeated when staff retry it', async () => {
     const { shop, after, orderId } = await failed();
     const retried = { brandId: 'larkhost', orderId, at: shop.clock.now() };
     await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));

@@ -16,7 +16,7 @@ const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tas
 describeOnBothDatabases('a refund by the operator', (open) => {
   const openShop = shopsOn(open);
 
-  test('of the whole order gives back everything, with one credit note', async () => {
+  test('of the whole order returns the full amount with one credit note', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     expect(await refund(shop, { orderId, request: rest })).toMatchObject({
@@ -34,7 +34,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a line gives back that line; the other stays', async () => {
+  test('of a line returns the amount of that line only', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buyPlans(shop);
     await refund(shop, { orderId, request: { kind: 'lines', lineIds: lineIds.slice(1) } });
@@ -47,7 +47,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of amounts, and then of the rest, sums to what was paid', async () => {
+  test('of amounts and then of the rest adds up to the paid amount', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     await refund(shop, { orderId, request: amount(1001), key: 'one' });
@@ -74,7 +74,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was made without an answer is not made again by a provider that has forgotten its key', async () => {
+  test('with a lost response is not repeated at a provider that no longer knows its idempotency key', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     let requests = 0;
@@ -95,7 +95,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('returns what its provider can, and leaves the rest of it to staff', async () => {
+  test('returns the amount that its provider supports and leaves the rest to staff', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await refund(shop, { orderId, request: amount(1234), key: 'one' });
@@ -108,7 +108,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('asked for twice with one key happens once, and at the same moment never gives more than was paid', async () => {
+  test('is made once per key, and concurrent refunds never exceed the paid amount', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const results = await Promise.all([
@@ -122,7 +122,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('goes on where a killed worker left it, whenever that was, and returns the money once', async () => {
+  test('continues after a worker was killed at any step, and returns the amount once', async () => {
     for (let transactions = 1; transactions < 8; transactions += 1) {
       const shop = await openShop();
       const { shopper, orderId } = await buyPlans(shop, 1);
@@ -135,7 +135,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     }
   });
 
-  test('that the provider cannot confirm is asked for again with its key', async () => {
+  test('is retried with its idempotency key after lost responses', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     await shop.faults({ replyLostPercent: 100 });
@@ -153,7 +153,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  describe('whose money goes back otherwise while it waits, as at the provider or before a restore', () => {
+  describe('whose amount is refunded at the provider before its job runs', () => {
     /** Staff refund at the provider, which reports it. */
     async function refundAtProvider(shop: TestShop, amountMinor: number): Promise<void> {
       const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
@@ -187,7 +187,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     test.each([
       ['the first', 1001],
       ['the second', 333],
-    ])('and is %s of two, only the other is requested', async (_which, amountMinor) => {
+    ])('and that is %s of two is not requested, only the other is', async (_which, amountMinor) => {
       const shop = await openShop();
       const { orderId } = await buyPlans(shop);
       await refund(shop, { orderId, request: amount(1001), key: 'one' });
@@ -199,7 +199,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     });
 
-    test('after the workers have given it up, all of the rest can be refunded', async () => {
+    test('and whose job has failed allows a refund of the whole rest', async () => {
       const shop = await openShop();
       const { orderId } = await buyPlans(shop);
       const away = await shop.another({
@@ -216,7 +216,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     });
 
-    test('in part is requested without that part', async () => {
+    test('in part is requested for the remaining amount', async () => {
       const shop = await openShop();
       const { orderId } = await buyPlans(shop);
       await refund(shop, { orderId, request: amount(1001) });
@@ -227,7 +227,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     });
   });
 
-  test('by a provider the brand has no more stays credit, and a person is told, who can try again', async () => {
+  test('at a provider the brand no longer uses stays credit with a task, and can be retried', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const without = await shop.another({ payments: { ...shop.payments, key: 'another' } });
@@ -249,7 +249,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('of what is still worked on, of what was not paid, and of nothing is refused', async () => {
+  test('of an order in fulfilment, an unpaid order or an unknown order is refused', async () => {
     const shop = await openShop();
     const working = shop.shopper();
     const { orderId } = await working.buy();
@@ -270,7 +270,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await shop.database.read.selectFrom('credit_notes').select('number').execute()).toEqual([]);
   });
 
-  test('is shown before it is made, and showing it changes nothing', async () => {
+  test('has a preview that changes nothing', async () => {
     const shop = await openShop();
     const { orderId, lineIds } = await buyPlans(shop);
     expect(await preview(shop, { orderId, request: { kind: 'lines', lineIds: lineIds.slice(0, 1) } })).toMatchObject({

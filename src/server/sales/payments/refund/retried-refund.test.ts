@@ -12,12 +12,12 @@ const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor, lineIds:
 
 const UNKNOWN = { outcome: 'unknown', reason: 'away' } as const;
 
-/** The shop while its provider answers nothing about refunds. */
+/** The shop while its provider does not respond to refund requests. */
 function whileAway(shop: TestShop, change: Partial<PaymentProvider> = {}): Promise<TestShop> {
   return shop.another({ payments: { ...shop.payments, refund: async () => UNKNOWN, ...change } });
 }
 
-/** A refund the provider did not answer for a day, so that it is left to staff. */
+/** A refund without a response of the provider for a day, so that it is left to staff. */
 async function giveUp(shop: TestShop, orderId: string, amountMinor: number): Promise<void> {
   await refund(shop, { orderId, request: amount(amountMinor), key: `given-up-${shop.clock.now()}` });
   await pass(await whileAway(shop), DAY_MS + HOUR_MS, HOUR_MS);
@@ -41,7 +41,7 @@ async function retryAll(shop: TestShop, orderId: string): Promise<void> {
   await pass(shop, MINUTE_MS, 10_000);
 }
 
-/** Retries the jobs that failed for good one after the other, the newest first. */
+/** Retries the dead-lettered jobs one after the other, newest first. */
 function retryEach(shop: TestShop): Promise<void> {
   return retryWhere(shop, () => true);
 }
@@ -70,7 +70,7 @@ async function openTasks({ database }: TestShop): Promise<readonly string[]> {
   return tasks.map(({ id }) => id);
 }
 
-/** The amounts refunded, lowest first, with what is still owed. */
+/** The refunded amounts in ascending text order, with the remaining credit, the tasks and ledger discrepancies. */
 async function outcome(shop: TestShop) {
   const [, ...refunded] = (await moneyMoved(shop)).split(', ');
   const tasks = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
@@ -92,7 +92,7 @@ const settled = (...refunded: readonly number[]) => ({
 describeOnBothDatabases('a refund that staff retry', (open) => {
   const openShop = shopsOn(open);
 
-  test('is made although a later one of the same payment was made meanwhile', async () => {
+  test('is made although a later one of the same payment was made first', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2000);
@@ -102,7 +102,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await outcome(shop)).toEqual(settled(2000, 3000));
   });
 
-  test.each(RETRIES)('is made as well as another of the same amount, retried %s', async (_how, retry) => {
+  test.each(RETRIES)('is made in addition to another one of the same amount, retried %s', async (_how, retry) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2000);
@@ -111,7 +111,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await outcome(shop)).toEqual(settled(2000, 2000));
   });
 
-  test.each(RETRIES)('is made when staff settled another one at the provider, retried %s', async (_how, retry) => {
+  test.each(RETRIES)('is made when staff made another one at the provider, retried %s', async (_how, retry) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2000);
@@ -123,7 +123,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await outcome(shop)).toEqual(settled(2000, 3000, 4600));
   });
 
-  test('is made when staff settled another one of the same amount at the provider and completed its task', async () => {
+  test('is made when staff made another one of the same amount at the provider and completed its task', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2000);
@@ -140,7 +140,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await openTasks(shop)).toEqual([]);
   });
 
-  test('is made without what staff refunded at the provider, also when the first answer is lost', async () => {
+  test('excludes the amount that staff refunded at the provider, also after a lost response', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2000);
@@ -150,7 +150,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await outcome(shop)).toEqual(settled(1500, 500));
   });
 
-  test('is not made again when it was made, although another is owed and its key was forgotten', async () => {
+  test('is not repeated when it was made, although another one is due and its idempotency key has expired', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await giveUp(shop, orderId, 2500);
@@ -166,7 +166,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     expect(await outcome(shop)).toEqual(settled(2000, 2500));
   });
 
-  test('is made by a key of its own where the credit finds another one of the same amount made', async () => {
+  test('uses its own idempotency key when another one of the same amount was made', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);

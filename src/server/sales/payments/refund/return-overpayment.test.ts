@@ -15,7 +15,7 @@ interface TestOverpayment {
   readonly state?: 'waiting' | 'dead-lettered';
 }
 
-/** An order of 96.00 of which `creditMinor` more was received than is owed, with jobs that return overpayments. */
+/** An order of 96.00 overpaid by `creditMinor`, with jobs that return overpayments. */
 async function overpaid(
   shop: TestShop,
   creditMinor: number,
@@ -66,7 +66,7 @@ async function states({ database }: TestShop): Promise<readonly string[]> {
 describeOnBothDatabases('an overpayment', (open) => {
   const openShop = shopsOn(open);
 
-  test('is returned although staff settled a failed refund of the same amount at the provider', async () => {
+  test('is refunded although staff made a failed refund of the same amount at the provider', async () => {
     const shop = await openShop();
     await overpaid(shop, 2000, [{ amountMinor: 2000, state: 'dead-lettered' }, { amountMinor: 2000 }]);
     await pass(shop, MINUTE_MS, 10_000);
@@ -74,7 +74,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await states(shop)).toEqual(['dead-lettered', 'done']);
   });
 
-  test('that staff settled at the provider takes nothing from a later refund', async () => {
+  test('that staff refunded at the provider does not reduce a later refund', async () => {
     const shop = await openShop();
     const orderId = await overpaid(shop, 0, [{ amountMinor: 2000, state: 'dead-lettered' }]);
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
@@ -82,7 +82,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
   });
 
-  test('waits for no newer one when one of two went back at the provider', async () => {
+  test('does not wait for a newer one when one of two was refunded at the provider', async () => {
     const shop = await openShop();
     await overpaid(shop, 2000, [{ amountMinor: 2000 }, { amountMinor: 2000 }]);
     await pass(shop, MINUTE_MS, 10_000);
@@ -90,7 +90,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await states(shop)).toEqual(['done', 'done']);
   });
 
-  test('waits for a refund of its payment that has no answer, so that both are made', async () => {
+  test('waits for a refund of its payment that has no response, so that both are made', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const away = await shop.another({
@@ -104,7 +104,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await states(shop)).toEqual(['done']);
   });
 
-  test('is not returned again after a lost answer, although a refund is left to staff', async () => {
+  test('is not refunded again after a lost response, although another refund is left to staff', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const { payments } = shop;
@@ -122,7 +122,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await states(shop)).toEqual(['done']);
   });
 
-  test('is returned while another one has gone back whose job is not done yet', async () => {
+  test('is refunded although another one was refunded whose job is not done yet', async () => {
     const shop = await openShop();
     const orderId = await overpaid(shop, 2000, [{ amountMinor: 2000 }]);
     const { database, clock } = shop;
@@ -145,7 +145,7 @@ describeOnBothDatabases('an overpayment', (open) => {
     expect(await states(shop)).toEqual(['done', 'waiting']);
   });
 
-  test('is returned as far as its provider can; the rest is left to staff', async () => {
+  test('is refunded in the amount that its provider supports, and the rest is left to staff', async () => {
     const shop = await openShop();
     const orderId = await overpaid(shop, 2009, [{ amountMinor: 2009 }]);
     const inTens = await shop.another({ payments: { ...shop.payments, amountStepMinor: () => 10 } });
