@@ -18,7 +18,7 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '6', phone: phoneNumber(behaviour) });
-    return { shop, shopper, orderId, again: (by: TestShopper = shopper) => refreshAvailability(by, orderId) };
+    return { shop, shopper, orderId, again: (by: TestShopper = shopper) => askPhoneAgain(by, orderId) };
   }
 
   test('cancels the previous request, and only the new one is charged', async () => {
@@ -133,7 +133,7 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
   });
 });
 
-function refreshAvailability(shopper: TestShopper, orderId: string) {
+function askPhoneAgain(shopper: TestShopper, orderId: string) {
   return shopper.api.orders.askPhoneAgain({ orderId }, { idempotencyKey: randomUUID() });
 }
 
