@@ -43,7 +43,7 @@ describe.each(MACHINES)('the $name table', ({ table, ends, walk }) => {
     );
   });
 
-  test('keeps an end once it is reached', () => {
+  test('stays in a final state once it is reached', () => {
     const staysAtEnd = (state: string, position: number, path: readonly string[]) => {
       const before = path[position - 1];
       return before === undefined || !ends.includes(before) || state === before;
@@ -51,12 +51,12 @@ describe.each(MACHINES)('the $name table', ({ table, ends, walk }) => {
     fc.assert(fc.property(anyWalk, ([start, happened]) => walk(start, happened).every(staysAtEnd)));
   });
 
-  test('has exactly the ends it names', () => {
+  test('has exactly the listed final states', () => {
     expect(states.filter((state) => Object.keys(table[state] ?? {}).length === 0).toSorted()).toEqual(ends);
   });
 });
 
-test('a move that is not in the table is refused with the given problem', () => {
+test('a transition that is not in the table is refused with the given problem', () => {
   const table: StateTable<string, string> = { open: { close: 'closed' }, closed: {} };
   const next = transitionOf<string, string, 'door/illegal-move'>(table, 'door/illegal-move');
   const move = (event: string) => next('open', event);
@@ -69,12 +69,12 @@ test('a confirmed tax number stays valid while the authority is unreachable', ()
   expect(nextTaxNumberState('pending', 'unreachable')).toEqual({ ok: true, value: 'unvalidated' });
 });
 
-test('a payment of unknown outcome can become anything that has an outcome', () => {
+test('a payment of unknown outcome can change to any state with an outcome', () => {
   const ends = ['action-needed', 'processing', 'authorised', 'declined', 'cancelled', 'succeeded'] as const;
   expect(ends.map((end) => nextPaymentState('unknown', end))).toEqual(ends.map((value) => ({ ok: true, value })));
 });
 
-test('a declined payment may turn out to have succeeded, never the other way round', () => {
+test('a declined payment can succeed later, but not the other way round', () => {
   expect(nextPaymentState('declined', 'succeeded')).toEqual({ ok: true, value: 'succeeded' });
   expect(nextPaymentState('succeeded', 'declined')).toEqual({ ok: false, problem: 'payment/illegal-move' });
 });

@@ -15,7 +15,7 @@ const customFields = [
 ] as const;
 
 describe('personal data', () => {
-  test("is normalised: names with single spaces, the username in lower case, only the brand's own questions", () => {
+  test("is normalised: names with single spaces, the username in lower case, only the brand's custom fields", () => {
     const entered = form({
       username: ' Anna.B ',
       firstname: ' Anna  Maria ',
@@ -28,11 +28,11 @@ describe('personal data', () => {
     });
   });
 
-  test('may do without a username', () => {
+  test('needs no username', () => {
     expect(checkProfile(form(), [])).toMatchObject({ ok: true, value: { username: null } });
   });
 
-  test('is refused by its fields, in the order of the form', () => {
+  test('is refused with its invalid fields, in the order of the form', () => {
     const entered = form({ username: 'a@b', firstname: ' ', lastname: 'x'.repeat(101) });
     expect(checkProfile(entered, customFields)).toEqual({
       ok: false,
@@ -54,11 +54,11 @@ describe('a username', () => {
     ['A\u0308rne', 'ärne'],
     ['Ολγα', 'ολγα'],
     ['x'.repeat(64), 'x'.repeat(64)],
-  ])('%j is kept as %j', (text, username) => {
+  ])('%j is stored as %j', (text, username) => {
     expect(parseUsername(text)).toEqual({ ok: true, value: username });
   });
 
-  test.each(['', '   '])('%j is none', (text) => {
+  test.each(['', '   '])('%j is stored as no username', (text) => {
     expect(parseUsername(text)).toEqual({ ok: true, value: null });
   });
 
@@ -74,7 +74,7 @@ describe('a username', () => {
     expect(parseUsername(text)).toEqual({ ok: false, problem });
   });
 
-  test('contains no @, is unchanged when parsed again, and is the text looked up at login', () => {
+  test('contains no @, is unchanged when parsed again, and is the identifier looked up at login', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const username = parseUsername(text);

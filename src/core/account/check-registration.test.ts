@@ -12,11 +12,11 @@ function problems(registration: Partial<Registration>): string[] {
   return checkRegistration({ ...ADA, ...registration }).map(({ path, code }) => `${path} ${code}`);
 }
 
-test('address, password, first and last name make a registration', () => {
+test('a registration with email address, password, first and last name is valid', () => {
   expect(problems({})).toEqual([]);
 });
 
-test('everything is required, in the order of the form', () => {
+test('every field is required, and reported in the order of the form', () => {
   expect(problems({ email: '', password: '', firstname: ' ', lastname: '' })).toEqual([
     'email required',
     'password required',
@@ -25,7 +25,7 @@ test('everything is required, in the order of the form', () => {
   ]);
 });
 
-test('the e-mail address is one', () => {
+test('an invalid email address is refused', () => {
   expect(problems({ email: 'ada@localhost' })).toEqual(['email invalid']);
 });
 

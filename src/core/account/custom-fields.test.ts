@@ -6,17 +6,17 @@ const fields = [
   { key: 'shirt', required: false },
 ];
 
-describe("a brand's own questions", () => {
-  test('answers are stored, without empty ones and those to unknown questions', () => {
+describe("a brand's custom fields", () => {
+  test('are stored, except empty and unknown ones', () => {
     expect(knownCustomFields({ club: ' Rowing ', shirt: ' ', shoe: '44' }, fields)).toEqual({ club: 'Rowing' });
     expect(knownCustomFields(undefined, fields)).toEqual({});
   });
 
-  test.each([[undefined], [{}], [{ club: ' ' }]])('must be answered where required: %j', (answers) => {
+  test.each([[undefined], [{}], [{ club: ' ' }]])('must be filled in if required: %j', (answers) => {
     expect(missingCustomFields(answers, fields)).toEqual([{ path: 'customFields.club', code: 'required' }]);
   });
 
-  test('that were answered are not missing', () => {
+  test('that are filled in are not missing', () => {
     expect(missingCustomFields({ club: 'Rowing' }, fields)).toEqual([]);
   });
 });

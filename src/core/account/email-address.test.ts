@@ -47,16 +47,16 @@ test.each([
   'ada@ex_ample.org',
   `${'l'.repeat(65)}@example.org`,
   `ada@${'d'.repeat(64)}.org`,
-])('"%s" is none', (text) => {
+])('"%s" is not an email address', (text) => {
   expect(parseEmailAddress(text)).toEqual({ ok: false, problem: 'email/invalid' });
 });
 
-test('254 characters are the most', () => {
+test('an email address has at most 254 characters', () => {
   expect(parseEmailAddress(`${'l'.repeat(64)}@${domain(189)}`).ok).toBe(true);
   expect(parseEmailAddress(`${'l'.repeat(64)}@${domain(190)}`).ok).toBe(false);
 });
 
-test('an address read once reads the same again, and never holds a space or a control character', () => {
+test('a parsed address is unchanged when parsed again and contains no space or control character', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -87,6 +87,6 @@ test.each([
   ['ada+shop@example.org', 'mailto:ada%2Bshop@example.org'],
   ['ada?bcc=eve&x=%41@example.org', 'mailto:ada%3Fbcc%3Deve%26x%3D%2541@example.org'],
   ['müller@müller.example', 'mailto:m%C3%BCller@m%C3%BCller.example'],
-])('a link that writes to %s is %s', (email, href) => {
+])('the mailto link for %s is %s', (email, href) => {
   expect(mailtoHref(email)).toBe(href);
 });

@@ -10,12 +10,12 @@ test.each([
   `<${CODE}>`,
   `https://shop.example/order/auth/register?code=${CODE}`,
   `https://shop.example/order/auth/register?code=${CODE}&utm_source=mail`,
-])('"%s" holds the code', (text) => {
+])('"%s" contains the code', (text) => {
   expect(parseEmailedCode(text)).toBe(CODE);
 });
 
 test.each(['', 'code', CODE.slice(1), `${CODE}x`, `${CODE.slice(0, 20)} ${CODE.slice(20)}`, `${CODE}%3D`.slice(1)])(
-  '"%s" holds none',
+  '"%s" contains no code',
   (text) => {
     expect(parseEmailedCode(text)).toBeNull();
   },

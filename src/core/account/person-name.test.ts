@@ -12,6 +12,6 @@ test.each([
   expect(checkPersonName(name)).toBe(code);
 });
 
-test('a name is kept with single spaces, composed', () => {
+test('a name is stored with single spaces and composed characters', () => {
   expect(normalisePersonName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
 });

@@ -7,11 +7,11 @@ const chance = fc.array(fc.integer({ min: 0, max: 255 }), {
   maxLength: RECOVERY_CODES.bytes,
 });
 
-test('80 bits are four groups of four', () => {
+test('80 bits are written as four groups of four characters', () => {
   expect(formatRecoveryCode([0, 0, 0, 0, 0, 255, 255, 255, 255, 255])).toBe('0000-0000-zzzz-zzzz');
 });
 
-test('a code is read as it was written, however it is typed', () => {
+test('a code is recognised regardless of case, separators and surrounding spaces', () => {
   const typing = fc.record({
     upper: fc.boolean(),
     between: fc.constantFrom('-', '', ' ', ' – ', '\u2011'),
@@ -26,7 +26,7 @@ test('a code is read as it was written, however it is typed', () => {
   );
 });
 
-test('different chance makes different codes', () => {
+test('different random bytes make different codes', () => {
   fc.assert(
     fc.property(chance, chance, (one, other) => {
       fc.pre(one.join() !== other.join());

@@ -30,18 +30,18 @@ describe('the rest of a password without personal tokens', () => {
     expect(stripPersonalTokens(password, personal)).toBe('');
   });
 
-  test('is the password as it was typed when none of them is in it', () => {
+  test('is the unchanged password when it contains none of them', () => {
     expect(stripPersonalTokens('Correct Horse-Battery', OWN)).toBe('Correct Horse-Battery');
   });
 
-  test('does not depend on tokens of one or two letters, nor on empty ones', () => {
+  test('ignores empty tokens and tokens of one or two letters', () => {
     expect(stripPersonalTokens('an island', ['', 'An', '-', 'Is'])).toBe('an island');
   });
 
   const name = fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ]{3,12}$/);
   const joint = fc.constantFrom('', ' ', '.', '-', '_', ', ');
 
-  test('is nothing when it is made of them, however they are joined and written', () => {
+  test('is empty when the password consists of them, in any case, reversed or with separators', () => {
     const anyPassword = fc.tuple(
       fc.array(name, { minLength: 1, maxLength: 4 }),
       joint,

@@ -24,17 +24,17 @@ test('the key of an entry is the reference of its bank', () => {
   expect(keys({ bankReference: 'B-1' }, { bankReference: 'B-2' })).toEqual(['B-1', 'B-2']);
 });
 
-test('entries without a reference have keys of their own, the same whenever they are read', () => {
+test('entries without a reference have distinct keys that stay the same', () => {
   const read = keys({}, {}, { remittance: 'R2' });
   expect(new Set(read).size).toBe(3);
   expect(keys({}, {}, { remittance: 'R2' })).toEqual(read);
 });
 
-test.each(['NONREF', 'nonref', 'NOTPROVIDED'])('a reference of %s is none', (bankReference) => {
+test.each(['NONREF', 'nonref', 'NOTPROVIDED'])('the reference %s counts as none', (bankReference) => {
   expect(keys({ bankReference }, { bankReference, remittance: 'R2' })).toEqual(keys({}, { remittance: 'R2' }));
 });
 
-test('different transfers of a batch that share its reference do not count as one', () => {
+test('different transfers of a batch with a shared reference have distinct keys', () => {
   const batch = [{ bankReference: 'B-1' }, { bankReference: 'B-1', remittance: 'R2' }] as const;
   const read = keys(...batch);
   expect(read[0]).toBe('B-1');

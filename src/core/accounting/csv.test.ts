@@ -18,13 +18,13 @@ describe('a record', () => {
   });
 
   test.each(['=1+1', '+49 381', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1'])(
-    'does not let a spreadsheet calculate %j',
+    'prevents a spreadsheet from evaluating %j',
     (text) => {
       expect(csvRecord([{ text }]).replace(/^"/, '')).toMatch(/^'/);
     },
   );
 
-  test('can be read back, whatever its texts are', () => {
+  test('can be parsed back, whatever its cells contain', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (texts) => {
         const read = readRecord(csvRecord(texts.map((text) => ({ text }))));

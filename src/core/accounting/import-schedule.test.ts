@@ -11,7 +11,7 @@ describe('a day', () => {
     expect(nextImportAt({ now: end + 2 * DAY_MS + HOUR_MS, end })).toBeNull();
   });
 
-  test('is tried again at growing intervals', () => {
+  test('is retried at growing intervals', () => {
     expect([1, 2, 3, 99].map((attempts) => retryImportMs(attempts))).toEqual([
       5 * MINUTE_MS,
       10 * MINUTE_MS,
@@ -21,7 +21,7 @@ describe('a day', () => {
   });
 });
 
-test('days are those of the calendar', () => {
+test('days are counted on the calendar', () => {
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(daysBetween('2026-03-02', '2026-03-01')).toEqual([]);
   expect(dayBefore('2026-03-01', 2)).toBe('2026-02-27');

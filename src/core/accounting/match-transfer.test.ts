@@ -54,7 +54,7 @@ describe('the numbers in a remittance', () => {
     expect(numbersIn(remittance)).toContain(number);
   });
 
-  test('contain every number an order can have', () => {
+  test('contain any possible order number', () => {
     const token = fc.string({ minLength: 20, maxLength: 20, unit: 'grapheme-ascii' });
     fc.assert(
       fc.property(token, (random) => {
@@ -63,7 +63,7 @@ describe('the numbers in a remittance', () => {
     );
   });
 
-  test('are few, whatever was written', () => {
+  test('are fewer than 80, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500 }), (text) => {
         expect(numbersIn(text).length).toBeLessThan(80);

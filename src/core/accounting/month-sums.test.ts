@@ -5,18 +5,18 @@ const KEY = { brandId: 'larkhost', provider: 'sandbox', month: '2026-10', curren
 const REPORTED: ProviderTotals = { ...KEY, bookedMinor: 1000, feeMinor: 30, payoutMinor: 970 };
 const DIFFERENCE: DifferenceTotals = { ...KEY, kind: 'amount', providerMinor: 500, expectedMinor: 400, open: 2 };
 
-test('what the ledger has is what the provider reported without what differs', () => {
+test('the ledger sum is the provider sum without the differences', () => {
   expect(monthSums([REPORTED], [DIFFERENCE])).toEqual([
     { ...KEY, providerMinor: 1000, ledgerMinor: 900, differenceMinor: 100, feeMinor: 30, payoutMinor: 970, open: 2 },
   ]);
 });
 
-test('fees and payouts are not compared, but their open differences counted', () => {
+test('fees and payouts are not compared, but their open differences are counted', () => {
   const [sum] = monthSums([REPORTED], [{ ...DIFFERENCE, kind: 'fee' }, DIFFERENCE]);
   expect(sum).toMatchObject({ differenceMinor: 100, open: 4 });
 });
 
-test('a month with differences only has a sum of its own', () => {
+test('a month with only differences has its own sum', () => {
   const [newest, oldest] = monthSums([REPORTED], [{ ...DIFFERENCE, month: '2026-11' }]);
   expect(newest).toMatchObject({ month: '2026-11', providerMinor: 0, ledgerMinor: -100 });
   expect(oldest).toMatchObject({ month: '2026-10', differenceMinor: 0 });

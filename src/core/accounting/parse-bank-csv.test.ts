@@ -11,7 +11,7 @@ DE89370400440532013000;26.11.2026;Miete;Haus GmbH;-900,00;EUR
 `;
 
 describe("a bank's CSV file", () => {
-  test('gives its receipts and skips what was paid', () => {
+  test('yields incoming payments and skips outgoing ones', () => {
     expect(parseBankCsv(`\u{FEFF}${GERMAN}`, 'EUR')).toEqual({
       ok: true,
       value: {
@@ -38,12 +38,12 @@ describe("a bank's CSV file", () => {
     });
   });
 
-  test('may have an empty row before the first one that names the account', () => {
+  test('may have an empty row before the first one with the account', () => {
     const file = 'iban,date,amount,purpose\n,,,\nDE1,2026-11-26,48.00,INV-000001\n';
     expect(parseBankCsv(file, 'EUR')).toMatchObject({ value: { account: 'DE1', entries: [{ amountMinor: 4800 }] } });
   });
 
-  test('may name the currency with the amount, whatever the brand sells in first', () => {
+  test("may state the currency in the header of the amount, whatever the brand's first currency is", () => {
     const file = 'Buchungstag;Betrag (EUR);Verwendungszweck\n26.11.2026;48,00;INV-000001\n';
     expect(parseBankCsv(file, 'CHF')).toMatchObject({ value: { entries: [{ currency: 'EUR', amountMinor: 4800 }] } });
   });
@@ -80,7 +80,7 @@ test.each([
   expect(parseBankAmount(text, 'EUR')).toBe(minor);
 });
 
-test('records are read back as they were written', () => {
+test('written records are parsed back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' '), maxLength: 6 });
   fc.assert(
     fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (records) => {
@@ -91,7 +91,7 @@ test('records are read back as they were written', () => {
   );
 });
 
-test('equal entries have keys of their own, which are the same for the same file', () => {
+test('equal entries have distinct keys, which are the same for the same file', () => {
   const entry = {
     bankReference: null,
     bookedOn: '2026-11-26',

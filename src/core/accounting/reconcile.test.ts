@@ -45,7 +45,7 @@ describe('the transactions of a payment', () => {
       [entry('1', 4800)],
       ['ledger-only 0 4800', 'provider-only 4800 0'],
     ],
-    ['that were booked together', [transaction('a', -500), transaction('b', -700)], [entry('1', -1200)], []],
+    ['that are one ledger entry', [transaction('a', -500), transaction('b', -700)], [entry('1', -1200)], []],
     [
       'of a dispute that is open',
       [transaction('a', 4800), transaction('b', -4800, { kind: 'dispute' })],
@@ -76,11 +76,11 @@ describe('the transactions of a payment', () => {
   });
 });
 
-describe('a dispute that is not decided', () => {
+describe('an undecided dispute', () => {
   const dispute = (id: string, amountMinor: number, more: Partial<ProviderMovement> = {}) =>
     transaction(id, amountMinor, { kind: 'dispute', ...more });
   test.each([
-    ['explains what was withdrawn for it', [dispute('a', -4800)], 4800, ['provider-only disputed -4800 0']],
+    ['explains its withdrawal', [dispute('a', -4800)], 4800, ['provider-only disputed -4800 0']],
     ['does not explain more than is disputed', [dispute('a', -4800)], 4700, ['provider-only -4800 0']],
     ['explains nothing once it is decided', [dispute('a', -4800)], 0, ['provider-only -4800 0']],
     [
@@ -90,7 +90,7 @@ describe('a dispute that is not decided', () => {
       ['provider-only -500 0', 'provider-only disputed -500 0'],
     ],
     [
-      'explains parts that were disputed one after the other',
+      'explains parts that were disputed consecutively',
       [dispute('a', -500), dispute('b', -700, { at: at + 1 })],
       1200,
       ['provider-only disputed -500 0', 'provider-only disputed -700 0'],
@@ -107,7 +107,7 @@ describe('a dispute that is not decided', () => {
     expect(kindsOf(reconcilePayment(transactions, [], { currency: 'EUR', openMinor }))).toEqual(kinds);
   });
 
-  test('explains no transaction that the ledger has', () => {
+  test('explains no transaction with a ledger entry', () => {
     const found = reconcilePayment([dispute('a', -500), dispute('b', -700)], [entry('1', -500)], {
       currency: 'EUR',
       openMinor: 700,
@@ -115,7 +115,7 @@ describe('a dispute that is not decided', () => {
     expect(kindsOf(found)).toEqual(['provider-only disputed -700 0']);
   });
 
-  test('changes nothing but the state of withdrawals, up to the disputed amount', () => {
+  test('changes only the state of withdrawals, up to the disputed amount', () => {
     fc.assert(
       fc.property(transactions, entries, disputes, (given, booked, open) => {
         const without = reconcilePayment(given, booked, null).differences;
@@ -175,7 +175,7 @@ const disputes = fc.option(fc.record({ currency, openMinor: fc.nat({ max: 12 }) 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 describe('comparing', () => {
-  test('loses nothing: what matches and what differs is what the provider and the ledger have', () => {
+  test('is complete: matches and differences sum to the provider and the ledger', () => {
     fc.assert(
       fc.property(transactions, entries, disputes, (given, booked, dispute) => {
         const { matched, differences } = reconcilePayment(given, booked, dispute);
@@ -198,7 +198,7 @@ describe('comparing', () => {
     );
   });
 
-  test('does not depend on the order, and finds the same again', () => {
+  test('does not depend on the order, and is repeatable', () => {
     fc.assert(
       fc.property(transactions, entries, disputes, fc.infiniteStream(fc.nat()), (given, booked, dispute, order) => {
         const shuffled = <One>(all: readonly One[]): readonly One[] =>
@@ -214,7 +214,7 @@ describe('comparing', () => {
     );
   });
 
-  test('sums by month what the provider has as ledger and difference', () => {
+  test("sums the provider's month as ledger and difference", () => {
     const key = { brandId: 'larkhost', provider: 'sandbox', currency: 'EUR' };
     const differing = {
       ...key,

@@ -37,7 +37,7 @@ test('ordered items are not reported as removed, and a new basket starts empty',
   expect(basketChanges(ordered, next)).toEqual({ added: [next.lines['b']], removed: [] });
 });
 
-test('an unchanged basket has no changes, and an undone change cancels out', () => {
+test('an unchanged basket has no changes, and a reverted change cancels out', () => {
   assert(
     property(anyItemsByLine(), anyItemsByLine(), boolean(), (first, second, isCustomers) => {
       const [one, other] = [reported(first, { isCustomers }), reported(second, { isCustomers })];

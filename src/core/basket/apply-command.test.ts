@@ -52,55 +52,55 @@ const add = (lineId: string, changes = {}): BasketCommand => ({
 });
 
 describe('adding a line', () => {
-  test('puts it at the end with the price the shopper sees', () => {
+  test('appends it with the price shown to the shopper', () => {
     const basket = after(three, add('d', { term: 24, quantity: 2 }));
     expect(idsOf(basket)).toEqual(['a', 'b', 'c', 'd']);
     expect(basket.lines[3]).toMatchObject({ addedAt: 1000, shownMinor: 24_000 });
     expect(basketCount(basket)).toBe(5);
   });
 
-  test('keeps a line that lacks required data', () => {
+  test('accepts a line that lacks required data', () => {
     expect(idsOf(after(emptyBasket('b', 'EUR'), add('d', { productId: 'asking' })))).toEqual(['d']);
   });
 
   test.each([
     ['an unknown product', { productId: 'gone' }, 'product/not-found'],
     ['a term not offered', { term: 36 }, 'basket/configuration-invalid'],
-    ['an absurd quantity', { quantity: 1_000_000 }, 'basket/configuration-invalid'],
+    ['an excessive quantity', { quantity: 1_000_000 }, 'basket/configuration-invalid'],
     ['an unknown option', { options: { colour: ['red'] } }, 'basket/configuration-invalid'],
   ] as const)('refuses %s', (_, changes, code) => {
     expect(problemOf(three, add('d', changes))).toMatchObject({ code });
   });
 
-  test('refuses what is not sold in the currency of the basket', () => {
+  test('refuses a product that is not sold in the currency of the basket', () => {
     expect(problemOf(buildBasket({ currency: 'JPY' }), add('d', { productId: 'euro-only' }))).toEqual({
       code: 'basket/price-missing-in-currency',
       data: { lineIds: [] },
     });
   });
 
-  test('refuses the id of a line that is there, or was just removed', () => {
+  test('refuses the id of an existing or just removed line', () => {
     expect(problemOf(three, add('a'))?.code).toBe('basket/configuration-invalid');
     expect(problemOf(after(three, { kind: 'remove-line', lineId: 'a' }), add('a'), { commandId: '2' })?.code).toBe(
       'basket/configuration-invalid',
     );
   });
 
-  test('stops at 200 lines', () => {
+  test('is refused above 200 lines', () => {
     const full = buildBasket({ lines: Array.from({ length: MAX_LINES }, (_, at) => buildLine({ id: `line-${at}` })) });
     expect(problemOf(full, add('one-more'))).toEqual({ code: 'basket/full' });
   });
 });
 
 describe('changing a line', () => {
-  test('keeps its place and takes the new price', () => {
+  test('keeps its position and updates its price', () => {
     const edited = after(three, { kind: 'edit-line', lineId: 'b', configuration: buildConfiguration({ term: 1 }) });
     expect(edited.lines.map((line) => line.shownMinor)).toEqual([4800, 500, 4800]);
     const counted = after(three, { kind: 'set-quantity', lineId: 'b', quantity: 3 });
     expect(counted.lines.map((line) => line.shownMinor)).toEqual([4800, 14_400, 4800]);
   });
 
-  test('refuses a quantity the product does not allow, and a line that is not there', () => {
+  test('refuses a quantity the product does not allow, and an unknown line', () => {
     const problem = problemOf(three, { kind: 'set-quantity', lineId: 'b', quantity: 0 });
     expect(problem).toEqual({
       code: 'basket/configuration-invalid',
@@ -114,7 +114,7 @@ describe('changing a line', () => {
     });
   });
 
-  test('the quantity can change while something else on the line waits', () => {
+  test('the quantity can change while another part of the line is invalid', () => {
     const stale = buildBasket({ lines: [buildLine({ configuration: buildConfiguration({ term: 36 }) })] });
     const [line] = after(stale, { kind: 'set-quantity', lineId: 'line-1', quantity: 2 }).lines;
     expect(line).toMatchObject({ configuration: { term: 36, quantity: 2 }, shownMinor: null });
@@ -127,7 +127,7 @@ describe('removing a line', () => {
   const restore = (basket: Basket, lineId: string, at = 1000) =>
     after(basket, { kind: 'restore-line', lineId }, { at, commandId: `restore ${lineId}` });
 
-  test('can be undone for ten seconds, and not a moment longer', () => {
+  test('can be undone for ten seconds and no longer', () => {
     const without = remove(three, 'b');
     expect(idsOf(without)).toEqual(['a', 'c']);
     expect(idsOf(restore(without, 'b', 1000 + UNDO_MS))).toEqual(['a', 'b', 'c']);
@@ -136,7 +136,7 @@ describe('removing a line', () => {
   });
 
   test.each(['ab', 'ba', 'abc', 'cab', 'acb'])(
-    'lines removed and put back in the order %s stand where they stood',
+    'lines removed and restored in the order %s return to their positions',
     (order) => {
       const ids = order.split('');
       const without = ids.reduce((basket, id) => remove(basket, id), three);
@@ -146,20 +146,20 @@ describe('removing a line', () => {
     },
   );
 
-  test('a line keeps its place when another one can no longer be put back', () => {
+  test('a line keeps its position when another one can no longer be restored', () => {
     const without = remove(remove(three, 'a', 0), 'c', 9000);
     const later = after(without, add('d'), { at: 12_000, commandId: 'add' });
     expect(idsOf(restore(later, 'c', 12_000))).toEqual(['b', 'c', 'd']);
   });
 
-  test('twice, or putting back twice, changes nothing more', () => {
+  test('twice, or restoring twice, changes nothing more', () => {
     const without = remove(three, 'b');
     expect(after(without, { kind: 'remove-line', lineId: 'b' }, { commandId: '2' }).removed).toEqual(without.removed);
     expect(idsOf(after(three, { kind: 'restore-line', lineId: 'b' }))).toEqual(['a', 'b', 'c']);
     expect(problemOf(three, { kind: 'remove-line', lineId: 'x' })).toEqual({ code: 'basket/line-not-found' });
   });
 
-  test('of more than 200 removed lines the oldest is given up', () => {
+  test('drops the oldest of more than 200 removed lines', () => {
     const removed = Array.from({ length: MAX_LINES }, (_, at) => ({
       line: buildLine({ id: `old-${at}` }),
       position: at,
@@ -172,7 +172,7 @@ describe('removing a line', () => {
     );
   });
 
-  test('what was removed cannot come back into a full basket', () => {
+  test('a removed line cannot be restored to a full basket', () => {
     const lines = Array.from({ length: MAX_LINES }, (_, at) => buildLine({ id: `line-${at}` }));
     const refilled = after(remove(buildBasket({ lines }), 'line-7'), add('new'));
     expect(problemOf(refilled, { kind: 'restore-line', lineId: 'line-7' }, { commandId: '3' })).toEqual({
@@ -184,19 +184,19 @@ describe('removing a line', () => {
 describe('vouchers in the basket', () => {
   const apply = (basket: Basket, code: string) => after(basket, { kind: 'apply-voucher', code }, { commandId: code });
 
-  test('a code is kept once, however it is written', () => {
+  test('a code is stored once, regardless of case and spaces', () => {
     expect(apply(apply(three, ' spring '), 'SPRING').vouchers).toEqual(['SPRING']);
     expect(after(apply(three, 'spring'), { kind: 'remove-voucher', code: 'Spring' }).vouchers).toEqual([]);
   });
 
-  test('a refused code says why', () => {
+  test('a refused code has a reason', () => {
     const refusedAs = (code: string) => problemOf(three, { kind: 'apply-voucher', code });
     for (const code of ['unknown', '  ', 'x'.repeat(41)]) {
       expect(refusedAs(code)).toEqual(refusedFor({ kind: 'unknown' }));
     }
   });
 
-  test('a code that applies later is kept when it is asked for, one that never will is not', () => {
+  test('a code that may apply later is stored on request, one that never will is refused', () => {
     const refusing = (refusal: VoucherRefusal) => ({ checkVoucher: () => refuse(refusal) });
     const keep = { kind: 'apply-voucher', code: 'later', keep: true } as const;
     const waiting = refusing({ kind: 'nothing-to-discount' });
@@ -208,7 +208,7 @@ describe('vouchers in the basket', () => {
       expect(problemOf(three, keep, refusing({ kind }))).toEqual(refusedFor({ kind }));
   });
 
-  test('there are ten at most', () => {
+  test('at most ten codes are accepted', () => {
     const ten = Array.from({ length: 10 }, (_, at) => `code-${at}`).reduce(apply, three);
     expect(problemOf(ten, { kind: 'apply-voucher', code: 'more' })).toEqual(refusedFor({ kind: 'not-with-others' }));
   });
@@ -217,20 +217,20 @@ describe('vouchers in the basket', () => {
 describe('switching the currency', () => {
   const toDollars: BasketCommand = { kind: 'switch-currency', currency: 'USD' };
 
-  test('takes every line to its price there at once', () => {
+  test('updates every line to its price in the new currency', () => {
     const switched = after(three, toDollars);
     expect(switched.currency).toBe('USD');
     expect(switched.lines.map((line) => line.shownMinor)).toEqual([5280, 5280, 5280]);
   });
 
-  test('takes a removed line there too, so that putting it back is right', () => {
+  test('updates removed lines too, so that they are restored with the new price', () => {
     const without = after(three, { kind: 'remove-line', lineId: 'b' });
     const switched = after(without, toDollars, { commandId: '2' });
     const back = after(switched, { kind: 'restore-line', lineId: 'b' }, { commandId: '3' });
     expect(back.lines.map((line) => line.shownMinor)).toEqual([5280, 5280, 5280]);
   });
 
-  test('is refused with the lines that have no price there, and with a currency the brand does not sell in', () => {
+  test('is refused for lines without a price in that currency, and for a currency the brand does not offer', () => {
     const mixed = after(three, add('d', { productId: 'euro-only' }));
     expect(problemOf(mixed, toDollars, { commandId: '2' })).toEqual({
       code: 'basket/price-missing-in-currency',
@@ -241,7 +241,7 @@ describe('switching the currency', () => {
     });
   });
 
-  test('is not held up by a line that has no price today either', () => {
+  test('is not prevented by a line that has no price in the current currency either', () => {
     const withdrawn = buildLine({ id: 'old', configuration: buildConfiguration({ productId: 'gone' }) });
     const switched = after(buildBasket({ lines: [withdrawn] }), toDollars);
     expect(switched.lines[0]?.shownMinor).toBeNull();
@@ -249,13 +249,13 @@ describe('switching the currency', () => {
 });
 
 describe('commands', () => {
-  test('a repeat changes nothing; the same id with other content is a new command', () => {
+  test('a repeated command changes nothing; the same id with other content is a new command', () => {
     const once = after(three, add('d'));
     expect(after(once, add('d'))).toBe(once);
     expect(idsOf(after(once, add('e'), { fingerprint: 'print-2' }))).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  test('the last commands are remembered, notes are kept once', () => {
+  test('the ids of the last commands are stored, and each dismissed notice once', () => {
     const dismiss = (basket: Basket, at: number) =>
       after(basket, { kind: 'dismiss-notice', noticeKey: `notice-${at % 3}` }, { commandId: `command-${at}` });
     const basket = Array.from({ length: 100 }, (_, at) => at).reduce(dismiss, three);

@@ -48,8 +48,8 @@ function applyAll(
   return { basket, at };
 }
 
-describe('any story of a basket', () => {
-  test('keeps every rule of a basket', () => {
+describe('any sequence of basket commands', () => {
+  test('satisfies the invariants of a basket', () => {
     fc.assert(
       fc.property(anyStory, ([products, commands]) => {
         const { basket } = applyAll(products, commands);
@@ -97,7 +97,7 @@ describe('any story of a basket', () => {
     );
   });
 
-  test('a repeat of any of its remembered commands changes nothing', () => {
+  test('changes nothing when one of the stored commands is repeated', () => {
     fc.assert(
       fc.property(anyStory, fc.nat(), ([products, commands], any) => {
         const { basket, at } = applyAll(products, commands);
@@ -109,7 +109,7 @@ describe('any story of a basket', () => {
     );
   });
 
-  test('removing any line and putting it back restores the basket exactly', () => {
+  test('has the same result when a line is removed and restored afterwards', () => {
     fc.assert(
       fc.property(anyStory, fc.nat(), ([products, commands], any) => {
         const { basket: before, at } = applyAll(products, commands);
@@ -127,7 +127,7 @@ describe('any story of a basket', () => {
     );
   });
 
-  test('a refused command leaves the basket as it was, and a basket is never changed in place', () => {
+  test('leaves the basket unchanged when a command is refused, and never mutates it', () => {
     fc.assert(
       fc.property(anyStory, ([products, commands]) => {
         const { basket, at } = applyAll(products, commands);

@@ -58,8 +58,8 @@ const namesOf = (basket: Basket) => domainsOf(basket).map((domain) => domain?.na
 const withName = after([add('d', buildDomainConfiguration('example.com'))]);
 const withHosting = after([add('h', hostingFor('d'))], withName);
 
-describe('a name in the basket', () => {
-  test('is kept as A-label, with nameservers as machines write them', () => {
+describe('a domain in the basket', () => {
+  test('is stored as an A-label with normalised nameservers', () => {
     const domain = {
       mode: 'register',
       name: 'MÜNCHEN.de',
@@ -82,7 +82,7 @@ describe('a name in the basket', () => {
     expect(basketDomainCount(basket)).toBe(2);
   });
 
-  test('stands once among the lines that buy something of it, however it is written', () => {
+  test('is bought by one line only, regardless of its spelling', () => {
     const again = { code: 'basket/domain-in-basket' };
     expect(problemOf(withName, add('e', buildDomainConfiguration('EXAMPLE.com')))).toEqual(again);
     expect(problemOf(withName, add('e', buildDomainConfiguration('example.com', { mode: 'transfer' })))).toEqual(again);
@@ -95,7 +95,7 @@ describe('a name in the basket', () => {
     expect(problemOf(two, edit('d', buildDomainConfiguration('example.com', { term: 24 })))).toBeNull();
   });
 
-  test('that was added anew cannot be put back beside itself', () => {
+  test('that was added again cannot be restored as a second line', () => {
     const anew = after(
       [{ kind: 'remove-line', lineId: 'd' }, add('e', buildDomainConfiguration('example.com'))],
       withName,
@@ -103,7 +103,7 @@ describe('a name in the basket', () => {
     expect(problemOf(anew, { kind: 'restore-line', lineId: 'd' })).toEqual({ code: 'basket/domain-in-basket' });
   });
 
-  test('that cannot be registered is refused when it is new, and not when it was there before', () => {
+  test('that cannot be registered is refused when it is added, but not when it is already there', () => {
     const changes: Partial<CommandContext> = { refusalOf: () => 'taken' };
     const taken = { code: 'basket/configuration-invalid', fields: [{ path: 'domain', code: 'taken' }] };
     expect(problemOf(buildBasket(), add('d', buildDomainConfiguration('example.com')), changes)).toEqual(taken);
@@ -114,21 +114,21 @@ describe('a name in the basket', () => {
   });
 });
 
-describe('a service that follows a domain line', () => {
-  test('has its name, and gets the new one when it is renamed', () => {
+describe('a service linked to a domain line', () => {
+  test('has its domain, also after the domain is changed', () => {
     expect(namesOf(withHosting)).toEqual(['example.com', 'example.com']);
     const renamed = after([edit('d', buildDomainConfiguration('other.de'))], withHosting);
     expect(namesOf(renamed)).toEqual(['other.de', 'other.de']);
   });
 
-  test('keeps the name when the domain line is taken out, and follows it again when it is put back', () => {
+  test('keeps the domain when the domain line is removed, and is linked again when it is restored', () => {
     const without = after([{ kind: 'remove-line', lineId: 'd' }], withHosting);
     expect(domainsOf(without)).toEqual([{ mode: 'basket', name: 'example.com', lineId: 'd' }]);
     const changed = after([edit('h', { ...hostingFor('d'), term: 24 })], without);
     expect(namesOf(after([{ kind: 'restore-line', lineId: 'd' }], changed))).toEqual(['example.com', 'example.com']);
   });
 
-  test('put back after the domain line was renamed has the new name', () => {
+  test('has the new domain when it is restored after a change', () => {
     const renamed = after(
       [
         { kind: 'remove-line', lineId: 'h' },
@@ -140,21 +140,21 @@ describe('a service that follows a domain line', () => {
     expect(namesOf(renamed)).toEqual(['other.com', 'other.com']);
   });
 
-  test('cannot begin to follow what is no domain line', () => {
+  test('cannot be linked to a line that is not a domain line', () => {
     const unknown = { code: 'basket/configuration-invalid', fields: [{ path: 'domain', code: 'unknown' }] };
     expect(problemOf(withHosting, add('i', hostingFor('h', 'example.com')))).toEqual(unknown);
     expect(problemOf(withHosting, add('i', hostingFor('gone', 'example.com')))).toEqual(unknown);
   });
 });
 
-describe('the code of a transfer', () => {
+describe('the auth code of a transfer', () => {
   const transfer = (codeGiven: boolean) =>
     buildDomainConfiguration('example.com', {
       domain: { mode: 'transfer', name: 'example.com', codeGiven },
       mode: 'transfer',
     });
 
-  test('counts as known only when the server says so, and for as long as the line is about that name', () => {
+  test('counts as given only once the server has recorded it, and only for the same domain', () => {
     const claimed = after([add('t', transfer(true))]);
     expect(domainsOf(claimed)).toMatchObject([{ codeGiven: false }]);
     const noted = after([{ kind: 'note-transfer-code', name: 'example.com' }], claimed);
@@ -164,14 +164,14 @@ describe('the code of a transfer', () => {
     expect(domainsOf(after([edit('t', other)], noted))).toMatchObject([{ codeGiven: false }]);
   });
 
-  test('is nothing to note where the name is not transferred', () => {
+  test('is refused for a domain that is not transferred', () => {
     const problem = problemOf(withName, { kind: 'note-transfer-code', name: 'example.com' });
     expect(problem).toEqual({ code: 'basket/line-not-found' });
   });
 });
 
-describe("a guest's basket put into the customer's", () => {
-  test('leaves out a name that is bought already, and its service follows the line that stays', () => {
+describe("merging a guest's basket into the customer's", () => {
+  test('skips a domain that is already bought, and links its service to the remaining line', () => {
     const customer = after([add('t', buildDomainConfiguration('example.com', { mode: 'transfer' }))]);
     const { basket, notices } = mergeBaskets(withHosting, customer);
     expect(basket.lines.map(({ id }) => id)).toEqual(['t', 'h']);
@@ -179,7 +179,7 @@ describe("a guest's basket put into the customer's", () => {
     expect(domainsOf(basket)[1]).toEqual({ mode: 'basket', name: 'example.com', lineId: 't' });
   });
 
-  test('brings a service together with its domain line', () => {
+  test('keeps a service linked to its domain line', () => {
     const { basket } = mergeBaskets(withHosting, buildBasket());
     expect(domainsOf(basket)[1]).toEqual({ mode: 'basket', name: 'example.com', lineId: 'd' });
   });

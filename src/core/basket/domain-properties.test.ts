@@ -97,14 +97,14 @@ function expectSound({ lines }: Basket): void {
   expect(followed.every((domain) => domain?.mode === 'basket' && domain.name === names.get(domain.lineId))).toBe(true);
 }
 
-test('after any commands each domain is bought once, as A-label, and services have the domains of the lines they follow', () => {
+test('after any commands each domain is bought once, as A-label, and services have the domains of their linked lines', () => {
   fc.assert(
     fc.property(anyStory, (commands) => expectSound(applyAll(commands))),
     { numRuns: 500 },
   );
 });
 
-test('a code counts as known only for a name it was noted for', () => {
+test('an auth code counts as given only for the domain it was recorded for', () => {
   fc.assert(
     fc.property(anyStory, (commands) => {
       const noted = commands.flatMap(([command]) => (command.kind === 'note-transfer-code' ? [command.name] : []));
@@ -116,7 +116,7 @@ test('a code counts as known only for a name it was noted for', () => {
   );
 });
 
-test('two baskets brought together at sign-in buy each name once', () => {
+test('two baskets merged at login buy each domain once', () => {
   fc.assert(
     fc.property(anyStory, anyStory, (guest, customer) => {
       const incoming = applyAll(guest, 'guest');
@@ -133,7 +133,7 @@ function renamedLine(line: Line): Line {
   return { ...line, id: `g${line.id}`, configuration: { ...line.configuration, domain: followed } };
 }
 
-test('the same name added in two tabs leaves one line, whichever comes first', () => {
+test('the same domain added in two tabs results in one line, whichever comes first', () => {
   const adding = (lineId: string, name: string, mode: 'register' | 'transfer'): BasketCommand => ({
     kind: 'add-line',
     lineId,

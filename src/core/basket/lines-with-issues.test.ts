@@ -11,7 +11,7 @@ const lines = [
 ];
 
 describe('lines that need attention', () => {
-  test('are told in the order of the basket', () => {
+  test('are listed in the order of the basket', () => {
     expect(linesWithIssues(lines).map((line) => line.id)).toEqual(['b', 'd']);
   });
 
@@ -25,7 +25,7 @@ describe('lines that need attention', () => {
     expect(nextLineWithIssues(lines, afterId)?.id).toBe(next);
   });
 
-  test('when none is left there is no next one', () => {
+  test('have no next line when none is left', () => {
     expect(nextLineWithIssues([{ id: 'a', issues: [] }], 'a')).toBeNull();
     expect(nextLineWithIssues([], null)).toBeNull();
   });

@@ -10,8 +10,8 @@ const forDomain = (id: string, name: string, productId = 'product-web-start') =>
   buildLine({ id, configuration: buildConfiguration({ productId, domain: { mode: 'existing', name } }) });
 const idsOf = (lines: readonly { readonly id: string }[]) => lines.map((line) => line.id);
 
-describe("putting a guest's basket into the customer's", () => {
-  test('guest lines follow, and both hear of it', () => {
+describe("merging a guest's basket into the customer's", () => {
+  test('appends guest lines and vouchers, and reports the added lines', () => {
     const guest = buildBasket({
       id: 'guest',
       lines: [buildLine({ id: 'g1' }), buildLine({ id: 'g2' })],
@@ -25,7 +25,7 @@ describe("putting a guest's basket into the customer's", () => {
     expect([idsOf(notices.added), idsOf(notices.skipped)]).toEqual([['g1', 'g2'], []]);
   });
 
-  test('the same product for the same domain stands once', () => {
+  test('adds the same product for the same domain only once', () => {
     const guest = buildBasket({
       lines: [forDomain('g1', 'Example.com'), forDomain('g2', 'example.com', 'ssl'), forDomain('g3', 'example.net')],
     });
@@ -34,7 +34,7 @@ describe("putting a guest's basket into the customer's", () => {
     expect(idsOf(notices.skipped)).toEqual(['g1']);
   });
 
-  test('a transfer in both knows of the code that came with the guest', () => {
+  test('marks the auth code of a transfer in both baskets as given if the guest gave it', () => {
     const transferOf = (id: string, name: string, codeGiven: boolean) =>
       buildLine({ id, configuration: buildConfiguration({ domain: { mode: 'transfer', name, codeGiven } }) });
     const guest = buildBasket({ lines: [transferOf('g1', 'a.com', true), transferOf('g2', 'b.com', false)] });
@@ -51,14 +51,14 @@ describe("putting a guest's basket into the customer's", () => {
     ]);
   });
 
-  test("the customer's currency stays; lines from another one forget the price last seen", () => {
+  test("keeps the customer's currency and clears the shown price of lines from another one", () => {
     const guest = buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] });
     const { basket } = mergeBaskets(guest, buildBasket({ lines: [buildLine({ id: 'c1' })] }));
     expect(basket.currency).toBe('EUR');
     expect(basket.lines.map((line) => line.shownMinor)).toEqual([4800, null]);
   });
 
-  test("an empty basket takes the guest's currency", () => {
+  test("adopts the guest's currency if the customer's basket is empty", () => {
     const removed = [{ line: buildLine({ id: 'c1' }), position: 0, removedAt: 0 }];
     const { basket } = mergeBaskets(
       buildBasket({ currency: 'USD', lines: [buildLine({ id: 'g1' })] }),
@@ -69,7 +69,7 @@ describe("putting a guest's basket into the customer's", () => {
     expect(basket.removed[0]?.line.shownMinor).toBeNull();
   });
 
-  test('no line is invented or lost, there are 200 at most, and merging again adds nothing', () => {
+  test('loses and duplicates no line, stops at 200 lines, and adds nothing when repeated', () => {
     const domain = fc.option(
       fc.constantFrom('a.com', 'A.com', 'b.com').map((name) => ({ mode: 'existing' as const, name })),
     );

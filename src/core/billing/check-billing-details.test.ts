@@ -27,13 +27,13 @@ test('a person with an address is valid', () => {
   expect(problems({})).toEqual([]);
 });
 
-test('name, e-mail, country, first line and city are required; spaces are nothing', () => {
+test('name, email address, country, first line and city are required; spaces count as empty', () => {
   const empty = { name: ' ', email: '', country: '', line1: '\t', city: ' ', postcode: '' };
   const required = ['name', 'email', 'country', 'line1', 'city'].map((path) => `${path} required`);
   expect(problems(empty)).toEqual(required);
 });
 
-test('a business has a company as well', () => {
+test('a business requires a company as well', () => {
   expect(problems({ type: 'business' })).toEqual(['company required']);
   expect(problems({ type: 'business', company: 'Lark Ltd', taxNumber: 'DE 136.695-976' })).toEqual([]);
 });
@@ -46,13 +46,13 @@ test('postcode and region are required where the country has them', () => {
   expect(problems({ country: 'US', region: 'CA' })).toEqual([]);
 });
 
-test('a country is one of ISO 3166-1', () => {
+test('a country must be an ISO 3166-1 code', () => {
   expect(problems({ country: 'XX' })).toEqual(['country unknown']);
   expect(problems({ country: 'de' })).toEqual(['country unknown']);
   expect(problems({ country: 'Germany' })).toEqual(['country too-long']);
 });
 
-test('an e-mail address, a phone and a tax number are checked for their characters', () => {
+test('the characters of email address, phone and tax number are checked', () => {
   expect(problems({ email: 'ada' })).toEqual(['email invalid']);
   expect(problems({ phone: '+49 (30) 1234-56' })).toEqual([]);
   expect(problems({ phone: 'call me' })).toEqual(['phone invalid']);

@@ -20,7 +20,7 @@ test.each(['INV-', 'RE-2026-', 'A'])('%s is a valid prefix', (prefix) => {
   expect(prefix).toMatch(NUMBER_PREFIX);
 });
 
-test.each(['', '2026', 'RE1', 'a/b', '-RE', 'R E', 'ABCDEFGHIJKLMNOPQ-'])('"%s" may not', (prefix) => {
+test.each(['', '2026', 'RE1', 'a/b', '-RE', 'R E', 'ABCDEFGHIJKLMNOPQ-'])('"%s" is not a valid prefix', (prefix) => {
   expect(prefix).not.toMatch(NUMBER_PREFIX);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(numberSpellings(text, { prefix })).toEqual(spellings);
 });
 
-test('a prefix is taken by documents of the other kind of the same brand only, in any case', () => {
+test('a prefix, in any case, is reserved only by documents of the other kind of the same brand', () => {
   const issued = [
     { brandId: 'lark', kind: 'credit-note', prefix: 'Re-' },
     { brandId: 'lark', kind: 'credit-note', prefix: 'CN-' },

@@ -12,18 +12,18 @@ test.each([
   ['+39 (0)6 698 12345', '+39.0669812345'],
   ['+998 71 1234567', '+998.711234567'],
   [' ＋44 20 7946 0018 ', '+44.2079460018'],
-])('%j is written as registries take it', (text, written) => {
+])('%j is converted to the format of registries', (text, written) => {
   expect(internationalPhone(text)).toBe(written);
 });
 
 test.each(['', '030 1234567', '+49', '+0 123 456 789', 'call me', '+49 30 1234567 ext 5', `+49${'1'.repeat(14)}`])(
-  '%j cannot be called from abroad',
+  '%j is not an international number',
   (text) => {
     expect(internationalPhone(text)).toBeNull();
   },
 );
 
-test('any text is a number of RFC 5733 or none, and a number reads as itself', () => {
+test('any text is an RFC 5733 number or refused, and a number is unchanged when parsed again', () => {
   const anyText = fc.oneof(fc.string({ maxLength: 60 }), fc.stringMatching(/^\+[1-9][\d ()./-]{5,25}$/));
   fc.assert(
     fc.property(anyText, (text) => {

@@ -26,6 +26,6 @@ test('every country whose addresses require a region has a list of regions', () 
   expect(regionsIn('DE')).toBeNull();
 });
 
-test('the provinces of the list are those tax knows', () => {
+test('the provinces in the list are those of the tax rules', () => {
   expect(regionsIn('CA')?.map(({ code }) => code)).toEqual(expect.arrayContaining(PROVINCES.map(({ code }) => code)));
 });

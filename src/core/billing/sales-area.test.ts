@@ -14,7 +14,7 @@ test.each([
   expect(isSoldTo(area, country)).toBe(isSold);
 });
 
-test('the countries it sells to are those of the list', () => {
+test('the countries it sells to are those in the list', () => {
   expect(soldCountries(undefined)).toBeNull();
   expect(soldCountries(ONLY)?.toSorted()).toEqual(['AT', 'DE']);
   expect(soldCountries(NOT)).not.toContain('US');

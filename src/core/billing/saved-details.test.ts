@@ -31,7 +31,7 @@ const text = fc.string({ unit: 'binary', maxLength: 60 });
 const anyEntry = fc.record(Object.fromEntries(Object.keys(EMPTY_ENTRY).map((field) => [field, text])));
 const anyKind = fc.constantFrom(...SAVED_KINDS);
 
-test('an entry keeps the fields of its kind and nothing else, and cleaning it again changes nothing', () => {
+test('an entry has only the fields of its kind, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(anyKind, anyEntry, (kind, given) => {
       const entry = cleanSavedEntry(kind, given);
@@ -67,11 +67,11 @@ test.each([
   expect(checkSavedEntry(kind, cleanSavedEntry(kind, fields))).toEqual(problems);
 });
 
-test('a phone is kept in international form', () => {
+test('a phone number is stored in international format', () => {
   expect(cleanSavedEntry('phone', { phone: '0049 (0)30 1234567' }).phone).toBe('+49301234567');
 });
 
-test('the default of a kind is the one chosen, else the oldest', () => {
+test('the default of a kind is the selected entry, else the oldest', () => {
   const oldest = { id: 'a', kind: 'phone', isDefault: false } as const;
   const chosen = { id: 'b', kind: 'phone', isDefault: true } as const;
   const mail = { id: 'c', kind: 'email', isDefault: false } as const;
@@ -79,7 +79,7 @@ test('the default of a kind is the one chosen, else the oldest', () => {
   expect(defaultEntries([oldest, chosen])).toEqual({ phone: chosen });
 });
 
-test('billing details add what is not saved yet, without a company for a person', () => {
+test('billing details add entries that are not saved yet, without a company for a person', () => {
   const added = newEntries(ada, []);
   expect(added.map(({ kind }) => kind)).toEqual(['address', 'phone', 'email']);
   expect(newEntries(ada, added)).toEqual([]);

@@ -32,7 +32,7 @@ function read(query: string, currency = 'EUR') {
 }
 
 describe('a deep link', () => {
-  test('brings everything it can name', () => {
+  test('sets everything it specifies', () => {
     const query =
       'option.memory=16gb&option.tools=8gb&option.tools=16gb&option.seats=10&term=24&quantity=3&field.site-name=My+site' +
       '&extra=backups&extra=audit&domain=Example.com&voucher=welcome10&voucher=spring&currency=usd';
@@ -69,7 +69,7 @@ describe('a deep link', () => {
     'currency=XXX',
     'currency=CHF',
     'option.__proto__=x&field.__proto__=x&utm_source=mail',
-  ])('"%s" is ignored as far as it cannot be read', (query) => {
+  ])('invalid parts of "%s" are ignored', (query) => {
     const configuration = buildConfiguration({ options: { memory: ['8gb'] } });
     expect(read(query)).toEqual({ configuration, vouchers: [], currency: null });
   });
@@ -79,7 +79,7 @@ describe('a deep link', () => {
     expect(read('option.plan=yearly&term=24').configuration?.options).toEqual({ memory: ['8gb'] });
   });
 
-  test('the last readable of several wins', () => {
+  test('the last valid of several values applies', () => {
     expect(read('term=24&term=1&term=36&quantity=2&quantity=4&quantity=x').configuration).toMatchObject({
       term: 1,
       quantity: 4,
@@ -98,7 +98,7 @@ describe('a deep link', () => {
     );
   });
 
-  test('nothing in a link makes a configuration worse than the default one, or a fault', () => {
+  test('no link throws or makes a configuration worse than the default one', () => {
     const name = fc.oneof(
       fc.constantFrom(
         'term',

@@ -64,14 +64,14 @@ describe('checking a configuration', () => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  test('nothing of a product is refused, whatever its rule: it would be delivered without a charge', () => {
+  test('a quantity of zero is refused, whatever the rule, because it would be delivered free of charge', () => {
     const fromNothing = buildProduct({ quantity: { min: 0, max: 10, step: 5 } });
     const codes = (quantity: number) =>
       checkConfiguration(fromNothing, buildConfiguration({ quantity }), 'EUR').map(({ code }) => code);
     expect([0, -5, 5, 6].map(codes)).toEqual([['too-small'], ['too-small'], [], ['invalid']]);
   });
 
-  test('a missing required part keeps the line and is reported', () => {
+  test('a missing required part is reported but does not block the line', () => {
     const asking = buildProduct({
       options: [buildOption({ required: true })],
       fields: [buildField()],
@@ -91,14 +91,14 @@ describe('checking a configuration', () => {
     expect(checkConfiguration(following, buildConfiguration({ term: 24 }), 'EUR')).toEqual([]);
   });
 
-  test('a field that can be given later is requested later, and validated once given', () => {
+  test('a field that can be given later is not required yet, and validated once given', () => {
     const later = buildProduct({ fields: [buildField({ canBeGivenLater: true, min: 3 })] });
     expect(checkConfiguration(later, buildConfiguration(), 'EUR')).toEqual([]);
     const invalid = buildConfiguration({ fields: { 'site-name': 'x' } });
     expect(checkConfiguration(later, invalid, 'EUR')).toEqual([{ path: 'fields.site-name', code: 'too-small' }]);
   });
 
-  test('more than exist in all are out of stock', () => {
+  test('a quantity above the total stock is out of stock', () => {
     const scarce = buildProduct({ stock: 2 });
     expect(checkConfiguration(scarce, buildConfiguration({ quantity: 2 }), 'EUR')).toEqual([]);
     const problems = checkConfiguration(scarce, buildConfiguration({ quantity: 3 }), 'EUR');
@@ -106,7 +106,7 @@ describe('checking a configuration', () => {
     expect(problems.some(isBlockingIssue)).toBe(true);
   });
 
-  test('a domain is checked where one is needed', () => {
+  test('a domain is validated if one is needed', () => {
     const hosting = buildProduct({ needsDomain: true });
     const withDomain = (name: string) =>
       checkConfiguration(hosting, buildConfiguration({ domain: { mode: 'existing', name } }), 'EUR');

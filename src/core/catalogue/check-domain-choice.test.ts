@@ -23,7 +23,7 @@ const register = (name: string, nameservers: readonly string[] = []): DomainChoi
 });
 const transfer = (name: string): DomainChoice => ({ mode: 'transfer', name, codeGiven: false });
 
-describe('the registration of a name', () => {
+describe('the registration of a domain', () => {
   test.each([
     ['none yet', 'tld:com', null, ['domain required']],
     ['a name of the TLD', 'tld:com', register('example.com'), []],
@@ -71,7 +71,7 @@ describe('the domain of a service', () => {
   });
 });
 
-test('the auth code of a transfer is asked for where the registry requires one', () => {
+test('the auth code of a transfer is required if the registry requires one', () => {
   const withCode = soldDomain('tld:com:transfer') ?? hosting;
   const rules = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
   const withoutCode = soldDomain('tld:com:transfer', [buildSoldTld({ rules })]) ?? hosting;

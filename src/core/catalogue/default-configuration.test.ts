@@ -27,7 +27,7 @@ describe('the default term', () => {
 });
 
 describe('the default configuration', () => {
-  test('is one of the default term with nothing chosen', () => {
+  test('has the default term and no selections', () => {
     expect(defaultConfiguration(buildProduct(), 'EUR')).toEqual(buildConfiguration());
     expect(defaultConfiguration(buildProduct({ quantity: { min: 5, max: 10, step: 1 } }), 'EUR')?.quantity).toBe(5);
     expect(defaultConfiguration(buildProduct(), 'CHF')).toBeNull();
@@ -54,7 +54,7 @@ describe('the default configuration', () => {
     expect(defaultConfiguration(product, 'EUR')).toEqual(buildConfiguration({ options }));
   });
 
-  test('leaves a default out that is not offered for the term', () => {
+  test('omits a default that is not offered for the term', () => {
     const monthly = buildValue({ prices: buildPrices({ EUR: [[1, 100]] }) });
     const product = buildProduct({ options: [buildOption({ required: true, values: [monthly], defaultKey: '8gb' })] });
     expect(defaultConfiguration(product, 'EUR')?.options).toEqual({});

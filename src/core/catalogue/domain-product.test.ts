@@ -6,7 +6,7 @@ import { buildTld, buildTldPrice, tldIndex } from '#core/domains/tld.builder.ts'
 import { domainProduct, domainProductId, isDomainProductId, parseDomainProductId } from './domain-product.ts';
 
 describe('the id of a domain product', () => {
-  test('is read as it was written', () => {
+  test('is parsed back unchanged', () => {
     const anyTld = fc.constantFrom('com', 'co.uk', 'xn--p1ai');
     fc.assert(
       fc.property(anyTld, fc.constantFrom(...DOMAIN_OPERATIONS), (tld, deal) => {
@@ -15,7 +15,7 @@ describe('the id of a domain product', () => {
     );
   });
 
-  test('is that of no other product', () => {
+  test('is not the id of any other product', () => {
     expect(['tld:', 'web-start', 'tld:com:sell', 'TLD:com'].map(isDomainProductId)).toEqual([
       false,
       false,
@@ -32,7 +32,7 @@ describe('domainProduct', () => {
     expect(product?.prices['USD']?.map(({ term }) => term)).toEqual([24, 36, 48]);
   });
 
-  test('a registration of so many years renews for as many', () => {
+  test('a registration renews for the same number of years', () => {
     const product = domainProduct(tldIndex(buildTld({ maxYears: 2 })), 'tld:com');
     expect(product?.prices['USD']).toEqual([
       { term: 12, setupMinor: 0, regularMinor: 1400, currentMinor: 1200, renewalMinor: 1500 },
@@ -51,7 +51,7 @@ describe('domainProduct', () => {
     expect(domainProduct(index, 'tld:ch:transfer')).toBeUndefined();
   });
 
-  test('a renewal costs the renewal price for each year, now and again', () => {
+  test('a renewal costs the renewal price for each year, and renews at the same price', () => {
     const product = domainProduct(tldIndex(buildTld({ minYears: 2, maxYears: 3 })), 'tld:com:renew');
     expect(product?.prices).toEqual({
       USD: [
@@ -61,7 +61,7 @@ describe('domainProduct', () => {
     });
   });
 
-  test('a restore is its one-time fee plus the fewest years at the renewal price, if registry and brand offer it', () => {
+  test('a restore is its one-time fee plus the minimum years at the renewal price, if registry and brand offer it', () => {
     const prices = { USD: buildTldPrice({ restoreMinor: null }) };
     const index = tldIndex(
       buildTld(),
@@ -90,7 +90,7 @@ describe('domainProduct', () => {
     );
   });
 
-  test('nothing is built for what is not sold', () => {
+  test('no product exists for a domain that is not sold', () => {
     expect(domainProduct(tldIndex(), 'tld:com')).toBeUndefined();
     expect(domainProduct(tldIndex(buildTld({ prices: {} })), 'tld:com')).toBeUndefined();
     expect(domainProduct(tldIndex(buildTld()), 'web-start')).toBeUndefined();

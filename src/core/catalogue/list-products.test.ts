@@ -95,7 +95,7 @@ describe('the shop list', () => {
     expect(found('email', 'price')).toEqual(['host', 'box', 'list']);
   });
 
-  test('categories that are each other’s parent make no fault', () => {
+  test('categories in a cycle cause no error', () => {
     const circle = [buildCategory({ slug: 'a', parent: 'b' }), buildCategory({ slug: 'b', parent: 'a' })];
     const circular = buildCatalogueIndex(
       buildCatalogue({ categories: circle, products: [buildProduct({ category: 'a' })] }),
@@ -126,7 +126,7 @@ describe('any shop list', () => {
     currency: fc.constantFrom('EUR', 'JPY', 'CHF'),
   });
 
-  test('a sort changes the order and nothing else', () => {
+  test('sorting changes the order only', () => {
     fc.assert(
       fc.property(anyIndex, anyFilter, (any, filter) => {
         const sets = SHOP_SORTS.map((sort) => new Set(listProducts(any, { ...filter, sort })));
@@ -136,7 +136,7 @@ describe('any shop list', () => {
     );
   });
 
-  test('a search and a category only leave products out', () => {
+  test('a search and a category only filter products', () => {
     fc.assert(
       fc.property(anyIndex, anyFilter, (any, filter) => {
         const all = listProducts(any, { ...filter, category: null, search: '' });
@@ -149,7 +149,7 @@ describe('any shop list', () => {
     );
   });
 
-  test('a search finds what reading every text finds, in the same order', () => {
+  test('a search finds the same products as a scan of all texts, in the same order', () => {
     const anyWords = fc.array(
       fc.oneof(
         fc.string({ unit: fc.constantFrom('a', 'b', 'ß', '1'), minLength: 1, maxLength: 4 }),
@@ -184,7 +184,7 @@ describe('any shop list', () => {
     );
   });
 
-  test('prices never fall in the price sort', () => {
+  test('prices are ascending when sorted by price', () => {
     fc.assert(
       fc.property(anyIndex, (any) => {
         const all = listProducts(any, { category: null, search: '', sort: 'price', currency: 'JPY' });

@@ -6,7 +6,7 @@ import { SAMPLE_CURRENCIES, anyProduct } from './product-arbitrary.builder.ts';
 import { buildExtra, buildPrices, buildProduct } from './product.builder.ts';
 
 describe('the lowest price', () => {
-  test('is that of the term that costs least a month now', () => {
+  test('is that of the term with the lowest current price per month', () => {
     expect(lowestPrice(buildProduct(), 'EUR')).toEqual({
       term: 12,
       regularMinor: 6000,
@@ -28,7 +28,7 @@ describe('the lowest price', () => {
     expect(lowestPrice(product, 'EUR')?.term).toBe(1);
   });
 
-  test('of something paid once is the price itself', () => {
+  test('of a one-time product is its price', () => {
     const product = buildProduct({ prices: buildPrices({ EUR: [[0, 9900]] }) });
     expect(lowestPrice(product, 'EUR')).toMatchObject({ term: 0, perMonthMinor: 9900 });
   });
@@ -37,7 +37,7 @@ describe('the lowest price', () => {
     expect(lowestPrice(buildProduct(), 'CHF')).toBeNull();
   });
 
-  test('is not above any other term a month', () => {
+  test('is the lowest price per month of all terms', () => {
     fc.assert(
       fc.property(anyProduct(), fc.constantFrom(...SAMPLE_CURRENCIES), (product, currency) => {
         const lowest = lowestPrice(product, currency)?.perMonthMinor ?? Number.NaN;

@@ -117,11 +117,11 @@ describe('the price of a configuration', () => {
   test.each([
     ['a term that is not offered', buildConfiguration({ term: 36 }), 'EUR'],
     ['a currency it is not sold in', buildConfiguration(), 'CHF'],
-    ['a currency that is a name of the language', buildConfiguration(), 'constructor'],
+    ['a currency that is a property of every object', buildConfiguration(), 'constructor'],
     ['an unknown option', buildConfiguration({ options: { colour: ['red'] } }), 'EUR'],
     ['an unknown value', buildConfiguration({ options: { memory: ['1tb'] } }), 'EUR'],
     ['a value chosen twice', buildConfiguration({ options: { memory: ['8gb', '8gb'] } }), 'EUR'],
-    ['a count where values are asked', buildConfiguration({ options: { memory: 3 } }), 'EUR'],
+    ['a count instead of values', buildConfiguration({ options: { memory: 3 } }), 'EUR'],
     ['an unknown extra', buildConfiguration({ extras: ['gold'] }), 'EUR'],
     ['an extra that has no price for the term', buildConfiguration({ term: 1, extras: ['yearly'] }), 'EUR'],
   ])('%s has no price', (_, configuration, currency) => {
@@ -169,7 +169,7 @@ describe('the price of any configuration', () => {
     );
   });
 
-  test('exists whenever nothing about the configuration is refused, and nothing a request brings makes a fault', () => {
+  test('exists for every configuration that is not refused, and no request throws', () => {
     const anyPricing = anyProduct().chain((product) => fc.tuple(fc.constant(product), anyConfigurationAtAll(product)));
     fc.assert(
       fc.property(anyPricing, fc.constantFrom(...SAMPLE_CURRENCIES, 'CHF'), ([product, configuration], currency) => {

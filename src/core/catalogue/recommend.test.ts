@@ -54,7 +54,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('has one order: that of the basket and of each list, with the first reason given', () => {
+  test('are ordered by basket and list, each with its first reason', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from, anyBasket }) => {
         const lists = from.inBasket.flatMap((id) => index.byId.get(id)?.recommendations ?? []);
@@ -68,7 +68,7 @@ describe('recommendations', () => {
     );
   });
 
-  test('stay when one of them is added, apart from what it adds', () => {
+  test('stay when one of them is added, apart from the ones it adds', () => {
     fc.assert(
       fc.property(anyShop, ({ index, from }) => {
         const shown = recommend(index, from);

@@ -21,7 +21,7 @@ const anyWord = fc
   )
   .map((text) => searchWords(text)[0] ?? 'A');
 
-test('finds exactly the products that reading every text finds', () => {
+test('finds exactly the products that a scan of all texts finds', () => {
   fc.assert(
     fc.property(anyTexts, anyWord, (texts, word) => {
       const read = texts.flatMap(({ name, others }, position) =>
@@ -34,7 +34,7 @@ test('finds exactly the products that reading every text finds', () => {
   );
 });
 
-test('finds nothing for a word that occurs more often than asked for', () => {
+test('returns no result for a word with more matches than the limit', () => {
   const index = buildWordIndex([
     { name: ' ROCK', others: [' SERVER'] },
     { name: ' DUNE', others: [' SERVER'] },

@@ -18,11 +18,11 @@ test('without an order there is nothing to process', () => {
   expect(show({ orderState: null })).toBe('invalid stays');
 });
 
-test('an order due without a payment is not processing', () => {
+test('an unpaid order without a payment is not processing', () => {
   expect(show({ paymentState: null })).toBe('invalid stays');
 });
 
-test('an order of nothing is processed without charge', () => {
+test('an order with a total of zero is processed without a charge', () => {
   expect(show({ totalMinor: 0 })).toBe('noCharge asks again');
 });
 
@@ -47,13 +47,13 @@ describe('while the order awaits payment', () => {
 });
 
 test.each(['awaiting-payment', 'failed'] as const)(
-  'a payment that never reached its provider leaves nothing to process of an order that is %s',
+  'an expired payment that never reached its provider is not processing for an order that is %s',
   (orderState) => {
     expect(show({ orderState, paymentState: 'cancelled', hasExpired: true })).toBe('invalid stays');
   },
 );
 
-test('an order paid in another way continues, whatever the state of the earlier payment', () => {
+test('an order paid by another payment continues, whatever the state of the earlier one', () => {
   expect(show({ orderState: 'paid', paymentState: 'cancelled', hasExpired: true })).toBe(
     'converting stays confirmation',
   );
@@ -67,12 +67,12 @@ test.each([
   ['refunded', 'converting stays confirmation'],
   ['failed', 'paying stays failed'],
   ['cancelled', 'paying stays failed'],
-] as const)('an order that is %s leads on: %s', (orderState, shown) => {
+] as const)('an order that is %s is shown as: %s', (orderState, shown) => {
   expect(show({ orderState, paymentState: 'declined' })).toBe(shown);
 });
 
-describe('the processing table has every move of', () => {
-  // A success after a decline is a new processing: the screen had reached its end.
+describe('the processing table has every transition of', () => {
+  // A success after a decline starts a new processing: the screen had reached its final state.
   const running = keysOf(PAYMENT_TRANSITIONS).filter((payment) => stateOf('awaiting-payment', payment) !== 'failed');
 
   test.each(running)('a payment that was %s', (before) => {

@@ -39,7 +39,7 @@ test.each([
   expect(parseIpAddress(text)).toBeNull();
 });
 
-test('every address is read however it is written, and its own form stays as it is', () => {
+test('every spelling of an address is parsed, and the canonical form is unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
       const written = parseIpAddress(address) ?? '';
@@ -51,7 +51,7 @@ test('every address is read however it is written, and its own form stays as it 
   );
 });
 
-test('no text makes it throw', () => {
+test('no text throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f:.%]*$/)), (text) => {
       expect(() => parseIpAddress(text)).not.toThrow();

@@ -38,7 +38,7 @@ test.each(['93.184.215.14', '1.1.1.1', '172.32.0.1', '192.0.1.1', '2606:4700::11
   },
 );
 
-test('every address is one or the other, and nothing else is public', () => {
+test('every address is public or not, and no other text is public', () => {
   fc.assert(fc.property(fc.ipV4(), (address) => typeof isPublicAddress(address) === 'boolean'));
   fc.assert(fc.property(fc.ipV6(), (address) => typeof isPublicAddress(address) === 'boolean'));
   fc.assert(fc.property(fc.string(), (text) => text.includes(':') || text.includes('.') || !isPublicAddress(text)));

@@ -25,7 +25,7 @@ describe('preflightTransfer', () => {
     expect(kinds({ code: 'wrong', ...withTransfer({ authCode: false }) })).toEqual([]);
   });
 
-  test('a domain that cannot be transferred has a reason', () => {
+  test('a domain that cannot be transferred is blocked with a reason', () => {
     expect(preflight({ tld: undefined }).verdict).toBe('not-sold');
     expect(preflight({ tld: buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } }) }).verdict).toBe(
       'not-sold',
@@ -64,14 +64,14 @@ describe('preflightTransfer', () => {
     expect(kinds({ held: owned({ createdAt: null, statuses: ['add period'] }) })).toEqual(['too-young']);
   });
 
-  test('a TLD’s own lock counts instead', () => {
+  test('a TLD’s own lock period takes precedence', () => {
     expect(kinds({ held: owned({ createdAt: NOW - DAY_MS }), ...withTransfer({ lockDays: 0 }) })).toEqual([]);
     expect(
       kinds({ held: owned({ createdAt: null, statuses: ['addPeriod'] }), ...withTransfer({ lockDays: 0 }) }),
     ).toEqual([]);
   });
 
-  test('a name that ends within 15 days is renewed first', () => {
+  test('a domain that expires within 15 days must be renewed first', () => {
     expect(kinds({ held: owned({ expiresAt: NOW + 15 * DAY_MS - 1 }) })).toEqual(['expires-soon']);
     expect(kinds({ held: owned({ expiresAt: NOW + 15 * DAY_MS }) })).toEqual([]);
     expect(kinds({ held: owned({ expiresAt: null }) })).toEqual([]);

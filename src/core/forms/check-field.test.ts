@@ -51,7 +51,7 @@ describe('a custom field', () => {
     expect(['on', 'true', 'off', 'false', ''].map(isTicked)).toEqual([true, true, false, false, false]);
   });
 
-  test('no text and no pattern makes a fault', () => {
+  test('no text and no pattern throws', () => {
     const anyField = fc
       .record({
         type: fc.constantFrom(...FIELD_TYPES),

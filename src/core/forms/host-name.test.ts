@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isHostname } from './host-name.ts';
 
 describe('host names', () => {
-  test.each(['web', 'web-1.example.com', '3com.com', 'A.B', `${'a'.repeat(63)}.com`])('"%s" is one', (text) => {
+  test.each(['web', 'web-1.example.com', '3com.com', 'A.B', `${'a'.repeat(63)}.com`])('"%s" is a host name', (text) => {
     expect(isHostname(text)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('host names', () => {
     'a b',
     `${'a'.repeat(64)}.com`,
     'a.'.repeat(127),
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not a host name', (text) => {
     expect(isHostname(text)).toBe(false);
   });
 });

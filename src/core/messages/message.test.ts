@@ -24,7 +24,7 @@ test('errors are announced assertively, everything else politely', () => {
   expect(types.filter((type) => MESSAGE_KINDS[type].role === 'alert')).toEqual(['error', 'destructive']);
 });
 
-test('a message has its own drawing, else that of its kind', () => {
+test('a message has its own icon, else the icon of its kind', () => {
   for (const type of types) {
     expect(iconOf({ type })).toBe(MESSAGE_KINDS[type].icon);
     expect(iconOf({ type, icon: 'unavailable' })).toBe('unavailable');

@@ -41,7 +41,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  test('a weight of nothing gets nothing, as long as another one weighs', () => {
+  test('a weight of zero gets nothing as long as another weight is positive', () => {
     fc.assert(
       fc.property(anyAmount, anyWeights, (total, weights) => {
         expect(Object.is(allocate(total, [...weights, 1, 0]).at(-1), 0)).toBe(true);
@@ -49,7 +49,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  test('a negative weight is a fault', () => {
+  test('a negative weight throws', () => {
     expect(() => allocate(100, [2, -1])).toThrow('A weight is never negative.');
   });
 });

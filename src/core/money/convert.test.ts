@@ -31,7 +31,7 @@ describe('conversion', () => {
     );
   });
 
-  test('a dearer price never becomes the cheaper one', () => {
+  test('a higher price never becomes the lower one', () => {
     fc.assert(
       fc.property(anyPrice, anyPrice, anyDigits, anyDigits, anyRate, (one, other, from, to, rate) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)];
@@ -60,7 +60,7 @@ describe('endings', () => {
     expect(applyEnding(amount, digits, ending)).toBe(price);
   });
 
-  test('an ending the currency cannot have, and a negative price, are faults', () => {
+  test('an ending the currency cannot have and a negative price throw', () => {
     expect(isEnding('.99', 2)).toBe(true);
     for (const ending of ['', '.', '-1', '.999', 'x']) expect(isEnding(ending, 2)).toBe(false);
     expect(() => applyEnding(1342, 0, '.99')).toThrow(RangeError);

@@ -14,14 +14,14 @@ describe('the currency table', () => {
     for (const code of ['HUF', 'IDR', 'COP', 'EUR', 'TWD']) expect(currencyDigits(code)).toBe(2);
   });
 
-  test('it holds about ninety currencies, each once, with the ten of the specification first', () => {
+  test('it contains about ninety currencies, each once, with the ten of the specification first', () => {
     const codes = CURRENCIES.map(({ code }) => code);
     expect(codes.slice(0, 10)).toEqual(['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'NZD', 'JPY', 'CHF', 'ZAR', 'INR']);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length).toBeGreaterThanOrEqual(90);
   });
 
-  test('every entry has a code Intl knows, a name, a country and the code of a flag', () => {
+  test('every entry has a code supported by Intl, a name, a country and a flag code', () => {
     const known = new Set(Intl.supportedValuesOf('currency'));
     for (const { code, name, country, countryCode: flag } of CURRENCIES) {
       expect(known.has(code)).toBe(true);

@@ -40,13 +40,13 @@ describe('decimal text', () => {
   });
 
   test.each(['', ' 1', '1e3', '1,5', '.5', '5.', '+1', '0x1', '--1', '90071992547409.92', '9'.repeat(21)])(
-    '"%s" is unreadable',
+    '"%s" is refused',
     (text) => {
       expect(parseDecimal(text, 2)).toEqual({ ok: false, problem: 'money/unreadable' });
     },
   );
 
-  test('any text is either read exactly or refused', () => {
+  test('any text is either parsed exactly or refused', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{1,6}\.?\d{0,4}$/)), anyDigits, (text, digits) => {
         const read = parseDecimal(text, digits);

@@ -7,7 +7,7 @@ import { formatDecimal, formatMoney } from './format-money.ts';
 
 const anyLanguage = fc.constantFrom(...Object.keys(LANGUAGES));
 
-describe('money as a shopper reads it', () => {
+describe('money formatted for shoppers', () => {
   test('the number of decimals comes from our table, not from Intl', () => {
     expect(formatMoney(129_900, 'HUF', 'en')).toMatch(/1,299\.00/);
     expect(formatMoney(1299, 'JPY', 'en')).toBe('¥1,299');
@@ -23,7 +23,7 @@ describe('money as a shopper reads it', () => {
     expect(formatMoney(Number.MAX_SAFE_INTEGER, 'USD', 'en')).toBe('$90,071,992,547,409.91');
   });
 
-  test('every figure of the amount is shown, in every currency', () => {
+  test('every digit of the amount is shown, in every currency', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.constantFrom(...CURRENCIES), (amount, { code, digits }) => {
         const figures = formatMoney(amount, code, 'en').replaceAll(/\D/g, '');

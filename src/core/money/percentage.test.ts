@@ -18,7 +18,7 @@ describe('shares and taxes', () => {
     expect(includedTaxes(11_900, [1900])).toEqual([1900]);
   });
 
-  test('net and the tax inside sum to the gross, and neither has the other sign', () => {
+  test('net and included tax sum to the gross, and have the same sign', () => {
     fc.assert(
       fc.property(anyAmount, anyRate, (gross, rate) => {
         const [net, tax = 0] = [netOf(gross, rate), ...includedTaxes(gross, [rate])];
@@ -29,13 +29,13 @@ describe('shares and taxes', () => {
     );
   });
 
-  test('two taxes inside are both of the same net: 5 % and 9.975 % in 114.98', () => {
+  test('two included taxes are both calculated on the same net: 5 % and 9.975 % in 114.98', () => {
     expect(netOf(11_498, 1497.5)).toBe(10_000);
     expect(includedTaxes(11_498, [500, 997.5])).toEqual([500, 998]);
     expect(percentageOf(10_000, 997.5)).toBe(998);
   });
 
-  test('net and several taxes inside sum to the gross', () => {
+  test('net and several included taxes sum to the gross', () => {
     fc.assert(
       fc.property(anyAmount, fc.array(anyTenth, { minLength: 1, maxLength: 3 }), (gross, rates) => {
         const whole = rates.reduce((sum, rate) => sum + rate, 0);
@@ -45,7 +45,7 @@ describe('shares and taxes', () => {
     );
   });
 
-  test('the tax on a net amount is the tax inside its gross', () => {
+  test('the tax on a net amount is the tax included in its gross', () => {
     fc.assert(
       fc.property(anyAmount, anyRate, (net, rate) => {
         const gross = net + percentageOf(net, rate);
@@ -54,7 +54,7 @@ describe('shares and taxes', () => {
     );
   });
 
-  test('the whole is 10,000 basis points, nothing is none', () => {
+  test('10,000 basis points are the whole amount, zero are nothing', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(percentageOf(amount, 10_000)).toBe(amount);

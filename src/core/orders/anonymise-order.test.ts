@@ -57,8 +57,8 @@ function ofNameAndService(): OrderDocument {
 const markersIn = (document: OrderDocument) =>
   [...new Set(JSON.stringify(document).match(/m-[a-z0-9]+/gi) ?? [])].toSorted();
 
-describe('an order whose buyer deleted the account', () => {
-  test('an invoiced order keeps buyer, place and items, and no contact data', () => {
+describe('an anonymised order', () => {
+  test('retains buyer, address and items without contact data if it was invoiced', () => {
     expect(markersIn(ofNameAndService())).toHaveLength(14);
     expect(markersIn(anonymiseOrder(ofNameAndService(), { isInvoiced: true }))).toEqual(
       [
@@ -75,14 +75,14 @@ describe('an order whose buyer deleted the account', () => {
     );
   });
 
-  test('an order without invoice keeps no personal data', () => {
+  test('retains no personal data without an invoice', () => {
     const anonymised = anonymiseOrder(ofNameAndService(), { isInvoiced: false });
     expect(markersIn(anonymised)).toEqual([]);
     expect(anonymised).toMatchObject({ billing: { type: 'business', country: 'DE' }, taxAddress: { country: 'DE' } });
     expect(anonymised.priced.lines.map(({ name }) => name)).toEqual(['tld:com', 'Web Start']);
   });
 
-  test('the amounts are unchanged, invoiced or not', () => {
+  test('has unchanged amounts, invoiced or not', () => {
     fc.assert(
       fc.property(anyPricing(), fc.boolean(), ({ basket, context }, isInvoiced) => {
         const document = documentOf(priceBasket(basket, context));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ATTEMPT_ENDS, isCancelledAt, requestEventOf } from './cancellation-request.ts';
 import { LINE_STATES, type LineState } from './line-state.ts';
 
-test('an attempt that delivers comes before the request; one without an answer decides nothing; any other end cancels', () => {
+test('a delivery overrides the request, an unanswered attempt leaves it open, any other result cancels the line', () => {
   const ends = Object.keys(ATTEMPT_ENDS).filter((end): end is keyof typeof ATTEMPT_ENDS =>
     Object.hasOwn(ATTEMPT_ENDS, end),
   );
@@ -16,7 +16,7 @@ const outcomeOf = (state: LineState) => {
   return event.ok ? event.value : event.problem;
 };
 
-test('a request is closed by every end of its line, and by nothing before', () => {
+test('a request is closed by every final state of its line and by no earlier one', () => {
   expect(Object.fromEntries(LINE_STATES.map((state) => [state, outcomeOf(state)]))).toEqual({
     waiting: null,
     working: null,

@@ -6,7 +6,7 @@ const paid = { number: 'RE-1', state: 'paid' } as const;
 
 type Line = CancellationFacts['lines'][number]['state'] | 'requested' | 'free';
 
-/** Lines in some states; a 'requested' one is in progress, a 'free' one being set up. */
+/** Lines in the given states; a 'requested' one is in progress, a 'free' one is being set up. */
 const linesIn = (...states: readonly Line[]): CancellationFacts['lines'] =>
   states.map((state, index) => ({
     lineId: `line-${index + 1}`,
@@ -55,6 +55,6 @@ test.each([
   ['in-fulfilment', ['being-set-up', 'working'], open, 'not-charged'],
   ['in-fulfilment', ['being-set-up', 'free'], open, 'not-charged'],
   ['in-fulfilment', ['being-set-up'], null, 'not-charged'],
-] as const)('an order that is %s with lines %j is not', (state, states, invoice, problem) => {
+] as const)('an order that is %s with lines %j cannot be cancelled', (state, states, invoice, problem) => {
   expect(planCancellation({ state, lines: linesIn(...states), invoice })).toEqual({ ok: false, problem });
 });

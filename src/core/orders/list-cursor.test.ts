@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeListCursor, encodeListCursor } from './list-cursor.ts';
 
-describe('the place a page of a list ends at', () => {
+describe('a list cursor', () => {
   test('decoding reverses encoding', () => {
     fc.assert(
       fc.property(fc.nat(), fc.uuid(), (at, id) => {
@@ -12,7 +12,7 @@ describe('the place a page of a list ends at', () => {
   });
 
   test.each([undefined, '', 'yesterday', '12', '12.', '.0197', '-1.00000000-0000-7000-8000-000000000000'])(
-    'is the beginning for %j',
+    'is the start of the list for %j',
     (text) => {
       expect(decodeListCursor(text)).toBeNull();
     },

@@ -27,7 +27,7 @@ const ORDERS: readonly OrderState[] = [
   'refunded-in-part',
 ];
 
-test('a line fails once: when it cannot be delivered, not when it is refunded later', () => {
+test('a line publishes its failure once: when it cannot be delivered, not when it is refunded later', () => {
   expect(lineEventKind('working', 'refund-due')).toBe('line.failed');
   expect(lineEventKind('refund-due', 'refunded')).toBe('line.refunded');
   expect(lineEventKind('delivered', 'refund-due')).toBeNull();
@@ -35,18 +35,18 @@ test('a line fails once: when it cannot be delivered, not when it is refunded la
   expect(lineEventKind('being-set-up', 'refund-due')).toBeNull();
 });
 
-test('a line needs manual setup, then is fulfilled', () => {
+test('a line publishes that it needs manual setup, then that it is fulfilled', () => {
   expect(lineEventKind('waiting', 'being-set-up')).toBe('line.setup-needed');
   expect(lineEventKind('being-set-up', 'delivered')).toBe('line.fulfilled');
 });
 
-test('an order publishes its end, and each partial refund', () => {
+test('an order publishes its completion, its cancellation and each partial refund', () => {
   expect(orderEventKind('in-fulfilment', 'complete')).toBe('order.completed');
   expect(orderEventKind('awaiting-payment', 'cancelled')).toBe('order.cancelled');
   expect(orderEventKind('refunded-in-part', 'refunded-in-part')).toBe('order.refunded');
 });
 
-test('a line the buyer withdrew from does not fail', () => {
+test('a line the buyer withdrew from publishes no failure', () => {
   expect(lineEventKind('working', 'refund-due', true)).toBeNull();
   expect(lineEventKind('refund-due', 'refunded', true)).toBe('line.refunded');
 });

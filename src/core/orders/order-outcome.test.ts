@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderOutcome } from './order-outcome.ts';
 
-test('an order that is unknown or of someone else is not found', () => {
+test("an unknown order and another customer's order are not found", () => {
   expect(orderOutcome({ order: null, sessionExpired: false })).toBe('error');
 });
 
-test('after the session expired the page leads back to the shop', () => {
+test('an expired session leads back to the shop', () => {
   expect(orderOutcome({ order: null, sessionExpired: true })).toBe('invalid');
 });
 

@@ -26,7 +26,7 @@ test('captured and released amounts sum to the confirmed amount', () => {
   );
 });
 
-test('everything is captured when nothing was lost, and nothing when everything was', () => {
+test('the full amount is captured if every line is delivered, and nothing if none was obtained', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       expect(planCapture(lines.map((line) => ({ ...line, state: 'delivered' }))).amountMinor).toBe(totalOf(lines));
@@ -35,7 +35,7 @@ test('everything is captured when nothing was lost, and nothing when everything 
   );
 });
 
-test('what is fulfilled or still due is captured, unless it was withdrawn from', () => {
+test('delivered and pending lines are captured unless the buyer withdrew from them', () => {
   const captured = (isWithdrawn: boolean) =>
     Object.keys(LINE_TRANSITIONS)
       .filter(isStatus)
@@ -49,7 +49,7 @@ test('a registration is decided unless it is waiting or in progress', () => {
   expect(open).toEqual(['waiting', 'working']);
 });
 
-test('excluding another line captures exactly its total less', () => {
+test('excluding a line reduces the capture by exactly its total', () => {
   fc.assert(
     fc.property(anyLines, fc.nat(), (lines, at) => {
       const excluded = lines[at % lines.length];
@@ -60,7 +60,7 @@ test('excluding another line captures exactly its total less', () => {
   );
 });
 
-test('a capture of that sum pays the invoice of that sum, whatever was authorized, and leaves no credit', () => {
+test('a capture of the planned amount pays the invoice and leaves no credit, whatever was authorized', () => {
   fc.assert(
     fc.property(anyLines, (lines) => {
       const { amountMinor } = planCapture(lines);
@@ -78,7 +78,7 @@ test('a capture of that sum pays the invoice of that sum, whatever was authorize
   );
 });
 
-test('the deadline is 24 hours, and a day before the authorization expires if that is sooner', () => {
+test('the deadline is 24 hours, or a day before the authorization expires if that is sooner', () => {
   expect(captureDeadline(0, null)).toBe(24 * HOUR_MS);
   expect(captureDeadline(0, 7 * 24 * HOUR_MS)).toBe(24 * HOUR_MS);
   expect(captureDeadline(0, 40 * HOUR_MS)).toBe(16 * HOUR_MS);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { nameKey, searchKeysOf } from './search-keys.ts';
 
-test('an order is found by every word of its buyer, its domains, products and country, each once', () => {
+test('an order has one search key for each word of its buyer and each domain, product and country', () => {
   const billing = { name: ' Ada  Lovelace ', company: 'Lovelace Ltd', country: 'GB' };
   const domain = { mode: 'register', name: 'xn--mller-kva.com', nameservers: [] } as const;
   const configuration = buildConfiguration({ domain });
@@ -20,7 +20,7 @@ test('an order is found by every word of its buyer, its domains, products and co
   ]);
 });
 
-test('names are compared without case and composition', () => {
+test('names are compared regardless of case and Unicode composition', () => {
   expect(nameKey('  JOSÉ\tGarcía ')).toBe('josé garcía');
   expect(nameKey('Jose\u0301')).toBe(nameKey('JOSÉ'));
 });

@@ -103,7 +103,7 @@ function isEqualOrPaid(one: string, other: string): boolean {
   return one === other || one === 'paid' || other === 'paid';
 }
 
-test('the same answers in any order and number leave the same payments, invoice, order, credit and ledger', () => {
+test('the same answers in any order, also repeated, result in the same payments, invoice, order, credit and ledger', () => {
   fc.assert(
     fc.property(anySettling, anyTwoOrdersOf(anyAnswer), (start, [answers, reordered]) => {
       const [one, other] = [settleAll(start, answers), settleAll(start, reordered)];
@@ -117,7 +117,7 @@ test('the same answers in any order and number leave the same payments, invoice,
   );
 });
 
-test('chargebacks leave the same payments, invoice, credit and ledger in any order; an order that was paid stays paid', () => {
+test('chargebacks in any order result in the same payments, invoice, credit and ledger; a paid order stays paid', () => {
   fc.assert(
     fc.property(anySettling, anyTwoOrdersOf(anyAnswerOfBanks), (start, [answers, reordered]) => {
       const [one, other] = [settleAll(start, answers), settleAll(start, reordered)];
@@ -160,7 +160,7 @@ test('the amount received, less refunds, pays the invoice, and the rest is credi
   );
 });
 
-test('no more of a failed refund is owed than was counted as refunded, and never less than nothing', () => {
+test('the amount owed for a failed refund is between zero and the refunded amount', () => {
   const answer = fc.oneof(anyAnswer, anyAnswerOfBanks);
   fc.assert(
     fc.property(anySettling, fc.array(answer), answer, (start, answers, last) => {
@@ -176,7 +176,7 @@ test('no more of a failed refund is owed than was counted as refunded, and never
   );
 });
 
-test('captured, refunded and charged back only grow, and no more is charged back than was refunded', () => {
+test('captured, refunded and charged-back amounts only grow, and chargebacks never exceed refunds', () => {
   fc.assert(
     fc.property(anySettling, fc.array(anyAnswerOfBanks, { minLength: 1 }), anyAnswerOfBanks, (start, answers, last) => {
       const before = settleAll(start, answers).now;

@@ -18,8 +18,8 @@ function after(before: SettlementInput, { payment, invoice, order }: Settlement)
   return { order, invoice, payments: before.payments.map((other) => (other.id === payment.id ? payment : other)) };
 }
 
-describe('an answer', () => {
-  test('of success pays invoice and order', () => {
+describe("a provider's answer", () => {
+  test('of success pays the invoice and the order', () => {
     const settled = settle(buildSettlementInput(), succeeded(10_000), AT);
     expect(settled).toMatchObject({
       payment: { state: 'succeeded', capturedMinor: 10_000 },
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(moved(settled.ledger)).toEqual(['provider 10000', 'receivable -10000']);
   });
 
-  test('given twice changes nothing the second time', () => {
+  test('received twice changes nothing the second time', () => {
     const before = buildSettlementInput();
     const once = after(before, settle(before, succeeded(10_000), AT));
     const repeated = settle(once, succeeded(10_000), AT);
@@ -49,7 +49,7 @@ describe('an answer', () => {
   });
 
   test.each(['unknown', 'action-needed', 'processing', 'authorised'] as const)(
-    'of %s leaves the order waiting',
+    'of %s leaves the order awaiting payment',
     (outcome) => {
       const settled = settle(buildSettlementInput(), { paymentId: 'payment-1', outcome }, AT);
       expect(settled).toMatchObject({ payment: { state: outcome }, invoice: { state: 'open', paidMinor: 0 } });
@@ -57,13 +57,13 @@ describe('an answer', () => {
     },
   );
 
-  test('that one attempt was declined leaves the order waiting for the other', () => {
+  test('that one attempt was declined leaves the order awaiting the other one', () => {
     const payments = [buildPayment(), buildPayment({ id: 'payment-2' })];
     const settled = settle(buildSettlementInput({ payments }), { paymentId: 'payment-1', outcome: 'declined' }, AT);
     expect(settled.order.state).toBe('awaiting-payment');
   });
 
-  test('a partial capture pays that part; with no other attempt running the order has failed, until the rest arrives', () => {
+  test('of a partial capture pays that part, and the order fails without another attempt until the rest arrives', () => {
     const before = buildSettlementInput();
     const settled = settle(before, succeeded(4000), AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 4000 }, order: { state: 'failed' } });
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(moved(rest.ledger)).toEqual(['provider 6000', 'receivable -6000']);
   });
 
-  test('of money that was refunded meanwhile fails the order, which can be paid again', () => {
+  test('of a payment that was fully refunded meanwhile leaves the order unpaid, and it can be paid again', () => {
     const before = buildSettlementInput({ payments: [buildPayment(), buildPayment({ id: 'payment-2' })] });
     const settled = settle(before, succeeded(10_000, 10_000), AT);
     expect(settled).toMatchObject({
@@ -88,12 +88,12 @@ describe('an answer', () => {
     expect(paid).toMatchObject({ invoice: { state: 'paid', paidMinor: 10_000 }, order: { state: 'paid' } });
   });
 
-  test('of money that was refunded in part meanwhile pays the order', () => {
+  test('of a payment that was partially refunded meanwhile pays the order', () => {
     const settled = settle(buildSettlementInput(), succeeded(10_000, 4000), AT);
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, order: { state: 'paid' } });
   });
 
-  test('of a method set up without charge accepts an order of nothing', () => {
+  test('of a payment method set up without a charge accepts a zero-total order', () => {
     const free = buildSettlementInput({
       invoice: buildInvoice({ totalMinor: 0 }),
       payments: [buildPayment({ amountMinor: 0 })],
@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect(declined).toMatchObject({ invoice: { state: 'open' }, order: { state: 'failed' } });
   });
 
-  test('for a payment of another invoice is a fault', () => {
+  test('for a payment of another invoice throws', () => {
     expect(() => settle(buildSettlementInput(), succeeded(1, 0, 'payment-9'), AT)).toThrow('payment-9');
   });
 });
 
 describe('overpayments', () => {
-  test('a declined attempt that turns out to have succeeded after another one paid is credit', () => {
+  test('a declined attempt that is reported as successful after another one paid is credit', () => {
     const before = buildSettlementInput({
       order: { state: 'in-fulfilment' },
       invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
@@ -134,14 +134,14 @@ describe('overpayments', () => {
     expect(moved(returned.ledger)).toEqual(['provider -10000', 'credit 10000']);
   });
 
-  test('is all of it when the order was cancelled and the invoice void', () => {
+  test('a payment of a cancelled order with a void invoice is an overpayment as a whole', () => {
     const before = buildSettlementInput({ order: { state: 'cancelled' }, invoice: buildInvoice({ state: 'void' }) });
     const settled = settle(before, succeeded(10_000), AT);
     expect(settled).toMatchObject({ order: { state: 'cancelled' }, invoice: { state: 'void', paidMinor: 0 } });
     expect(settled.overpaidMinor).toBe(10_000);
   });
 
-  test('a late payment pays an order that had failed, if its invoice is open', () => {
+  test('a late payment pays a failed order if its invoice is open', () => {
     const before = buildSettlementInput({
       order: { state: 'failed' },
       payments: [buildPayment({ state: 'declined' })],
@@ -150,7 +150,7 @@ describe('overpayments', () => {
   });
 });
 
-test('a refund changes the amounts and leaves the order to its caller', () => {
+test('a refund changes the amounts but not the state of the order', () => {
   const complete = buildSettlementInput({
     order: { state: 'complete' },
     invoice: buildInvoice({ state: 'paid', paidMinor: 10_000 }),
@@ -162,7 +162,7 @@ test('a refund changes the amounts and leaves the order to its caller', () => {
   expect(moved(part.ledger)).toEqual(['provider -4000', 'receivable 4000']);
 });
 
-test('every ledger entry of an answer names its payment and its time', () => {
+test('every ledger entry of an answer records its payment and its time', () => {
   const overpaid = { ...buildSettlementInput(), invoice: buildInvoice({ totalMinor: 6000 }) };
   const captured = settle(overpaid, succeeded(10_000), 7);
   const failed = { ...succeeded(10_000, 1000), failedRefundMinor: 500 };
@@ -178,7 +178,7 @@ test('every ledger entry of an answer names its payment and its time', () => {
   expect(entries.map(({ paymentId, at }) => [paymentId, at])).toEqual(entries.map(() => ['payment-1', 7]));
 });
 
-test('the ledger entry of an issued invoice is its total, of which the tax is a liability', () => {
+test('an issued invoice is entered in the ledger as receivable, revenue and tax', () => {
   expect(moved(invoiceEntries(11_900, 1900, AT))).toEqual(['receivable 11900', 'revenue -10000', 'tax -1900']);
   expect(invoiceEntries(0, 0, AT)).toEqual([]);
 });
@@ -191,17 +191,17 @@ describe('chargebacks and debit returns', () => {
   });
   const chargedBack: ReportedPayment = { ...succeeded(10_000, 10_000), takenBackMinor: 10_000 };
 
-  test('opens the invoice again and leaves the order as it is', () => {
+  test('reopen the invoice and leave the order unchanged', () => {
     const settled = settle(paid, chargedBack, AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, order: { state: 'complete' } });
     expect(moved(settled.ledger)).toEqual(['provider -10000', 'receivable 10000']);
   });
 
-  test('a refund by the shop is no chargeback: a refunded invoice stays paid', () => {
+  test('a refund by the shop is not a chargeback: a refunded invoice stays paid', () => {
     expect(settle(paid, succeeded(10_000, 10_000), AT)).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 } });
   });
 
-  test('may be paid again by another payment', () => {
+  test('can be paid again by another payment', () => {
     const open = after(paid, settle(paid, chargedBack, AT));
     const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
     const settled = settle(both, succeeded(10_000, 0, 'payment-2'), AT);
@@ -210,7 +210,7 @@ describe('chargebacks and debit returns', () => {
   });
 
   test.each([2000, 10_000])(
-    'a refund by the shop of %i leaves an invoice paid that was paid again after a chargeback',
+    'a refund of %i leaves an invoice paid that was paid again after a chargeback',
     (refundedMinor) => {
       const taken = { refundedMinor: 10_000, takenBackMinor: 10_000 };
       const paidAgain = {
@@ -239,7 +239,7 @@ describe('a chargeback after refunds of credited amounts', () => {
     payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: 6000 })],
   });
 
-  test('opens the invoice again for what was kept', () => {
+  test('reopens the invoice for the amount that was not credited', () => {
     const settled = settle(refundedInPart, { ...succeeded(10_000, 10_000), takenBackMinor: 4000 }, AT);
     expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, order: { state: 'refunded-in-part' } });
     expect(moved(settled.ledger)).toEqual(['provider -4000', 'receivable 4000']);
@@ -251,7 +251,7 @@ describe('a chargeback after refunds of credited amounts', () => {
     });
   });
 
-  test('leaves an invoice paid of which nothing is owed, though the bank took back what had been repaid', () => {
+  test('leaves a fully credited invoice paid, although money that was repaid is reversed', () => {
     const credited = {
       ...refundedInPart,
       invoice: buildInvoice({ state: 'paid', creditedMinor: 10_000, repaidMinor: 4000 }),
@@ -260,7 +260,7 @@ describe('a chargeback after refunds of credited amounts', () => {
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 }, overpaidMinor: -4000 });
   });
 
-  test('opens it exactly if less pays it than is owed, also where a part was repaid from the bank account', () => {
+  test('reopens the invoice if and only if less is paid than owed, also after a repayment', () => {
     const amount = fc.nat(10_000);
     fc.assert(
       fc.property(amount, amount, amount, amount, (creditedMinor, returned, repaid, taken) => {
@@ -289,7 +289,7 @@ describe('a refund that failed after it was counted', () => {
   });
   const failed: ReportedPayment = { ...succeeded(10_000), failedRefundMinor: 4000 };
 
-  test('is money of the customer again, which is not paid back as an overpayment', () => {
+  test('becomes credit of the customer again and is not returned as an overpayment', () => {
     const settled = settle(credited, failed, AT);
     expect(settled).toMatchObject({
       payment: { refundedMinor: 0, failedRefundMinor: 4000 },
@@ -301,7 +301,7 @@ describe('a refund that failed after it was counted', () => {
     expect(moved(settled.ledger)).toEqual(['provider 4000', 'credit -4000']);
   });
 
-  test('counts as far as it failed, and later by what failed since', () => {
+  test('counts with the failed amount, and later with the amount that failed since', () => {
     const failing = (failedRefundMinor: number): ReportedPayment => ({
       ...succeeded(10_000, 4000 - failedRefundMinor),
       failedRefundMinor,
@@ -321,7 +321,7 @@ describe('a refund that failed after it was counted', () => {
     }
   });
 
-  test('was never counted if the failure is what is heard first', () => {
+  test('has no effect if the failure is reported before the refund was counted', () => {
     const unrefunded = { ...credited, payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })] };
     expect(settle(unrefunded, failed, AT)).toMatchObject({ overpaidMinor: 4000, failedMinor: 0, unreturnedMinor: 0 });
   });

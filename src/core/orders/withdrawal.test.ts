@@ -23,31 +23,31 @@ const on = (instant: number, zone = UTC) => ({ at: instant, zone });
 const requested = { startsAtOnce: true };
 const notRequested = { startsAtOnce: false };
 
-describe('who may withdraw', () => {
+describe('the right of withdrawal', () => {
   test.each([
     ['a consumer in Germany', 'personal', 'DE', 'eu', true],
-    ['a consumer in Réunion, which is in the Union', 'personal', 'RE', 'eu', true],
+    ['a consumer in Réunion, which is part of the EU', 'personal', 'RE', 'eu', true],
     ['a consumer in Norway', 'personal', 'NO', 'eu', false],
     ['a business in Germany', 'business', 'DE', 'eu', false],
-    ['a consumer anywhere, where the brand says so', 'personal', 'US', 'everywhere', true],
-    ['nobody, where the brand says so', 'personal', 'DE', 'off', false],
+    ['a consumer anywhere, if the brand offers it everywhere', 'personal', 'US', 'everywhere', true],
+    ['no buyer, if the brand has switched it off', 'personal', 'DE', 'off', false],
   ] as const)('%s', (_who, type, country, rule, expected) => {
     expect(canWithdraw({ type, country }, rule)).toBe(expected);
   });
 });
 
-describe('the money of an order', () => {
+describe('the payment state of a withdrawal', () => {
   const state = (given: Partial<Parameters<typeof withdrawalPaymentState>[0]>) =>
     withdrawalPaymentState({ state: 'complete', totalMinor: 1, isPaymentRunning: false, isInvoiced: false, ...given });
 
-  test('is on its way only while a payment is running, and then the order is withdrawn from as a whole', () => {
+  test('is on its way only while a payment is running, and then only the whole order can be withdrawn from', () => {
     expect(state({ state: 'awaiting-payment', isPaymentRunning: true })).toBe('on-its-way');
     expect(state({ state: 'awaiting-payment' })).toBeNull();
     expect((['on-its-way', 'held', 'charged', 'none'] as const).map(isWholeOnly)).toEqual([true, false, false, false]);
   });
 
   test.each(['paid', 'in-fulfilment', 'complete', 'refunded-in-part'] as const)(
-    'of an order in state %s is charged once it is invoiced, held before, and nothing if it was free',
+    'from an order in state %s is charged once it is invoiced, held before that, and none for a total of zero',
     (given) => {
       expect(state({ state: given, isInvoiced: true })).toBe('charged');
       expect(state({ state: given })).toBe('held');
@@ -55,12 +55,12 @@ describe('the money of an order', () => {
     },
   );
 
-  test.each(['failed', 'cancelled', 'refunded'] as const)('of an order in state %s cannot be withdrawn', (given) => {
+  test.each(['failed', 'cancelled', 'refunded'] as const)('does not exist for an order in state %s', (given) => {
     expect(state({ state: given, isPaymentRunning: true, isInvoiced: true })).toBeNull();
   });
 });
 
-test('an order is withdrawn from entirely when its buyer keeps no line, of which at least one was withdrawn from', () => {
+test('an order is fully withdrawn from when no line remains and at least one was withdrawn from', () => {
   const remaining = { state: 'delivered', withdrawnAt: null } as const;
   const withdrawn = { state: 'delivered', withdrawnAt: at } as const;
   const ended = { state: 'not-obtained', withdrawnAt: null } as const;
@@ -73,19 +73,19 @@ test('an order is withdrawn from entirely when its buyer keeps no line, of which
   ]);
 });
 
-describe('the period', () => {
-  test('ends with the fourteenth day after the contract, wherever in the Union the buyer is', () => {
+describe('the withdrawal period', () => {
+  test('ends with the fourteenth day after the contract, wherever in the EU the buyer is', () => {
     const { lastDayAt, endsAt } = withdrawalPeriod(at, UTC);
     expect(new Date(lastDayAt).toISOString()).toBe('2026-01-19T00:00:00.000Z');
     expect(new Date(endsAt).toISOString()).toBe('2026-01-20T04:00:00.000Z');
   });
 
-  test('begins a day later when it is after midnight in the easternmost part of the Union', () => {
+  test('begins a day later when it is past midnight in the easternmost part of the EU', () => {
     const lastDay = (hour: number) => dayOf(withdrawalPeriod(Date.UTC(2026, 0, 5, hour), UTC).lastDayAt, UTC);
     expect([19, 20].map((hour) => lastDay(hour))).toEqual(['2026-01-19', '2026-01-20']);
   });
 
-  test('that would end at a weekend ends on Monday', () => {
+  test('is extended to Monday if it would end on a weekend', () => {
     expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 3, 9), UTC).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
     expect(new Date(withdrawalPeriod(Date.UTC(2026, 0, 4, 9), UTC).lastDayAt).toISOString()).toMatch(/^2026-01-19/);
   });
@@ -110,8 +110,8 @@ describe('the period', () => {
   });
 });
 
-describe('the refund', () => {
-  test('is everything if performance was not requested at once', () => {
+describe('the refund of a withdrawal', () => {
+  test('is the full amount if immediate performance was not requested', () => {
     expect(withdrawalOf(aLine(), notRequested, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
     expect(withdrawalOf(aLine(), {}, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
     expect(withdrawalOf(aLine({ isName: true }), notRequested, on(at + 10 * DAY_MS))).toMatchObject({
@@ -120,12 +120,12 @@ describe('the refund', () => {
     });
   });
 
-  test('is less the days that were used when it was', () => {
+  test('is reduced by the days used if immediate performance was requested', () => {
     expect(withdrawalOf(aLine(), requested, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
     expect(withdrawalOf(aLine(), requested, on(at + DAY_MS - 1)).backMinor).toBe(3650);
   });
 
-  test('is less whole days of the brand, though clocks are put forward between', () => {
+  test("is reduced by whole days in the brand's time zone, also when clocks change", () => {
     const zone = timeZoneOf('Europe/Berlin');
     const deliveredAt = Date.parse('2026-03-28T00:30:00+01:00');
     const back = (instant: string) =>
@@ -133,7 +133,7 @@ describe('the refund', () => {
     expect([back('2026-03-30T00:29:00+02:00'), back('2026-03-30T00:30:00+02:00')]).toEqual([3640, 3630]);
   });
 
-  test('of a renewal is less the days of the term it paid for, of which none are used before it begins', () => {
+  test('of a renewal is reduced only by used days of the term it paid for', () => {
     const paidTerm = { from: at + 14 * DAY_MS, to: at + 379 * DAY_MS };
     const back = (line: Partial<WithdrawableLine>, days: number) =>
       withdrawalOf(aLine({ paidTerm, ...line }), requested, on(at + days * DAY_MS)).backMinor;
@@ -142,7 +142,7 @@ describe('the refund', () => {
     expect(back({ deliveredAt: at + 20 * DAY_MS }, 25)).toBe(3600);
   });
 
-  test('of a domain, and of a one-time supply, is nothing after it was performed on request', () => {
+  test('of a domain or a one-time supply is zero once it was performed on request', () => {
     expect(withdrawalOf(aLine({ isName: true }), requested, on(at))).toMatchObject({
       right: 'performed',
       backMinor: 0,
@@ -156,12 +156,12 @@ describe('the refund', () => {
     );
   });
 
-  test('is nothing of a line refunded or never fulfilled', () => {
+  test('of a line that was refunded or never fulfilled is zero', () => {
     for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled', 'withdrawn'] as const)
       expect(withdrawalOf(aLine({ state }), notRequested, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
   });
 
-  test('is never more than is left, never less than nothing, and never grows', () => {
+  test('is between zero and the remaining amount, and never grows', () => {
     const line = fc.record({
       leftMinor: fc.integer({ min: 0, max: 1e12 }),
       term: fc.constantFrom(0, 1, 3, 12, 120),

@@ -42,7 +42,7 @@ describe('an IBAN', () => {
     'SK31 1200 0000 1987 4263 7541',
     'SM86 U032 2509 8000 0000 0270 100',
     'VA59 0011 2300 0012 3456 78',
-  ])('%s is right', (iban) => {
+  ])('%s is valid', (iban) => {
     expect(checkIban(iban)).toEqual({ iban: iban.replaceAll(' ', '') });
     expect(checkIban(iban.toLowerCase().replaceAll(' ', ' - '))).toEqual({ iban: iban.replaceAll(' ', '') });
   });
@@ -86,7 +86,7 @@ describe('a British account', () => {
     ['108800', '12345678', '108800', '12345678'],
     ['10 88 00', '1234567', '108800', '01234567'],
     ['108800', '123456', '108800', '00123456'],
-  ])('%s %s is right', (sort, account, sortCode, accountNumber) => {
+  ])('%s %s is valid', (sort, account, sortCode, accountNumber) => {
     expect(checkBritishAccount(sort, account)).toEqual({ sortCode, accountNumber });
   });
 

@@ -9,7 +9,7 @@ describe('checkout types', () => {
     expect(wires.map((wire) => checkoutTypeOf(wire)?.wire)).toEqual(wires);
   });
 
-  test.each(['8', '-1', '01', '', 'card', '0.0'])('"%s" is none', (wire) => {
+  test.each(['8', '-1', '01', '', 'card', '0.0'])('"%s" is not a checkout type', (wire) => {
     expect(checkoutTypeOf(wire)).toBeNull();
   });
 
@@ -22,13 +22,13 @@ describe('checkout types', () => {
 describe('the order button', () => {
   const wording = { pay: 'Zahlungspflichtig bestellen', free: 'Kostenlos bestellen' };
 
-  test.each(CHECKOUT_TYPES)('of type $wire reads as specified', (type) => {
+  test.each(CHECKOUT_TYPES)('of type $wire is labelled as specified', (type) => {
     const pays = ['0', '1', 'card-intent'].includes(type.wire);
     const key = pays ? 'place-order-and-pay' : 'place-order';
     expect(orderButtonLabel(type, null, 100)).toEqual({ kind: 'text', key });
   });
 
-  test("reads 'Place order' when no payment is made", () => {
+  test("is labelled 'Place order' when no payment is made", () => {
     expect(orderButtonLabel(null, null, 0)).toEqual({ kind: 'text', key: 'place-order' });
   });
 

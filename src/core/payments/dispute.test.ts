@@ -9,7 +9,7 @@ const anyReport = fc.record(
   { requiredKeys: [] },
 );
 
-test('reports of a dispute give the same result in any order and number', () => {
+test('reports of a dispute give the same result in any order, also repeated', () => {
   fc.assert(
     fc.property(fc.array(anyReport), (sayings) => {
       const recordAll = (all: readonly Partial<DisputeAmounts>[]) => all.reduce(recordDispute, NOTHING);
@@ -18,7 +18,7 @@ test('reports of a dispute give the same result in any order and number', () => 
   );
 });
 
-test('of each amount the largest report counts', () => {
+test('the largest reported value of each amount counts', () => {
   const before = { disputedMinor: 500, decidedMinor: 200, takenBackMinor: 100 };
   expect(recordDispute(before, {})).toEqual(before);
   expect(recordDispute(before, { disputedMinor: 499, decidedMinor: 500 })).toEqual({ ...before, decidedMinor: 500 });
@@ -33,7 +33,7 @@ test.each([
   ['never disputed', NOTHING, 0],
   ['disputed', { ...NOTHING, disputedMinor: 500 }, 500],
   ['decided', { ...NOTHING, disputedMinor: 500, decidedMinor: 500 }, 0],
-  ['said to be decided before it was said to be disputed', { ...NOTHING, decidedMinor: 500 }, 0],
+  ['reported as decided before it was reported as disputed', { ...NOTHING, decidedMinor: 500 }, 0],
 ])('of the amounts %s the undecided part is open', (_case, amounts, openMinor) => {
   expect(openDisputeMinor(amounts)).toBe(openMinor);
 });

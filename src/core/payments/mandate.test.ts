@@ -8,7 +8,7 @@ import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 const PARTIES = { creditor: 'Larkhost', collector: 'Some Payments' };
 const SCHEMES = ['sepa-debit', 'direct-debit'] as const;
 
-test('accounts are debited by two schemes, and nothing else is', () => {
+test('only the two bank debit methods have a mandate scheme', () => {
   expect(PAYMENT_METHOD_KINDS.filter((kind) => mandateScheme(kind) !== null)).toEqual(['direct-debit', 'sepa-debit']);
 });
 
@@ -19,7 +19,7 @@ describe.each(SCHEMES)('a mandate of %s', (scheme) => {
     expect(wording).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d$/), language: 'en' });
   });
 
-  test('is followed by a debit on a working day, after the days of notice it names', () => {
+  test('is followed by a debit on a working day, after its notice period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000_000 }), (notifiedAt) => {
         const day = debitDay(scheme, notifiedAt, UTC);
@@ -31,7 +31,7 @@ describe.each(SCHEMES)('a mandate of %s', (scheme) => {
   });
 });
 
-test("SEPA's text is in the requested language and complete by its scheme; that of Bacs is the scheme's own", () => {
+test('the SEPA text is complete and in the requested language; the Bacs text is that of the scheme', () => {
   const german = mandateWording('sepa-debit', PARTIES, 'de');
   expect(german.language).toBe('de');
   for (const part of ['ermächtige ich (A) Larkhost', 'Zugleich (B) weise ich mein Kreditinstitut an', 'acht Wochen'])
@@ -48,7 +48,7 @@ test.each([
   expect(debitDay(scheme, Date.parse(notifiedOn), UTC)).toBe(Date.parse(day));
 });
 
-test('working days are those of the brand', () => {
+test("working days are those of the brand's time zone", () => {
   const zone = timeZoneOf('Europe/Berlin');
   // Thursday in UTC is Friday in Berlin: two days later is a Sunday, and the debit is on Monday.
   const day = debitDay('sepa-debit', Date.parse('2026-11-19T23:30:00Z'), zone);

@@ -10,7 +10,7 @@ function offers(rule: Partial<PaymentTypeRule>, situation: Partial<PaymentSituat
   return offeredPaymentType({ ...EVERYWHERE, type: '1', ...rule }, { ...somewhere, ...situation }) !== null;
 }
 
-describe('a type', () => {
+describe('a payment type', () => {
   test('without a rule is offered everywhere, also before an address is known', () => {
     expect([offers({}), offers({}, { country: null })]).toEqual([true, true]);
   });
@@ -29,7 +29,7 @@ describe('a type', () => {
     expect([offers(rule), offers(rule, { currency: 'USD' })]).toEqual([false, true]);
   });
 
-  test('is offered from its least to its most, both included, by currency', () => {
+  test('is offered from its minimum to its maximum amount, inclusive, by currency', () => {
     const rule = { minMinor: { EUR: 100 }, maxMinor: { EUR: 200 } };
     const amounts = [99, 100, 200, 201].map((amountMinor) => offers(rule, { amountMinor }));
     expect(amounts).toEqual([false, true, true, false]);

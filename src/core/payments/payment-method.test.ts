@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMethodUsable, methodName, savingConsent } from './payment-method.ts';
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   test('can be charged to the end of its month and not after it', () => {
     const expiry = '11/26';
     expect(isMethodUsable({ expiry }, Date.UTC(2026, 10, 30, 23, 59, 59, 999))).toBe(true);
@@ -11,7 +11,7 @@ describe('a kept card', () => {
     expect(isMethodUsable({ expiry: '12/26' }, Date.UTC(2027, 0, 1))).toBe(false);
   });
 
-  test('once it has expired never can be charged again', () => {
+  test('can never be charged again once it has expired', () => {
     const months = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 20, max: 60 }));
     const instants = fc.tuple(fc.nat(4e12), fc.nat(4e12));
     fc.assert(
@@ -37,7 +37,7 @@ test.each([
   [true, false, { store: true, automatic: false }],
   [false, true, { store: false, automatic: false }],
   [undefined, undefined, { store: false, automatic: false }],
-])('store %s with automatic %s agrees to %j', (store, automatic, consent) => {
+])('store %s with automatic %s results in the consent %j', (store, automatic, consent) => {
   expect(savingConsent(store, automatic)).toEqual(consent);
 });
 

@@ -20,7 +20,7 @@ test.each([
   expect(canRetryPhonePayment({ ...REQUEST, ...changes }, REQUEST.requestedAt + afterMs)).toBe(canRetry);
 });
 
-test('a longer wait never prevents the second prompt', () => {
+test('a longer wait never prevents a new prompt', () => {
   const states = fc.constantFrom(...Object.values(PAYMENT_TRANSITIONS.created), 'created' as const);
   const anyRequest = fc.record<PhoneRequest>({
     state: states,

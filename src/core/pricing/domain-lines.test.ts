@@ -27,20 +27,20 @@ test.each([
   [24, 2500, 3000],
   [120, 14_500, 15_000],
 ] as const)(
-  '%i months of a name cost the first year and what further ones renew at',
+  '%i months of a domain cost the first-year price plus renewals for further years',
   (term, totalMinor, renewMinor) => {
     const { lines } = priceBasket(buildBasket({ lines: [years(term)] }), context);
     expect(lines).toMatchObject([{ name: 'münchen.de', totalMinor, renewal: { term, amountMinor: renewMinor } }]);
   },
 );
 
-test('a transfer costs its own price and renews at the usual one', () => {
+test('a transfer costs the transfer price and renews at the renewal price', () => {
   const configuration = buildDomainConfiguration('example.com', { mode: 'transfer' });
   const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
   expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 1200, renewal: { amountMinor: 1500 } }]);
 });
 
-test('a transfer adds its year to the term the name has, where that is known; else no day is named', () => {
+test('a transfer adds a year to the term of the domain; if the term is unknown, no renewal date is shown', () => {
   const configuration = buildDomainConfiguration('example.com', { mode: 'transfer' });
   const basket = buildBasket({ lines: [buildLine({ configuration })] });
   const known = priceBasket(basket, { ...context, termEnds: new Map([['example.com', EXPIRY]]) });
@@ -55,7 +55,7 @@ test('a transfer adds its year to the term the name has, where that is known; el
   ]);
 });
 
-test('a transfer that leaves the term unchanged renews when that term ends; else no day is named', () => {
+test('a transfer that leaves the term unchanged renews at its end; if it is unknown, no renewal date is shown', () => {
   const configuration = buildDomainConfiguration('example.de', { mode: 'transfer' });
   const basket = buildBasket({ lines: [buildLine({ configuration })] });
   const known = priceBasket(basket, { ...context, termEnds: new Map([['example.de', EXPIRY]]) });
@@ -64,7 +64,7 @@ test('a transfer that leaves the term unchanged renews when that term ends; else
   expect(priceBasket(basket, context).lines[0]?.renewal).toMatchObject({ openDay: 'keeps-term' });
 });
 
-test('a service whose domain line is gone asks for another domain, and for nothing while it is there', () => {
+test('a service requires another domain only if its domain line is missing', () => {
   const together = priceBasket(buildBasket({ lines: [follower, years(12)] }), context);
   expect(together.lines.map(({ issues }) => issues)).toEqual([[], []]);
   const alone = priceBasket(buildBasket({ lines: [follower] }), context);
@@ -82,13 +82,13 @@ test('a service whose domain line is gone asks for another domain, and for nothi
   expect(lines.map(({ issues }) => issues.length)).toEqual([1, 0]);
 });
 
-test('a name under a TLD that is not sold any more is kept, by its name, and cannot be ordered', () => {
+test('a domain of a TLD that is no longer sold stays in the basket under its name and cannot be ordered', () => {
   const configuration = buildDomainConfiguration('example.org');
   const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), context);
   expect(lines).toMatchObject([{ name: 'example.org', totalMinor: 0, issues: [{ path: 'product' }] }]);
 });
 
-test('so is the renewal of a name whose TLD is not sold any more', () => {
+test('the renewal of a domain of a TLD that is no longer sold stays in the basket and cannot be ordered', () => {
   const configuration = buildDomainConfiguration('example.org', { mode: 'renew' });
   const holdings = new Map([['example.org', { state: 'active', expiresAt: EXPIRY } as const]]);
   const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), { ...context, holdings });
@@ -97,7 +97,7 @@ test('so is the renewal of a name whose TLD is not sold any more', () => {
   ]);
 });
 
-test('a quote is the same whether the code of a transfer is known or not, and another for another name', () => {
+test('a quote is the same with and without the auth code of a transfer, and differs for another domain', () => {
   const quoteOf = (name: string, codeGiven: boolean) => {
     const configuration = buildDomainConfiguration(name, {
       domain: { mode: 'transfer', name, codeGiven },
@@ -123,14 +123,14 @@ function ordered(mode: 'renew' | 'restore', held: OwnedName | null | undefined, 
 const codes = (...given: Parameters<typeof ordered>) =>
   ordered(...given).lines.flatMap(({ issues }) => issues.map(({ path, code }) => `${path} ${code}`));
 
-test('a renewal costs the renewal price for each year, and renews when the term it adds is over', () => {
+test('a renewal costs the renewal price for each year, and renews at the end of the added term', () => {
   const { lines, totalMinor, renewals } = ordered('renew', { state: 'active', expiresAt: EXPIRY }, 24);
   expect(lines).toMatchObject([{ name: 'example.com', totalMinor: 3000, issues: [] }]);
   expect(totalMinor).toBe(3000);
   expect(renewals).toEqual([{ term: 24, amountMinor: 3000, at: addMonths(EXPIRY, 24) }]);
 });
 
-test('a restore costs its fee, once, and a year at the renewal price', () => {
+test('a restore costs its one-time fee and a year at the renewal price', () => {
   const expiresAt = context.at - 40 * DAY_MS;
   const { lines, renewals } = ordered('restore', { state: 'redemption', expiresAt });
   expect(lines).toMatchObject([{ totalMinor: 9500, issues: [] }]);
@@ -153,6 +153,6 @@ test.each<[string[], ...Parameters<typeof ordered>]>([
   [['domain not-restorable'], 'restore', { state: 'active', expiresAt: EXPIRY }],
   [['domain not-restorable'], 'restore', { state: 'grace', expiresAt: context.at - 5 * DAY_MS }],
   [['domain not-restorable'], 'restore', { state: 'redemption', expiresAt: context.at - 61 * DAY_MS }],
-])('asks for attention as %j: %s of %j', (expected, ...given) => {
+])('has the issues %j: %s of %j', (expected, ...given) => {
   expect(codes(...given)).toEqual(expected);
 });

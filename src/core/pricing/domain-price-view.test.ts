@@ -7,12 +7,12 @@ import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { domainPriceView, ownershipCost, ownershipTotals } from './domain-price-view.ts';
 
 describe('ownershipCost', () => {
-  test('a year costs the first year, ten years nine renewals more', () => {
+  test('one year costs the first-year price, ten years cost nine renewals more', () => {
     expect(ownershipCost(buildTldPrice(), 1)).toBe(1200);
     expect(ownershipCost(buildTldPrice(), 10)).toBe(1200 + 9 * 1500);
   });
 
-  test('holding longer never costs less', () => {
+  test('more years never cost less', () => {
     fc.assert(
       fc.property(anyTldPrice, fc.integer({ min: 1, max: 10 }), (price, years) => {
         expect(ownershipCost(price, years + 1)).toBeGreaterThanOrEqual(ownershipCost(price, years));
@@ -28,7 +28,7 @@ describe('ownershipCost', () => {
     );
   });
 
-  test('a name that is sold for two years at least costs them in the first', () => {
+  test('a domain with a minimum of two years costs both in the first year', () => {
     expect(ownershipTotals(buildTldPrice(), 2)).toEqual([
       { years: 1, amountMinor: 2700 },
       { years: 3, amountMinor: 4200 },
@@ -41,7 +41,7 @@ describe('ownershipCost', () => {
 const UNPROMOTED = { categories: () => undefined, promotions: [], at: 0 };
 
 describe('domainPriceView', () => {
-  test('has every price that may have to be paid later', () => {
+  test('contains all prices and the totals by number of years', () => {
     expect(domainPriceView(buildTld({ minYears: 2, maxYears: 5 }), 'USD', UNPROMOTED)).toEqual({
       currency: 'USD',
       ...buildTldPrice(),
@@ -51,12 +51,12 @@ describe('domainPriceView', () => {
     });
   });
 
-  test('is null where a name is not sold', () => {
+  test('is null for a TLD or currency that is not sold', () => {
     expect(domainPriceView(undefined, 'USD', UNPROMOTED)).toBeNull();
     expect(domainPriceView(buildTld(), 'EUR', UNPROMOTED)).toBeNull();
   });
 
-  test('an automatic promotion makes the first year and a transfer cheaper, and no later year', () => {
+  test('an automatic promotion reduces the first year and a transfer, but no later year', () => {
     const promotions = [buildPromotion({ code: null, benefit: { kind: 'percentage', basisPoints: 1000 } })];
     expect(domainPriceView(buildTld(), 'USD', { ...UNPROMOTED, promotions })).toMatchObject({
       registerCurrentMinor: 1080,
@@ -66,13 +66,13 @@ describe('domainPriceView', () => {
     });
   });
 
-  test('a promotion on the fewest years sold reduces the first year by its price at most', () => {
+  test('a promotion on a minimum of two years reduces the first year to zero at most', () => {
     const promotions = [buildPromotion({ code: null, benefit: { kind: 'fixed', amountMinor: { USD: 2000 } } })];
     const view = domainPriceView(buildTld({ minYears: 2 }), 'USD', { ...UNPROMOTED, promotions });
     expect(view?.registerCurrentMinor).toBe(0);
   });
 
-  test('names no price of a transfer where none is sold', () => {
+  test('has no transfer price where transfers are not sold', () => {
     const tld = buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } });
     expect(domainPriceView(tld, 'USD', UNPROMOTED)?.transferMinor).toBeNull();
   });

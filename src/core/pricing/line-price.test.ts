@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linePriceMinor } from './line-price.ts';
 
-test('the price of a line before tax and promotions is without the fee of a restore', () => {
+test('the price of a line before tax and promotions excludes the restore fee', () => {
   const part = { key: '', name: '', regularMinor: 5000, oneTime: false };
   const parts = [
     { ...part, kind: 'main', currentMinor: 1190 } as const,

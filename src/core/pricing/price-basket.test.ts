@@ -27,8 +27,8 @@ function firstLine({ lines }: PricedBasket) {
   return line;
 }
 
-describe('a brand whose prices contain tax, at home', () => {
-  test('shows was and now as a discount and the tax inside the total', () => {
+describe('a brand with tax-inclusive prices, at home', () => {
+  test('shows the reduction as a discount and the tax included in the total', () => {
     expect(price({ address: buildTaxAddress() })).toMatchObject({
       subtotalMinor: 6000,
       discountMinor: 1200,
@@ -45,7 +45,7 @@ describe('a brand whose prices contain tax, at home', () => {
     expect(price()).toMatchObject({ taxEstimated: true, totalMinor: 4800, taxes: [{ amountMinor: 766 }] });
   });
 
-  test('shows its lines as the shop shows their products', () => {
+  test('shows lines with the slug, name, image and delivery note of their products', () => {
     const product = buildProduct({ image: 'web.png', deliveryNote: 'At once' });
     const shown = { slug: 'web-start', name: 'Web Start', image: 'web.png', deliveryNote: 'At once' };
     expect(firstLine(price({ products: [product] }))).toMatchObject(shown);
@@ -57,10 +57,10 @@ describe('a brand whose prices contain tax, at home', () => {
   });
 });
 
-describe('a brand whose prices contain tax, abroad', () => {
+describe('a brand with tax-inclusive prices, abroad', () => {
   const net = { country: 'DE', pricesIncludeTax: true, fixedAbroad: 'net' } as const;
 
-  test('keeps the gross and changes the tax inside', () => {
+  test('keeps the gross and changes the included tax', () => {
     const priced = price({ address: buildTaxAddress({ country: 'FR' }) });
     expect(priced).toMatchObject({
       taxMode: 'inclusive',
@@ -69,7 +69,7 @@ describe('a brand whose prices contain tax, abroad', () => {
     });
   });
 
-  test('or keeps the net and adds the tax there', () => {
+  test('keeps the net and adds the local tax if configured', () => {
     const priced = price({ brand: net, address: buildTaxAddress({ country: 'FR' }) });
     expect(priced).toMatchObject({
       taxMode: 'exclusive',
@@ -81,7 +81,7 @@ describe('a brand whose prices contain tax, abroad', () => {
     });
   });
 
-  test('at home a brand that keeps the net charges the gross as always', () => {
+  test('charges the unchanged gross at home, also if it keeps the net abroad', () => {
     expect(price({ brand: net, address: buildTaxAddress() })).toMatchObject({ taxMode: 'inclusive', totalMinor: 4800 });
   });
 
@@ -124,7 +124,7 @@ describe('a brand whose prices contain tax, abroad', () => {
   });
 });
 
-describe('a brand whose prices do not contain tax', () => {
+describe('a brand with tax-exclusive prices', () => {
   const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
 
   test('adds the tax to the price and to the renewal price', () => {
@@ -138,7 +138,7 @@ describe('a brand whose prices do not contain tax', () => {
     });
   });
 
-  test('charges its prices as they are where there is no tax', () => {
+  test('charges its prices unchanged where no tax applies', () => {
     const priced = price({ brand, address: buildTaxAddress({ country: 'US' }) });
     expect(priced).toMatchObject({ taxMode: 'exclusive', taxTreatment: 'export', taxes: [], totalMinor: 4800 });
   });
@@ -166,13 +166,13 @@ function linesOf(count: number) {
 }
 
 describe('a first term', () => {
-  test('dearer than the regular price counts as regular', () => {
+  test('more expensive than the regular price counts as regular', () => {
     const product = buildProduct({ prices: buildPrices({ EUR: [[12, 4000, 5000]] }) });
     expect(price({ products: [product] })).toMatchObject({ subtotalMinor: 5000, discountMinor: 0, totalMinor: 5000 });
     expect(price({ products: [product] })).toMatchObject({ renewals: [{ amountMinor: 4000 }] });
   });
 
-  test('that is all there is does not renew', () => {
+  test('of a one-time product does not renew', () => {
     const product = buildProduct({ prices: buildPrices({ EUR: [[0, 9000]] }) });
     const line = buildLine({ configuration: buildConfiguration({ term: 0 }) });
     expect(price({ products: [product] }, buildBasket({ lines: [line] }))).toMatchObject({
@@ -193,7 +193,7 @@ describe('a first term', () => {
     });
   });
 
-  test('renewals of the same day and term are one', () => {
+  test('renewals of the same day and term are combined', () => {
     const lines = [
       buildLine({ id: 'a' }),
       buildLine({ id: 'b' }),
@@ -219,12 +219,12 @@ describe('a trial', () => {
     });
   });
 
-  test('the first charge includes the tax in addition', () => {
+  test('the first charge includes tax that is added to the price', () => {
     const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
     expect(firstLine(price({ brand, products: [trial] })).trial).toMatchObject({ firstChargeMinor: 5712 });
   });
 
-  test('leaves vouchers nothing to take off', () => {
+  test('leaves nothing to discount for vouchers', () => {
     const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
     const priced = price({ products: [trial], promotions: [buildPromotion()] }, basket);
     expect(priced).toMatchObject({
@@ -244,7 +244,7 @@ describe('a trial', () => {
 });
 
 describe('validation issues of a line', () => {
-  test('a withdrawn product is kept, flagged and free of charge', () => {
+  test('a discontinued product stays in the basket, is flagged and costs nothing', () => {
     const priced = price({ products: [] });
     expect(priced).toMatchObject({ count: 1, totalMinor: 0, renewals: [] });
     expect(firstLine(priced)).toMatchObject({
@@ -256,12 +256,12 @@ describe('validation issues of a line', () => {
     });
   });
 
-  test('so is one without a price in the currency', () => {
+  test('a product without a price in the currency is flagged and costs nothing', () => {
     const priced = price({}, buildBasket({ currency: 'KWD', lines: [buildLine()] }));
     expect(priced).toMatchObject({ totalMinor: 0, lines: [{ issues: [{ path: 'term', code: 'not-offered' }] }] });
   });
 
-  test('a line that lacks an answer is flagged and priced', () => {
+  test('a line with a missing required answer is flagged and priced', () => {
     const priced = price({ products: [buildProduct({ fields: [buildField()] })] });
     expect(priced).toMatchObject({
       totalMinor: 4800,
@@ -297,7 +297,7 @@ describe('vouchers', () => {
     });
   });
 
-  test('on a category reach products nested in it, and name it where there are none', () => {
+  test('on a category apply to products of its subcategories, and name it if there are none', () => {
     const categories = [buildCategory({ parent: 'hosting' }), buildCategory({ slug: 'hosting', name: 'Hosting' })];
     const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
     const on = (category: string) => [buildPromotion({ categories: [category] })];

@@ -51,7 +51,7 @@ test('the taxes of the lines sum to the taxes by rate; base and tax together are
   });
 });
 
-test('every tax is its rate of its base, rounded once; inside gross prices the net is rounded', () => {
+test('every tax is its rate times its base, rounded once; with gross prices the net is rounded', () => {
   checkEvery(({ taxes, taxMode, totalMinor }) => {
     const onTop = taxMode === 'exclusive' ? taxes : [];
     expect(onTop.map(({ amountMinor }) => amountMinor)).toEqual(
@@ -96,7 +96,7 @@ test('vouchers are the sum of their discounts on the lines', () => {
   });
 });
 
-test('no amount is ever negative or no whole number', () => {
+test('every amount is a non-negative integer', () => {
   checkEvery(({ lines, taxes, vouchers, renewals, ...basket }) => {
     const amounts = [
       basket.subtotalMinor,

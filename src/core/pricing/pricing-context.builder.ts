@@ -3,15 +3,15 @@ import { buildCategory, buildProduct } from '#core/catalogue/product.builder.ts'
 import type { Category, Product } from '#core/catalogue/product.ts';
 import type { PricingContext } from './price-basket.ts';
 
-/** Overrides of `buildPricingContext`: the shop as lists, everything else as it is. */
+/** Overrides of `buildPricingContext`: products and categories as lists, everything else unchanged. */
 export interface PricingContextOverrides extends Partial<Omit<PricingContext, 'products' | 'categories'>> {
   readonly products?: readonly Product[];
   readonly categories?: readonly Category[];
 }
 
 /**
- * A shop with Web Start only, of a German brand whose prices contain tax and stay the same abroad, on 1 May 2026, for a buyer who is not
- * known.
+ * A shop with Web Start only, of a German brand whose prices contain tax and stay the same abroad, on 1 May 2026, for an unknown
+ * buyer.
  */
 export function buildPricingContext(overrides: PricingContextOverrides = {}): PricingContext {
   const { products = [buildProduct()], categories = [buildCategory()], ...others } = overrides;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCategory } from '#core/catalogue/product.builder.ts';
 import { categoryPath } from './promotable-line.ts';
 
-test('a category counts with its ancestors, and with itself if it is not known', () => {
+test('a category includes its ancestors, and only itself if it is unknown', () => {
   const categories = [
     buildCategory({ slug: 'mail', parent: 'hosting' }),
     buildCategory({ slug: 'hosting', parent: null }),
@@ -12,7 +12,7 @@ test('a category counts with its ancestors, and with itself if it is not known',
   expect(categoryPath('gone', find)).toEqual(['gone']);
 });
 
-test('categories that contain each other count once each', () => {
+test('categories in a cycle are included once each', () => {
   const find = (slug: string) => buildCategory({ slug, parent: slug === 'a' ? 'b' : 'a' });
   expect(categoryPath('a', find)).toEqual(['a', 'b']);
 });

@@ -15,11 +15,11 @@ function price(overrides: PricingContextOverrides = {}, basket = BASKET) {
   return priceBasket(basket, buildPricingContext({ promotions: [buildPromotion()], ...overrides }));
 }
 
-test('nothing changed, nothing listed', () => {
+test('an unchanged quote has no differences', () => {
   expect(quoteDifference(SHOWN, price({ at: Date.UTC(2026, 4, 1, 1) }))).toEqual(NOTHING);
 });
 
-test('a new price shows at each line, in the tax, the voucher and the totals', () => {
+test('a new price is reported for each line, the tax, the voucher and the totals', () => {
   const product = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
   const line = { name: 'Web Start', beforeMinor: 4320, afterMinor: 5400 };
   expect(quoteDifference(SHOWN, price({ products: [product] }))).toEqual({
@@ -35,7 +35,7 @@ test('a new price shows at each line, in the tax, the voucher and the totals', (
   });
 });
 
-test('an added or removed line has one side only', () => {
+test('an added or removed line has only one amount', () => {
   const other = { ...BASKET, lines: [buildLine({ id: 'b' }), buildLine({ id: 'c' })] };
   expect(quoteDifference(SHOWN, price({}, other)).lines).toEqual([
     { lineId: 'c', name: 'Web Start', beforeMinor: null, afterMinor: 4320 },
@@ -50,7 +50,7 @@ test("a higher renewal price is reported although today's price is the same", ()
   expect({ lines, total }).toEqual({ lines: [], total: null });
 });
 
-test('the first charge after a trial counts among the later ones', () => {
+test('the first charge after a trial counts as a later amount', () => {
   const trial = (currentMinor: number) =>
     price({ products: [buildProduct({ trialDays: 14, prices: buildPrices({ EUR: [[12, 6000, currentMinor]] }) })] });
   expect(quoteDifference(trial(4800), trial(5000)).later).toMatchObject([
@@ -59,14 +59,14 @@ test('the first charge after a trial counts among the later ones', () => {
   ]);
 });
 
-test('a line whose tax has another rate is listed, though its price before tax is the same', () => {
+test('a line with a different tax rate is listed, although its price before tax is the same', () => {
   const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
   const [home, abroad] = [buildTaxAddress(), buildTaxAddress({ country: 'FR' })];
   const { lines } = quoteDifference(price({ brand, address: home }), price({ brand, address: abroad }));
   expect(lines).toMatchObject([{ lineId: 'a', beforeMinor: 5141, afterMinor: 5184 }, { lineId: 'b' }]);
 });
 
-test('a line is named as it is now', () => {
+test('a line is listed with its current name', () => {
   const product = buildProduct({ name: 'Web Start 2', prices: buildPrices({ EUR: [[12, 6000]] }) });
   expect(quoteDifference(SHOWN, price({ products: [product] })).lines).toMatchObject([
     { name: 'Web Start 2' },
@@ -74,7 +74,7 @@ test('a line is named as it is now', () => {
   ]);
 });
 
-test('another rate is one tax removed and one added', () => {
+test('a different tax is listed as one removed and one added', () => {
   const { taxes } = quoteDifference(SHOWN, price({ address: buildTaxAddress({ country: 'FR' }) }));
   expect(taxes).toMatchObject([
     { country: 'FR', beforeMinor: null, afterMinor: 1440 },
@@ -91,7 +91,7 @@ test('a voucher that no longer applies and another currency are reported', () =>
   });
 });
 
-test('a line that only has another share of the rounded tax is not listed', () => {
+test('a line with only a different share of the rounded tax is not listed', () => {
   const brand = { country: 'DE', pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
   const products = [buildProduct({ prices: buildPrices({ EUR: [[12, 3]] }) })];
   const of = (...ids: string[]) => ({ ...BASKET, vouchers: [], lines: ids.map((id) => buildLine({ id })) });

@@ -49,13 +49,13 @@ describe('a quote stays the same', () => {
     expect(quote({ at: Date.UTC(2026, 4, 1, 0, 1) })).toBe(quote());
   });
 
-  test('when a notice is dismissed, a code that does nothing is given, or a product gets another description', () => {
+  test('when a notice is dismissed, an unknown code is entered or a product description changes', () => {
     expect(quote({}, { ...BASKET, dismissed: ['price-changed:line-1:4800'] })).toBe(quote());
     expect(quote({}, { ...BASKET, vouchers: ['SAVE10', 'NOPE'] })).toBe(quote());
     expect(quote({ products: [product({ summary: 'New', features: ['more'] })] })).toBe(quote());
   });
 
-  test('when it is written twice', () => {
+  test('when it is calculated twice', () => {
     fc.assert(
       fc.property(anyPricing(), ({ basket, context }) => {
         const priced = priceBasket(basket, context);
@@ -74,27 +74,27 @@ describe('a quote changes with', () => {
   const renewsAt = (renewalMinor: number) =>
     quote({ products: [product({ prices: { EUR: priced === undefined ? [] : [{ ...priced, renewalMinor }] } })] });
 
-  test('a renewal price of its own, though the list price is the same', () => {
+  test('a separate renewal price, although the list price is the same', () => {
     expect(renewsAt(6500)).not.toBe(renewsAt(6501));
   });
 
   test.each([
     ['the price', quote({ products: [dearer] })],
-    ['the price of the renewal', quote({ products: [renewsDearer] })],
-    ['what it is called', quote({ products: [product({ name: 'Web Start 2' })] })],
+    ['the renewal price', quote({ products: [renewsDearer] })],
+    ['the product name', quote({ products: [product({ name: 'Web Start 2' })] })],
     ['a trial', quote({ products: [trial] })],
     ['the length of a trial', quote({ products: [product({ trialDays: 15 })] })],
     [
-      'what a promotion takes off',
+      'the discount of a promotion',
       quote({ promotions: [buildPromotion({ benefit: { kind: 'percentage', basisPoints: 900 } })] }),
     ],
     ['a promotion that ended', quote({ promotions: [] })],
-    ['a voucher removed', quote({}, { ...BASKET, vouchers: [] })],
-    ['the rate of the tax', quote({ taxes: buildTaxTable({ rates: [buildTaxRate({ basisPoints: 1901 })] }) })],
-    ['how the tax is treated', quote({ address: buildTaxAddress({ country: 'US' }) })],
+    ['a removed voucher', quote({}, { ...BASKET, vouchers: [] })],
+    ['the tax rate', quote({ taxes: buildTaxTable({ rates: [buildTaxRate({ basisPoints: 1901 })] }) })],
+    ['the tax treatment', quote({ address: buildTaxAddress({ country: 'US' }) })],
     ['the currency', quote({}, { ...BASKET, currency: 'USD' })],
-    ['a line added', quote({}, { ...BASKET, lines: [...BASKET.lines, buildLine({ id: 'line-2' })] })],
-    ['a line replaced by one like it', quote({}, { ...BASKET, lines: [buildLine({ id: 'line-2' })] })],
+    ['an added line', quote({}, { ...BASKET, lines: [...BASKET.lines, buildLine({ id: 'line-2' })] })],
+    ['a line replaced by an equal one', quote({}, { ...BASKET, lines: [buildLine({ id: 'line-2' })] })],
     ['the term', quote({}, configured({ term: 24 }))],
     ['the quantity', quote({}, configured({ quantity: 2 }))],
     ['an extra', quote({}, configured({ extras: ['backups'] }))],
@@ -103,18 +103,18 @@ describe('a quote changes with', () => {
     ['the basket', quote({}, BASKET, { basketId: 'basket-2' })],
     ['the brand', quote({}, BASKET, { brandId: 'meridian' })],
     ['the address', quote({}, BASKET, { address: buildTaxAddress({ business: true }) })],
-    ['the wording of the button', quote({}, BASKET, { orderButton: 'Zahlungspflichtig bestellen' })],
+    ['the button label', quote({}, BASKET, { orderButton: 'Zahlungspflichtig bestellen' })],
     ['the terms', quote({}, BASKET, { termsVersion: '2026-02' })],
   ])('%s', (_case, changed) => {
     expect(changed).not.toBe(quote());
   });
 
-  test('one domain is not another', () => {
+  test('another domain', () => {
     const quoteFor = (name: string) => quote({}, configured({ domain: { mode: 'existing', name } }));
     expect(quoteFor('lark.example')).not.toBe(quoteFor('wren.example'));
   });
 
-  test('one trial is not another', () => {
+  test('another length of the same trial', () => {
     expect(quote({ products: [trial] })).not.toBe(quote({ products: [product({ trialDays: 15 })] }));
   });
 });

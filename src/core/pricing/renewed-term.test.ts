@@ -5,12 +5,12 @@ import { renewedTerm } from './renewed-term.ts';
 
 const FROM = Date.UTC(2027, 0, 15, 10);
 
-test('a line that renews a service pays the term from the end of the one before', () => {
+test('a line that renews a service pays the term after the previous one', () => {
   const line = { configuration: { term: 3, domain: null }, renewal: null, renews: { from: FROM } } as const;
   expect(renewedTerm(line)).toEqual({ from: FROM, to: Date.UTC(2027, 3, 15, 10) });
 });
 
-test('a name that is renewed gets the years before its next renewal', () => {
+test('a domain renewal pays the years before the next renewal', () => {
   const terms = fc.constantFrom(...BILLING_TERMS.filter((term) => term >= 12));
   fc.assert(
     fc.property(terms, (term) => {

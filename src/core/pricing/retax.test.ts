@@ -76,7 +76,7 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
   const sale = priceBasket(buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] }), context);
   const french = buildTaxRate({ country: 'FR', basisPoints: 2000 });
 
-  test('under a higher rate on the same net shows price, reduction and discount in proportion', () => {
+  test('with a higher rate on the same net scales price, reduction and discount in proportion', () => {
     const { lines } = retax(sale, () => [french], 'net');
     expect(lines).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
     ]);
   });
 
-  test('is taxed anew when the country, one of several rates or their number differs', () => {
+  test('is taxed again when the country, one of several rates or their number changes', () => {
     const home = buildTaxRate();
     expect(retax(sale, () => [], 'gross')).toBe(sale);
     expect(retax(sale, () => [{ ...home, country: 'FR' }], 'gross').lines[0]?.taxes[0]?.country).toBe('FR');
@@ -101,7 +101,7 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
     expect(other.lines[0]?.taxes.map(({ basisPoints }) => basisPoints)).toEqual([1900, 200]);
   });
 
-  test('keeps what lines of one minor unit show before tax, of which tax may be all', () => {
+  test('keeps the totals of lines of one minor unit, even if all of it is tax', () => {
     const basket = buildBasket({ lines: Array.from({ length: 6 }, (_, line) => buildLine({ id: `line-${line}` })) });
     const priced = priceBasket(
       basket,
@@ -117,7 +117,7 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
     expect(retax(most, () => rate(100), 'gross').lines.map(({ totalMinor }) => totalMinor)).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
-  test('is limited to the promised gross, and unchanged where none is promised or it costs less', () => {
+  test('is capped at the promised gross, and unchanged if none is promised or it costs less', () => {
     expect(cappedLines(sale.lines, [null], 'inclusive')).toBe(sale.lines);
     expect(cappedLines(sale.lines, [4320], 'inclusive')).toBe(sale.lines);
     expect(cappedLines(sale.lines, [4321], 'inclusive')).toBe(sale.lines);

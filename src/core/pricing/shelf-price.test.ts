@@ -44,7 +44,7 @@ test('a listed price is the price in the basket, for any products and promotions
   );
 });
 
-test('a domain costs in the search what it costs in the basket', () => {
+test('a domain has the same price in the search and in the basket', () => {
   fc.assert(
     fc.property(anyTldPrice, anyPromotions(), (price, promotions) => {
       const tld = buildTld({ prices: { EUR: price } });
@@ -100,7 +100,7 @@ test('setup fees and the smallest quantity are part of the price', () => {
   });
 });
 
-test('a promotion takes from the price first and then from the setup fee', () => {
+test('a promotion reduces the price first and then the setup fee', () => {
   const product = buildProduct({
     prices: { EUR: [{ term: 12, regularMinor: 1200, currentMinor: 1000, setupMinor: 900 }] },
   });
@@ -147,7 +147,7 @@ test('renewing products are sorted by their price per month, before one-time pro
   expect([long, short].toSorted(compareShelfPrices)).toEqual([short, long]);
 });
 
-test('kept prices are good until a promotion begins or ends', () => {
+test('cached prices are valid until a promotion begins or ends', () => {
   const promotions = [buildPromotion({ code: null, startsAt: DAY_MS, endsAt: 2 * DAY_MS })];
   const epochs = [0, DAY_MS - 1, DAY_MS, 2 * DAY_MS - 1, 2 * DAY_MS].map((at) => shelfEpoch(promotions, at));
   expect(epochs).toEqual(['0', '0', '1', '1', '2']);

@@ -11,7 +11,7 @@ function dueEver(product: Product, term: 0 | 12 = 12): number {
   return maxDueMinor(priceBasket(basket, buildPricingContext({ products: [product] })));
 }
 
-test('today and the next renewal count together', () => {
+test('the amount due today and the next renewal are added', () => {
   expect(dueEver(buildProduct())).toBe(4800 + 6000);
 });
 

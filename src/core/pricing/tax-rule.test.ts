@@ -6,7 +6,7 @@ const FEDERAL = buildTaxRate({ country: 'CA', name: 'GST', basisPoints: 500 });
 const QUEBEC = buildTaxRate({ country: 'CA', region: 'QC', name: 'QST', basisPoints: 997.5, isAdditional: true });
 const MANITOBA = buildTaxRate({ country: 'CA', region: 'MB', name: 'PST', basisPoints: 700, isAdditional: true });
 
-test('a brand of Québec that keeps the net does so in every province with other taxes, though they share the federal one', () => {
+test('a brand in Québec that keeps the net does so in every province with different taxes, despite the shared federal tax', () => {
   const brand = { pricesIncludeTax: true, fixedAbroad: 'net' } as const;
   const ruleOf = (rates: readonly (typeof FEDERAL)[]) =>
     taxRuleOf(brand, { treatment: 'standard', rates, homeRates: [FEDERAL, QUEBEC], estimated: false });

@@ -5,7 +5,7 @@ import { taxMinorOf, taxesOfLines } from './tax-sums.ts';
 const rate = (name: string, basisPoints: number) => ({ name, country: 'CA', basisPoints });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-test('the tax of a line, of several taxes too, is its share of the sum or the next whole unit, and never more than its gross', () => {
+test('the tax of a line, also of several taxes, is its share of the sum, rounded either way, and at most its gross', () => {
   const anyRates = fc
     .array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 3 })
     .map((shares) => shares.map((basisPoints, position) => rate(`Tax ${position}`, basisPoints)));
@@ -28,7 +28,7 @@ test('the tax of a line, of several taxes too, is its share of the sum or the ne
   );
 });
 
-test('lines that bear taxes of another country, name or rate are rounded apart', () => {
+test('lines with taxes of a different country, name or rate are rounded separately', () => {
   const line = (tax: ReturnType<typeof rate>) => ({ amountMinor: 3, rates: [tax] });
   const base = rate('GST', 1900);
   const taxedWith = (other: ReturnType<typeof rate>) => taxesOfLines([line(base), line(other)], 'net').map(taxMinorOf);

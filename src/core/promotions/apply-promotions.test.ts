@@ -51,7 +51,7 @@ describe('one promotion', () => {
     expect(apply([freeMonths('m', 3)])).toEqual({ a: ['m 2250'], b: ['m 625'], refused: [] });
   });
 
-  test('more free months than the term make the term free, not the one-time price', () => {
+  test('more free months than the term make the term free, but not the one-time price', () => {
     expect(apply([freeMonths('m', 18)])).toEqual({ a: ['m 9000'], b: ['m 3750'], refused: [] });
   });
 
@@ -60,7 +60,7 @@ describe('one promotion', () => {
     expect(apply([freeMonths('m', 3)], ['m'], once)).toEqual({ refused: ['m nothing-to-discount'] });
   });
 
-  test('a line it is not on pays in full', () => {
+  test('a line it does not apply to is charged in full', () => {
     expect(apply([percentage('p', 1000, { products: ['mail'] })])).toEqual({ b: ['p 500'], refused: [] });
   });
 });
@@ -103,7 +103,7 @@ describe('several promotions', () => {
     expect(apply(promotions)).toEqual({ a: ['x 1067'], b: ['x 533'], refused: ['p not-with-others'] });
   });
 
-  test('an exclusive one that could take nothing off is refused as such', () => {
+  test('an exclusive one without a discount is refused as such', () => {
     const free = buildPromotableLine({ id: 'b', slug: 'mail', currentMinor: 0, recurringMinor: 0 });
     const input = buildPromotionInput({ lines: [buildPromotableLine({ id: 'a' }), free] });
     const promotions = [percentage('p', 1000), percentage('x', 1000, { combines: 'exclusive', products: ['mail'] })];

@@ -11,35 +11,35 @@ function check(promotion: Partial<Promotion>, input: Partial<PromotionInput> = {
   return checked.ok ? checked.value.map((line) => line.id) : checked.problem;
 }
 
-describe('the window', () => {
+describe('the period', () => {
   test('a promotion without one always applies', () => {
     expect(check({})).toEqual(['line-1']);
   });
 
-  test('a promotion holds from its start to just before its end', () => {
+  test('a promotion applies from its start to just before its end', () => {
     expect(check({ startsAt: AT, endsAt: AT + 1 })).toEqual(['line-1']);
     expect(check({ startsAt: AT + 1 })).toEqual({ kind: 'not-started', at: AT + 1 });
     expect(check({ endsAt: AT })).toEqual({ kind: 'ended', at: AT - 1 });
   });
 
-  test('a promotion that ended more than 30 days ago is as unknown as any other', () => {
+  test('a promotion that ended more than 30 days ago is reported as unknown', () => {
     expect(check({ endsAt: addDays(AT, -30) })).toEqual({ kind: 'ended', at: addDays(AT, -30) - 1 });
     expect(check({ endsAt: addDays(AT, -30) - 1 })).toEqual({ kind: 'unknown' });
   });
 });
 
 describe('limits', () => {
-  test('a promotion that is used up is refused', () => {
+  test('a promotion whose total limit is reached is refused', () => {
     expect(check({}, { usedUp: new Set(['save-10']) })).toEqual({ kind: 'used-up' });
     expect(check({}, { usedUp: new Set(['another']) })).toEqual(['line-1']);
   });
 
-  test('a customer who used it as often as allowed is refused', () => {
+  test('a customer who has reached the limit per customer is refused', () => {
     expect(check({ perCustomerLimit: 2 }, { usesByPromotion: { 'save-10': 1 } })).toEqual(['line-1']);
     expect(check({ perCustomerLimit: 2 }, { usesByPromotion: { 'save-10': 2 } })).toEqual({ kind: 'used-by-you' });
   });
 
-  test('a promotion for first-time customers waits to refuse until it is known who buys', () => {
+  test('a promotion for first-time customers is refused only once the buyer is known', () => {
     const forNew = { firstTimeCustomersOnly: true };
     expect(check(forNew, { firstTime: true })).toEqual(['line-1']);
     expect(check(forNew, { firstTime: null })).toEqual(['line-1']);
@@ -69,7 +69,7 @@ describe('the lines of a promotion', () => {
     expect(check({ products: ['product-web-start'] }, { lines })).toEqual(['line-1']);
   });
 
-  test('a category counts with those nested in it', () => {
+  test('a category includes its subcategories', () => {
     expect(check({ categories: ['hosting'] }, { lines })).toEqual(['line-1']);
   });
 
@@ -94,7 +94,7 @@ describe('the lines of a promotion', () => {
     });
   });
 
-  test('an empty basket needs nothing for a promotion on everything', () => {
+  test('a promotion on all products is not refused for an empty basket', () => {
     expect(check({ minimumTerm: 12 }, { lines: [] })).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ test('the order in which promotions are given changes nothing', () => {
   );
 });
 
-test('a percentage alone reduces exactly its share of the total', () => {
+test('a single percentage reduces the total by exactly its share', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 0, max: 10_000 }), (lines, basisPoints) => {
       const promotion = buildPromotion({ benefit: { kind: 'percentage', basisPoints } });

@@ -16,7 +16,7 @@ describe('the address that limits per customer count', () => {
 
   const word = fc.stringMatching(/^[a-z0-9]{1,12}$/);
 
-  test('any tag and any case of an address count as the address', () => {
+  test('any tag and any case of an address count as the same address', () => {
     fc.assert(
       fc.property(word, word, word, (local, tag, host) => {
         const plain = limitAddress(`${local}@${host}.example`);
@@ -25,7 +25,7 @@ describe('the address that limits per customer count', () => {
     );
   });
 
-  test('different mailboxes count apart', () => {
+  test('different mailboxes count separately', () => {
     fc.assert(
       fc.property(word, word, word, (one, other, host) => {
         fc.pre(one !== other);
@@ -34,7 +34,7 @@ describe('the address that limits per customer count', () => {
     );
   });
 
-  test('an address counts as itself once it is counted', () => {
+  test('a normalised address is unchanged when normalised again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const counted = limitAddress(email);

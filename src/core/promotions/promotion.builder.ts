@@ -38,7 +38,7 @@ export function buildPromotableLine(overrides: Partial<PromotableLine> = {}): Pr
   };
 }
 
-/** That line in EUR on 1 May 2026 for a buyer who is not known. */
+/** That line in EUR on 1 May 2026 for an unknown buyer. */
 export function buildPromotionInput(overrides: Partial<PromotionInput> = {}): PromotionInput {
   return {
     lines: [buildPromotableLine()],

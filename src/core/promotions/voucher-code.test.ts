@@ -26,7 +26,7 @@ describe("a voucher's code", () => {
   });
 });
 
-test('time or another basket can make a refused code apply, but neither other orders nor its end', () => {
+test('a refused code may apply later or for another basket, but not once it is used up or expired', () => {
   const facts = { at: 1, months: 12, amountMinor: 1, currency: 'EUR', names: [] };
   const later = ['not-started', 'needs-term', 'needs-subtotal', 'needs-product', 'needs-account', 'currency'] as const;
   const others = ['not-with-others', 'nothing-to-discount'] as const;

@@ -12,6 +12,9 @@ test.each([
   ['refused', null, 0, 'refused'],
   ['open', 5, 10, 'revoked'],
   ['published', 5, UNTIL, 'revoked'],
-] as const)('of a draft that is %s, revoked at %s, at %s is %s', (draft, revokedAt, at, state) => {
-  expect(previewState({ expiresAt: UNTIL, revokedAt }, draft, at)).toBe(state);
-});
+] as const)(
+  'the preview of a draft that is %s, revoked at %s, is at %s in the state %s',
+  (draft, revokedAt, at, state) => {
+    expect(previewState({ expiresAt: UNTIL, revokedAt }, draft, at)).toBe(state);
+  },
+);

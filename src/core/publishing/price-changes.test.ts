@@ -29,7 +29,7 @@ test('a version compared with itself has no changes', () => {
   expect(priceChanges(same, same)).toEqual([]);
 });
 
-test('a price is told by currency and term with its share', () => {
+test('a price change is reported by currency and term with its percentage', () => {
   const before = version([
     plan({
       EUR: [
@@ -54,7 +54,7 @@ test('a price is told by currency and term with its share', () => {
   ]);
 });
 
-test('a first-term price and a setup fee count only where there is one', () => {
+test('an added or removed first-term price or setup fee is reported', () => {
   const before = version([plan({ EUR: [[12, 6000]] })]);
   const after = version([plan({ EUR: [[12, 6000, 4800, 1000]] })]);
   expect(shortOf(before, after)).toEqual([
@@ -67,7 +67,7 @@ test('a first-term price and a setup fee count only where there is one', () => {
   ]);
 });
 
-test('options and extras are told by their names', () => {
+test('price changes of options and extras are reported by name', () => {
   const withMemory = (minor: number) =>
     buildProduct({
       options: [
@@ -90,7 +90,7 @@ test('options and extras are told by their names', () => {
   ]);
 });
 
-test('domains are told by deal; those that are gone come last', () => {
+test('domain prices are reported by operation, removed TLDs last', () => {
   const tld = (name: string, renewMinor: number) =>
     buildTld({ name, unicode: name, prices: { EUR: buildTldPrice({ renewMinor }) } });
   const changes = priceChanges(version([], [tld('com', 1000), tld('net', 900)]), version([], [tld('com', 1100)]));

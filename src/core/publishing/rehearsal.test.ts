@@ -37,20 +37,20 @@ test('a basket of unchanged products does not change', () => {
   expect(same.difference.lines).toEqual([]);
 });
 
-test('a higher price is told by line, with what renews', () => {
+test('a higher price is reported by line, with the renewal price', () => {
   const raised = compared(basketOf('one'), [plan(6000)], [plan(6600)]);
   expect(raised).toMatchObject({ beforeMinor: 6000, afterMinor: 6600, basisPoints: 1000, laterAfterMinor: 6600 });
   expect(raised.difference.lines).toMatchObject([{ beforeMinor: 6000, afterMinor: 6600 }]);
 });
 
-test('a basket whose product is gone is refused and not summed up', () => {
+test('a basket with a removed product is refused and left out of the sums', () => {
   const gone = compared(basketOf('one'), [plan(6000)], []);
   expect(gone).toMatchObject({ outcome: 'refused', obstacles: [{ kind: 'product-gone', name: 'Web Start' }] });
   const { currencies, refused, withObstacles } = sumRehearsal([gone], 20);
   expect([currencies, refused, withObstacles.length]).toEqual([[], 1, 1]);
 });
 
-test('a basket that cannot be bought today already is not compared', () => {
+test('a basket that could not be ordered before is not compared', () => {
   const { outcome, obstacles } = compared(basketOf('one'), [], [plan(6000)]);
   expect([outcome, obstacles]).toEqual(['not-buyable-before', []]);
 });
@@ -73,7 +73,7 @@ test('costs are counted only where they are known in the currency', () => {
   expect(unknown.margin).toEqual({ lines: 1, linesWithCost: 0, beforeMinor: 0, afterMinor: 0 });
 });
 
-test('sums are by currency, and the most changed come first', () => {
+test('baskets are summed by currency, and the most changed ones come first', () => {
   const inEuro = compared(basketOf('one'), [plan(6000)], [plan(6600)]);
   const much = compared(basketOf('two'), [plan(1000)], [plan(2000)]);
   const lower = compared(basketOf('three'), [plan(1000)], [plan(950)]);

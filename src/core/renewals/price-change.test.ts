@@ -12,7 +12,7 @@ import {
 const STATES: readonly PriceChangeState[] = ['announced', 'accepted', 'kept', 'not-renewed', 'dropped'];
 const EVENTS: readonly PriceChangeEvent[] = ['accepted', 'kept-once', 'unanswered', 'price-fell'];
 
-test('a higher price is accepted only by its holder, and irrevocably', () => {
+test('a higher price is accepted only explicitly, and irrevocably', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
       const states = events.reduce<readonly PriceChangeState[]>(
@@ -32,7 +32,7 @@ test('a higher price is accepted only by its holder, and irrevocably', () => {
   expect(Object.keys(PRICE_CHANGE_TRANSITIONS).toSorted()).toEqual([...STATES].toSorted());
 });
 
-test('an unanswered rise is renewed at the old price where the brand does so, once, and else not', () => {
+test('an unanswered increase renews once at the old price if the brand allows it, otherwise not at all', () => {
   expect(invoiceDayEvent('announced', { isHigher: true, rule: 'renew-once', hadOldPriceBefore: false })).toBe(
     'kept-once',
   );
@@ -45,13 +45,13 @@ test('an unanswered rise is renewed at the old price where the brand does so, on
 });
 
 test.each([null, 'accepted', 'kept', 'not-renewed', 'dropped'] as const)(
-  'a rise that is %s is not decided again',
+  'a price increase that is %s is not decided again',
   (state) => {
     expect(invoiceDayEvent(state, { isHigher: true, rule: 'renew-once', hadOldPriceBefore: false })).toBeNull();
   },
 );
 
-test('a price that fell back is charged without an answer', () => {
+test('a price that fell again is charged without an answer', () => {
   expect(invoiceDayEvent('announced', { isHigher: false, rule: 'do-not-renew', hadOldPriceBefore: true })).toBe(
     'price-fell',
   );

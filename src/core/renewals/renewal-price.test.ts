@@ -37,7 +37,7 @@ const RULES = fc.oneof(
     .map(({ taken, shares }) => rule('exclusive', taken, shares)),
 );
 
-test('the confirmed price is charged again to the minor unit while the taxes are the same', () => {
+test('the confirmed price is charged again exactly while the taxes are the same', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), RULES, (listMinor, sealed) => {
       const confirmed = charged(listMinor, sealed);
@@ -46,14 +46,14 @@ test('the confirmed price is charged again to the minor unit while the taxes are
   );
 });
 
-test('under another rate the price without tax stays', () => {
+test('under another tax rate the net price stays the same', () => {
   const before = rule('exclusive', 0, [1900]);
   const after = rule('exclusive', 0, [2100]);
   expect(charged(listPriceOf(1190, before), after)).toBe(1210);
   expect(totalRate(after.rates)).toBe(2100);
 });
 
-test('never more is charged than was confirmed, whatever the tax of the day', () => {
+test('the charge never exceeds the confirmed price, whatever the current tax', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.nat(1_000_000), RULES, (listMinor, confirmedMinor, today) => {
       const price = cappedListPrice(listMinor, confirmedMinor, today);
@@ -64,7 +64,7 @@ test('never more is charged than was confirmed, whatever the tax of the day', ()
   );
 });
 
-test('a name never costs more than was confirmed, nor more than today', () => {
+test('a domain renewal never costs more than the confirmed price or the current price', () => {
   fc.assert(
     fc.property(fc.nat(), fc.option(fc.nat()), (now, confirmed) => {
       const price = domainListPrice(now, confirmed);
@@ -75,7 +75,7 @@ test('a name never costs more than was confirmed, nor more than today', () => {
   expect([null, 900, 1000, 1100].map((confirmed) => domainListPrice(1000, confirmed))).toEqual([1000, 900, 1000, 1000]);
 });
 
-test('an order of next terms sums to its lines, and names the services it renews', () => {
+test('a renewal order is the sum of its lines, and references the renewed services', () => {
   const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
   const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
   const basket = renewalBasket([aTerm('a', 1000), aTerm('b', 250)], { brand, decision, currency: 'EUR', at: 0 });
@@ -87,7 +87,7 @@ test('an order of next terms sums to its lines, and names the services it renews
   expect(basket.renewals[0]?.at).toBe(Date.UTC(2028, 0, 1));
 });
 
-test('a next term keeps its configuration and the day of the month on which the first one began', () => {
+test('a renewed term has the same configuration and the day of the month of the first term', () => {
   const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
   const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
   const monthly = { ...aTerm('a', 1000), term: 1, periodStart: Date.UTC(2027, 1, 28), serviceId: null } as const;
@@ -102,7 +102,7 @@ test('a next term keeps its configuration and the day of the month on which the 
   expect(renewed({ ...monthly, anchorDay: 31 })?.renewal?.at).toBe(Date.UTC(2027, 2, 31));
 });
 
-test('a term is charged no more than was confirmed for it, though its price or its tax rose', () => {
+test('a term never costs more than its confirmed price, also if price or tax has risen', () => {
   fc.assert(
     fc.property(
       fc.nat(100_000),
@@ -122,7 +122,7 @@ test('a term is charged no more than was confirmed for it, though its price or i
   );
 });
 
-test('terms of one order have the tax of their sum, and none more than was confirmed for it', () => {
+test('terms of one order are taxed on their sum, and none exceeds its confirmed price', () => {
   const terms = fc.array(fc.record({ listMinor: fc.nat(100_000), off: fc.nat(2) }), { minLength: 1, maxLength: 9 });
   const rate = fc.record({ basisPoints: fc.integer({ min: 1, max: 2700 }), isGross: fc.boolean() });
   fc.assert(

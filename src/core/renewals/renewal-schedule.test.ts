@@ -45,7 +45,7 @@ function next(overrides: Partial<RenewalScheduleInput>, at = 0): string | null {
   return act === null ? null : `${act.kind} ${(act.at - END) / 86_400_000}`;
 }
 
-test('a service is invoiced 14 days before, charged on the day, tried again, suspended and ended', () => {
+test('a service is invoiced 14 days before its renewal, charged on the day, retried, suspended and ended', () => {
   expect(next({})).toBe('invoice -14');
   const unpaid = { state: 'dunning', endAt: addDays(END, 30) } as const;
   expect(next({ ...unpaid, state: 'invoiced' })).toBe('charge 0');
@@ -78,7 +78,7 @@ test('a late attempt counts as every attempt whose day has passed', () => {
   expect([made(2, 1), made(3, 7), made(0, -1)]).toEqual([3, 4, 1]);
 });
 
-test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before, and never suspended', () => {
+test('a domain has reminders 33 and 7 days before and 2 after expiry, a charge 3 days before, and no suspension', () => {
   const name = { kind: 'domain', chargeAt: chargeDay('domain', END, RENEWAL_POLICY, UTC) } as const;
   expect([0, 1, 2].map((reminders) => next({ ...name, isWanted: false, reminders }))).toEqual([
     'remind -33',
@@ -92,7 +92,7 @@ test('a name is reminded 33 and 7 days before and 2 after, charged 3 days before
   expect(next({ ...name, state: 'dunning', reminders: 3, attempts: 4, endAt: addDays(END, 30) })).toBe('end 30');
 });
 
-test('reminders are within the days of their policy: 26–35 and 4–10 before, 5 after', () => {
+test('reminders are within the days of their policy: 26–35 and 4–10 before expiry, 5 after', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 }), fc.integer({ min: -40, max: 40 }), (reminders, day) => {
       const at = addDays(END, day);
@@ -117,7 +117,7 @@ test('a reminder is sent until the next one is due, the last one within five day
   expect([2, 4.9, 5].map((day) => isTimely(2, day))).toEqual([true, true, false]);
 });
 
-test('an announced price can be accepted until the invoice, for two weeks at least, but only before the day of the charge', () => {
+test('an announced price can be accepted until the invoice, for at least two weeks, but only before the charge', () => {
   const deadline = (announced: number) =>
     priceAnswerDeadline({ chargeAt: END }, RENEWAL_POLICY, { at: addDays(END, announced), zone: UTC });
   expect([-60, -28, -27, -16, -15, -14, -3].map((day) => (deadline(day) - END) / 86_400_000)).toEqual([
@@ -125,7 +125,7 @@ test('an announced price can be accepted until the invoice, for two weeks at lea
   ]);
 });
 
-test('nothing is invoiced while an announced price waits for an answer', () => {
+test('nothing is invoiced while an announced price awaits an answer', () => {
   expect(next({ answerBy: addDays(END, -13) })).toBe('invoice -13');
   expect(next({ answerBy: addDays(END, -15) })).toBe('invoice -14');
   expect(next({ answerBy: null })).toBe('invoice -14');
@@ -152,7 +152,7 @@ test('nothing is charged before the announced day, and no two attempts are less 
   );
 });
 
-test('days are counted on the calendar of the brand, though clocks change between', () => {
+test('days are counted on the calendar of the brand, also across a clock change', () => {
   const zone = timeZoneOf('Europe/Berlin');
   const periodStart = Date.parse('2027-04-01T00:30:00+02:00');
   const given = facts({ periodStart, chargeAt: periodStart });
@@ -165,7 +165,7 @@ test('days are counted on the calendar of the brand, though clocks change betwee
   expect(dayOf(chargeDay('domain', periodStart, RENEWAL_POLICY, zone), zone)).toBe('2027-03-29');
 });
 
-test('a due reminder is not held up by a charge that waits for another payment', () => {
+test('a due reminder is not delayed by a charge that awaits another payment', () => {
   const unpaid = { kind: 'domain', state: 'dunning', chargeAt: addDays(END, -3), endAt: addDays(END, 30) } as const;
   const waiting = { ...unpaid, reminders: 2, attempts: 1 };
   expect(next(waiting, addDays(END, 1))).toBe('charge -2');
@@ -173,7 +173,7 @@ test('a due reminder is not held up by a charge that waits for another payment',
   expect(next({ ...waiting, reminders: 3 }, addDays(END, 2))).toBe('charge -2');
 });
 
-test('a final term has no next action, and no event changes it, unless its customer wants it again', () => {
+test('a final term has no next action and changes only if the customer reactivates the renewal', () => {
   for (const state of ['renewed', 'failed', 'ended', 'cancelled', 'paid'] as const) expect(next({ state })).toBe(null);
   for (const state of ['renewed', 'ended'] as const) expect(Object.keys(RENEWAL_TRANSITIONS[state])).toEqual([]);
   for (const state of ['failed', 'cancelled'] as const)
@@ -182,7 +182,7 @@ test('a final term has no next action, and no event changes it, unless its custo
   expect(statesBefore('paid')).toEqual(UNPAID_STATES);
 });
 
-test('an order can be paid for 30 days after the term of a service, for the grace days of a name, and a week at least', () => {
+test('a renewal can be paid for 30 days after a service term, for the grace period of a domain, and at least a week', () => {
   const now = { at: addDays(END, -14), zone: UTC };
   expect(payableUntil({ kind: 'service', periodStart: END, graceEndsAt: null }, RENEWAL_POLICY, now)).toBe(
     addDays(END, 30),

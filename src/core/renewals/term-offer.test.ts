@@ -28,7 +28,7 @@ describe('another term', () => {
     expect(termRefusal({ ...RENEWING, ...changes })).toBe(refusal);
   });
 
-  test('is answered or withdrawn once', () => {
+  test('can be answered or withdrawn once', () => {
     for (const event of ['accepted', 'declined', 'withdrawn'] as const) {
       expect(nextTermOfferState('open', event)).toEqual({ ok: true, value: event });
       for (const state of TERM_OFFER_STATES.filter((one) => one !== 'open'))
@@ -61,7 +61,7 @@ describe('the other terms of a product', () => {
     ],
   });
 
-  test('are the renewing ones of the currency at their renewal price, without first-term price and setup fee', () => {
+  test('are the renewing terms in the currency at their renewal price, without first-term price and setup fee', () => {
     expect(otherTerms(product, buildConfiguration({ term: 1 }), 'EUR')).toEqual([
       { term: 12, listMinor: 6000 },
       { term: 24, listMinor: 12_000 },
@@ -70,7 +70,7 @@ describe('the other terms of a product', () => {
     expect(otherTerms(product, buildConfiguration({ term: 1 }), 'JPY')).toEqual([]);
   });
 
-  test('include the quantity and what was added, where it is sold for them', () => {
+  test('include the quantity and the extras if these are sold for them', () => {
     const configuration = buildConfiguration({ term: 1, quantity: 3, extras: ['backup'] });
     expect(otherTerms(product, configuration, 'EUR')).toEqual([{ term: 24, listMinor: 3 * 14_000 }]);
   });

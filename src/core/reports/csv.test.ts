@@ -18,6 +18,6 @@ test.each([
   expect(csvRow([cell, 1])).toBe(`${written},1\r\n`);
 });
 
-test('numbers are not texts, and nothing is empty', () => {
+test('numbers are not quoted, and null is an empty cell', () => {
   expect(csvRow([-5, null, 7])).toBe('-5,,7\r\n');
 });

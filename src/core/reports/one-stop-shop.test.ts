@@ -44,7 +44,7 @@ test('a correction is converted with the rate of its quarter', () => {
   expect(rows).toMatchObject([{ taxableMinor: -10_000, taxMinor: -2_000, corrects: '2026-Q3' }]);
 });
 
-test('nothing is converted while a rate is missing, which is named', () => {
+test('nothing is converted while a rate is missing, which is listed', () => {
   const rows = [buildRow()];
   const found = returnInEuro(
     [

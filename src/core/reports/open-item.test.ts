@@ -26,7 +26,7 @@ test.each([
   expect(weekOf(Date.parse(day), UTC)).toBe(monday);
 });
 
-test('the shown weeks follow each other', () => {
+test('the shown weeks are consecutive', () => {
   const now = Date.parse('2026-11-26');
   const weeks = shownWeeks(now, UTC);
   expect(weeks).toHaveLength(SHOWN_WEEKS);

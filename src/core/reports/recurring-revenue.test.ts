@@ -16,7 +16,7 @@ function buildSubscription({ term = 12, amountMinor = 11_900, ...overrides }: Gi
 
 type Given = Partial<Subscription> & { readonly term?: 0 | 1 | 12 | 24 | 36; readonly amountMinor?: number };
 
-test('terms of different length count by the month and without tax, currencies apart', () => {
+test('terms of different lengths count per month, net of tax and by currency', () => {
   const sums = recurringRevenue([
     buildSubscription(),
     buildSubscription({ term: 1, amountMinor: 500 }),
@@ -38,7 +38,7 @@ test.each([
     { netMinor: 10_000, taxMinor: 1_498 },
   ],
   ['without tax', 10_000, [], { netMinor: 10_000, taxMinor: 0 }],
-] as const)('a price %s is taken apart', (_name, amountMinor, rates, parts) => {
+] as const)('a price %s is split into net and tax', (_name, amountMinor, rates, parts) => {
   expect(renewalAmounts(amountMinor, rates)).toEqual({ ...parts, amountMinor });
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(recurringRevenue([buildSubscription(overrides)])).toEqual([]);
 });
 
-test('net and tax are the confirmed price, and the sum of two lists is the sum of their revenue', () => {
+test('net and tax sum to the confirmed price, and the revenue of two lists is the sum of both', () => {
   const subscription = fc
     .record({
       state: fc.constantFrom('active', 'suspended'),

@@ -20,7 +20,7 @@ test.each([
   ['2026-04-03', '2026-04-07', 'Good Friday'],
   ['2026-05-01', '2026-05-04', 'Labour Day, then a weekend'],
   ['2026-12-25', '2026-12-28', 'Christmas, then a weekend'],
-])('rates for %s are those of %s: %s', (last, day) => {
+])('the rates for %s are those of %s (%s)', (last, day) => {
   expect(rateDayOf(last)).toBe(day);
 });
 

@@ -13,6 +13,6 @@ test.each([
   expect(healthOf({ ...outcomes, isBreakerOpen: false }, now)).toBe(expected);
 });
 
-test('a system that is not called because it kept failing is failing, whatever succeeded', () => {
+test('a system with an open circuit breaker is failing, whatever succeeded', () => {
   expect(healthOf({ done: 3, failed: 0, dueSince: null, isBreakerOpen: true }, now)).toBe('failing');
 });

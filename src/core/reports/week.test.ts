@@ -7,7 +7,7 @@ test.each([
   ['Europe/Berlin', '2026-10-07T12:00:00Z'],
   ['America/New_York', '2026-01-12T02:30:00Z'],
   ['Pacific/Auckland', '2026-08-30T23:59:59Z'],
-])('the shown weeks of %s from %s follow each other and contain what is of their week', (name, instant) => {
+])('the shown weeks of %s from %s are consecutive and contain their instants', (name, instant) => {
   const [zone, now] = [timeZoneOf(name), Date.parse(instant)];
   const bounds = boundsOfShownWeeks(now, zone);
   expect(bounds.map(({ week }) => week)).toEqual(shownWeeks(now, zone));

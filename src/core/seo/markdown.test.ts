@@ -23,7 +23,7 @@ test.each([
   expect(markdownText(text)).toBe(written);
 });
 
-test('no text leaves its line or keeps a special character unescaped', () => {
+test('no text adds a line or contains an unescaped special character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const written = markdownText(text);

@@ -36,11 +36,11 @@ test.each([
   ['/order/shop?slang=de', null],
   ['/order/lang=de', null],
   ['/order/shop', null],
-])('%s names the language %s', (url, language) => {
+])('%s is in the language %s', (url, language) => {
   expect(languageIn(url, languages)).toBe(language);
 });
 
-test('the address of a page without its language is that in the first one, which names none', () => {
+test('the address of a page without a language is that of the first language', () => {
   assert(
     property(webPath(), constantFrom(...languages), (path, language) => {
       const localized = localizedUrl('', path, { language, languages });

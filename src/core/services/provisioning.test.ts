@@ -8,10 +8,10 @@ test.each([
   ['nothing is configured', {}, {}, 'by-hand'],
   ['its brand has a system', {}, { provisioning: SANDBOX }, 'by-system'],
   ['it has a system', { provisioning: SANDBOX }, {}, 'by-system'],
-  ['it has none, whatever its brand has', { provisioning: NONE }, { provisioning: SANDBOX }, 'by-hand'],
+  ['it has none but its brand has a system', { provisioning: NONE }, { provisioning: SANDBOX }, 'by-hand'],
   ['there is nothing to set up', { ready: 'at-once' }, {}, 'at-once'],
-  ['there is nothing to set up, whatever its brand has', { ready: 'at-once' }, { provisioning: SANDBOX }, 'at-once'],
-] as const)('how a product becomes ready where %s', (_rule, product, brand, setUp) => {
+  ['there is nothing to set up but its brand has a system', { ready: 'at-once' }, { provisioning: SANDBOX }, 'at-once'],
+] as const)('the setup mode of a product when %s', (_rule, product, brand, setUp) => {
   expect(setupModeOf(product, brand)).toBe(setUp);
 });
 

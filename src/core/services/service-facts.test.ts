@@ -23,7 +23,7 @@ test.each([
   expect(sanitizeServiceFacts([{ label, value: 'hunter2' }])).toEqual([]);
 });
 
-test('an address with a password in it is never shown', () => {
+test('a URL with a password in it is never shown', () => {
   expect(sanitizeServiceFacts([{ label: 'FTP', value: 'ftp://anna:hunter2@ftp.example' }])).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test('every shown fact is one line of limited length', () => {
   );
 });
 
-test('only a page is a link', () => {
+test('only a web page URL is a link', () => {
   const linkOf = (value: string) => isFactLink({ label: 'x', value });
   expect(linkOf('https://panel.example:8443/login?a=1')).toBe(true);
   for (const value of ['http://panel.example', 'javascript:alert(1)', 'https://a:b@panel.example', 'panel.example'])

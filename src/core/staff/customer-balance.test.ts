@@ -13,14 +13,14 @@ const invoice: BalanceInvoice = {
   payableUntil: NOW + 1,
 };
 
-test('an open invoice is owed, and overdue after its last day', () => {
+test('an open invoice is owed, and overdue after its due date', () => {
   expect(customerBalances([invoice], NOW)).toEqual([
     { currency: 'EUR', owedMinor: 5000, overdueMinor: 0, creditMinor: 0 },
   ]);
   expect(isOverdue({ ...invoice, payableUntil: NOW }, NOW)).toBe(true);
 });
 
-test('credit notes and payments reduce what is owed; money held beyond what is applied is credit', () => {
+test('credit notes and payments reduce the amount owed; unapplied money is credit', () => {
   expect(openMinor({ ...invoice, creditedMinor: 2000, paidMinor: 1000 })).toBe(2000);
   const paid = { ...invoice, state: 'paid', paidMinor: 3500, creditedMinor: 1500, heldMinor: 5000 } as const;
   expect(customerBalances([paid], NOW)).toEqual([
@@ -37,7 +37,7 @@ test('void and paid invoices owe nothing, and currencies are separate', () => {
   expect(customerBalances(others, NOW)).toEqual([{ currency: 'CHF', owedMinor: 700, overdueMinor: 0, creditMinor: 0 }]);
 });
 
-test('nothing overdue is more than what is owed, and no amount is negative', () => {
+test('the overdue amount never exceeds the amount owed, and no amount is negative', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   const anyInvoice = fc.record({
     state: fc.constantFrom('open', 'paid', 'void'),

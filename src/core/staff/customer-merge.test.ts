@@ -23,7 +23,7 @@ const REFUSED: Readonly<Record<MergeRefusal, MergeFacts>> = {
 };
 
 describe('merging two accounts', () => {
-  test('is possible when nothing speaks against it', () => {
+  test('is possible without a reason to refuse', () => {
     expect(mergeRefusals(POSSIBLE)).toEqual([]);
   });
 
@@ -31,7 +31,7 @@ describe('merging two accounts', () => {
     expect(mergeRefusals(REFUSED[reason])).toEqual([reason]);
   });
 
-  test('names every reason', () => {
+  test('is refused with every reason', () => {
     expect(mergeRefusals({ ...REFUSED['other-taxable-person'], runningPayments: 1, ordersInFulfilment: 1 })).toEqual([
       'order-in-fulfilment',
       'payment-running',

@@ -30,7 +30,7 @@ const KINDS: readonly Omit<Account, 'id'>[] = STAFF_ROLES.flatMap((role) =>
 const isActiveOwner = ({ role, brands, isDisabled, hasPassword, passkeys }: Account) =>
   role === 'owner' && brands === 'all' && !isDisabled && (hasPassword || passkeys > 0);
 
-test('no change of an account takes the last active owner of all brands', () => {
+test('a change that removes the last active owner of all brands is detected', () => {
   for (const first of KINDS) {
     for (const second of KINDS) {
       const accounts = [
@@ -47,7 +47,7 @@ test('no change of an account takes the last active owner of all brands', () => 
   }
 });
 
-test('an invited owner who is the only one cannot be changed away either', () => {
+test('a change that removes an invited sole owner is detected', () => {
   const owner: Account = { id: 'a', role: 'owner', brands: 'all', isDisabled: false, hasPassword: false, passkeys: 0 };
   expect(removesLastOwner([owner], { ...owner, role: 'support' })).toBe(true);
   expect(removesLastOwner([owner], { ...owner, id: 'unknown', isDisabled: true })).toBe(false);
@@ -62,7 +62,7 @@ test('an account is invited until it has a password or passkey, and disabled wit
 const ACCESSES: readonly BrandAccess[] = ['all', [], ['a'], ['b'], ['a', 'b'], ['a', 'b', 'c']];
 const sees = (access: BrandAccess, brand: string) => access === 'all' || access.includes(brand);
 
-test('brands are compared and intersected by what each access sees', () => {
+test('brands are compared and intersected by the brands each access includes', () => {
   for (const one of ACCESSES) {
     for (const other of ACCESSES) {
       const brands = ['a', 'b', 'c', 'one that is published later'];
@@ -74,7 +74,7 @@ test('brands are compared and intersected by what each access sees', () => {
   }
 });
 
-test.each(STAFF_ROLES)('nobody with the role %s grants a permission or brand they do not have', (role) => {
+test.each(STAFF_ROLES)('the role %s cannot grant a permission or brand it does not have', (role) => {
   const permissions = new Set<Permission>(permissionsOf(role));
   for (const [brands, granted] of ACCESSES.flatMap((held) => ACCESSES.map((given) => [held, given] as const))) {
     const missing = PERMISSION_NAMES.map((permission) =>

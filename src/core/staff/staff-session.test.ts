@@ -25,7 +25,7 @@ test('storing the last use once a minute does not shorten the idle time noticeab
   expect(SEEN_EVERY_MS / idleMs).toBeLessThan(0.01);
 });
 
-test('a confirmation of identity is recent for 15 minutes, and one that never was is not', () => {
+test('a confirmation of identity is recent for 15 minutes, a missing one is not', () => {
   expect(isConfirmed(AT, AT + CONFIRMATION_MS - 1)).toBe(true);
   expect(isConfirmed(AT, AT + CONFIRMATION_MS)).toBe(false);
   expect(isConfirmed(0, AT)).toBe(false);

@@ -4,7 +4,7 @@ import { CONSENT_KINDS, parseConsent, serializeConsent } from './consent.ts';
 
 const kinds = () => subarray([...CONSENT_KINDS]);
 
-test('the allowed kinds survive serialising and parsing, and only requested ones', () => {
+test('requested and allowed kinds are preserved by serialising and parsing', () => {
   assert(
     property(kinds(), kinds(), (requested, chosen) => {
       const allowed = requested.filter((kind) => chosen.includes(kind));
@@ -13,7 +13,7 @@ test('the allowed kinds survive serialising and parsing, and only requested ones
   );
 });
 
-test('an incomplete answer requires a new one, and answers to kinds no longer requested allow nothing', () => {
+test('an incomplete answer is requested again, and kinds no longer requested are not allowed', () => {
   assert(
     property(kinds(), kinds(), (before, now) => {
       const read = parseConsent(now, serializeConsent(before, before));

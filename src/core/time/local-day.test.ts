@@ -45,7 +45,7 @@ describe('a day', () => {
     expect([iso(startOfDay(day, timeZoneOf(name))), iso(endOfDay(day, timeZoneOf(name)))]).toEqual([begins, ends]);
   });
 
-  test('holds exactly the instants between its beginning and its end, and days follow each other without a gap', () => {
+  test('contains exactly the instants between its start and its end, and days are consecutive', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, (at, zone) => {
         const day = dayOf(at, zone);
@@ -67,12 +67,12 @@ describe('a day', () => {
 });
 
 describe('days later', () => {
-  test('are at the same time of the day, though clocks change between', () => {
+  test('are at the same time of day, also across a clock change', () => {
     expect(iso(addLocalDays(Date.parse('2026-03-28T08:00:00Z'), 1, BERLIN))).toBe('2026-03-29T07:00:00.000Z');
     expect(iso(addLocalDays(Date.parse('2026-10-26T08:00:00Z'), -1, BERLIN))).toBe('2026-10-25T08:00:00.000Z');
   });
 
-  test('are so many days of the calendar later', () => {
+  test('are that many calendar days later', () => {
     const dayNumber = (at: number, zone: typeof UTC) => Date.parse(dayOf(at, zone)) / 86_400_000;
     fc.assert(
       fc.property(anyInstant, anyZone, fc.integer({ min: -400, max: 400 }), (at, zone, days) => {
@@ -81,7 +81,7 @@ describe('days later', () => {
     );
   });
 
-  test('have passed when the time of the day they began at is reached', () => {
+  test('have passed when the same time of day is reached', () => {
     const from = Date.parse('2026-03-28T08:00:00Z');
     expect(fullDaysBetween(from, Date.parse('2026-03-29T06:59:59Z'), BERLIN)).toBe(0);
     expect(fullDaysBetween(from, Date.parse('2026-03-29T07:00:00Z'), BERLIN)).toBe(1);
@@ -113,7 +113,7 @@ describe('months later', () => {
     expect(iso(addLocalMonths(Date.parse(at), months, BERLIN))).toBe(then);
   });
 
-  test('are so many months of the calendar later, on the anchor or the last day, whichever is first', () => {
+  test('are that many calendar months later, on the anchor or the last day, whichever is first', () => {
     const anyAnchor = fc.integer({ min: 1, max: 31 });
     fc.assert(
       fc.property(anyInstant, anyZone, fc.constantFrom(...BILLING_TERMS), anyAnchor, (at, zone, months, anchor) => {

@@ -45,13 +45,13 @@ describe('the offset of a zone', () => {
   });
 });
 
-describe('a name', () => {
+describe('time zone names', () => {
   test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Europe/Kyiv', 'Asia/Kolkata', 'UTC'])(
     '%s is a time zone',
     (name) => expect(isTimeZone(name)).toBe(true),
   );
   test.each(['', 'CET', 'EST', '+01:00', 'europe/berlin', 'Europe/Berlim', 'Berlin', 'Etc/GMT+1'])(
-    '"%s" is none',
+    '"%s" is not a time zone',
     (name) => expect(isTimeZone(name)).toBe(false),
   );
   test.each([
@@ -61,5 +61,5 @@ describe('a name', () => {
     ['US', null],
     ['AU', null],
     ['ZZ', null],
-  ])('of all of %s is %s', (country, name) => expect(onlyTimeZoneOf(country)).toBe(name));
+  ])('the only time zone of %s is %s', (country, name) => expect(onlyTimeZoneOf(country)).toBe(name));
 });

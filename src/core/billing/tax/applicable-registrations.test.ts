@@ -19,7 +19,7 @@ test.each([
   ['in another member state by the One-Stop Shop', 'DE', at('FR'), ['FR'], ['DE1']],
   ['in Monaco, which counts as France', 'DE', at('MC'), ['FR'], ['DE1']],
   ['where it is registered abroad', 'DE', at('GB'), ['GB'], ['GB1']],
-  ['without tax: the own one', 'DE', at('US'), [], ['DE1']],
+  ['without tax, under its own registration', 'DE', at('US'), [], ['DE1']],
 ] as const)('a German brand %s', (_where, sellerCountry, buyer, countries, numbers) => {
   const taxes = countries.map((country) => ({ country }));
   const named = applicableRegistrations(GERMAN, { sellerCountry, buyer, taxes });
@@ -39,7 +39,7 @@ test.each([
   expect(named.map(({ number }) => number)).toEqual(numbers);
 });
 
-test('one One-Stop Shop is named, none where the brand has none', () => {
+test('only one One-Stop Shop registration applies, and none if the brand has none', () => {
   const there = { sellerCountry: 'US', buyer: at('FR'), taxes: [{ country: 'FR' }] };
   const numbersOf = (registrations: Parameters<typeof applicableRegistrations>[0]) =>
     applicableRegistrations(registrations, there).map(({ number }) => number);
@@ -47,7 +47,7 @@ test('one One-Stop Shop is named, none where the brand has none', () => {
   expect(numbersOf(AMERICAN.slice(1))).toEqual([]);
 });
 
-test('a number has the name used in its country', () => {
+test('a number has the kind used in its country', () => {
   expect(taxNumberKindOf({ country: 'DE' })).toBe('vat-eu');
   expect(taxNumberKindOf({ country: 'CH' })).toBe('vat');
   expect(taxNumberKindOf({ country: 'AU' })).toBe('gst');

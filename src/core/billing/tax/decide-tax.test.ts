@@ -180,7 +180,7 @@ describe('the rate', () => {
     expect(decide(buildTaxAddress({ country: 'GB' }), british)).toMatchObject({ charged: 'GB 2000', home: null });
   });
 
-  test('is none where the brand is registered and the table has no rate', () => {
+  test('is none where the brand is registered but the table has no rate', () => {
     const decided = decide(buildTaxAddress({ country: 'US', region: 'OR' }), { table });
     expect(decided).toMatchObject({ treatment: 'standard', charged: null });
   });
@@ -205,11 +205,11 @@ describe('a business outside the Union, where the brand is registered', () => {
     ['GB', 'reverse-charge'],
     ['NO', 'reverse-charge'],
     ['CH', 'standard'],
-  ])('in %s with a well-formed number is treated as its law has it: %s', (country, treatment) => {
+  ])('in %s with a well-formed number is treated by local law: %s', (country, treatment) => {
     expect(decide(business(country), { table: buildTaxTable({ registrations }) })).toMatchObject({ treatment });
   });
 
-  test('is taxed without a number, and if it is a person', () => {
+  test('is taxed without a number, and if the buyer is a person', () => {
     const table = buildTaxTable({ registrations });
     expect(decide(buildTaxAddress({ country: 'GB', business: true }), { table })).toMatchObject({ charged: 'GB 2000' });
     const person = buildTaxAddress({ country: 'GB', taxNumberWellFormed: true });
@@ -225,7 +225,7 @@ describe('a business outside the Union, where the brand is registered', () => {
     expect(decide(confirmed, { table: withAuthority })).toMatchObject({ treatment: 'reverse-charge' });
   });
 
-  test('in a member state needs a confirmed number, however well it is formed', () => {
+  test('in a member state needs a confirmed number, not only a well-formed one', () => {
     expect(decide(business('FR'), { table: buildTaxTable({ registrations }) })).toMatchObject({ charged: 'FR 2000' });
   });
 });

@@ -39,7 +39,7 @@ test('tax is converted over the euro, by the newest rates of the day that have b
   });
 });
 
-test('nothing is converted if the invoice is in that currency, has no tax, or no rates are known', () => {
+test('nothing is converted if the invoice is in that currency, has no tax, or there are no rates', () => {
   expect(taxExchangeOf({ currency: 'PLN', ...inPoland }, RATES, '2026-11-23')).toBeNull();
   expect(taxExchangeOf({ currency: 'USD', taxes: [] }, RATES, '2026-11-23')).toBeNull();
   expect(taxExchangeOf({ currency: 'USD', taxes: [{ country: 'CH' }] }, RATES, '2026-11-23')).toBeNull();
@@ -47,7 +47,7 @@ test('nothing is converted if the invoice is in that currency, has no tax, or no
   expect(taxExchangeOf({ currency: 'USD', ...inPoland }, RATES, '2026-11-01')).toBeNull();
 });
 
-test('currencies of other decimals are converted in their own minor units, and a sum never by more than half of one', () => {
+test('currencies with other decimals are converted in their minor units, to within half a unit', () => {
   const yen = { from: { currency: 'JPY', rate: '160' }, to: { currency: 'EUR', rate: '1' }, date: '2026-11-20' };
   expect(nationalTaxMinor(yen, 1600)).toBe(1000);
   fc.assert(

@@ -8,14 +8,14 @@ test.each([
   ['FR', 'GP MQ RE'],
   ['CA', 'CA-NB CA-NL CA-NS CA-ON CA-PE'],
   ['DE', ''],
-])('a registration in %s reaches places with rates of their own: %s', (registration, codes) => {
+])('a registration in %s covers areas with separate rates: %s', (registration, codes) => {
   const places = regionalRateAreas(registration);
   expect(places.map(({ country, region }) => (region === null ? country : `${country}-${region}`)).join(' ')).toBe(
     codes,
   );
 });
 
-test('regions are those an address can be in', () => {
+test('regions are those of addresses', () => {
   expect(taxRegionsOf('PT')).toEqual(['30', '20']);
   expect(taxRegionsOf('GB')).toEqual([]);
   expect(taxRegionsOf('CA')).toContain('QC');

@@ -7,7 +7,7 @@ function placesOf(phone: string, taxNumber: KnownTaxNumber | null) {
   return taxEvidenceOf({ country: 'DE', phone }, taxNumber).places.map(({ by, says }) => `${by} ${says}`);
 }
 
-test('the address is evidence of the place, as are the calling code of a phone number and a confirmed tax number', () => {
+test('the place is proved by the address, the phone calling code and a confirmed tax number', () => {
   expect(placesOf('+49 30 1234567', null)).toEqual(['billing-address DE', 'phone +49']);
   expect(placesOf('', NUMBER)).toEqual(['billing-address DE', 'tax-number AT']);
   expect(placesOf('', null)).toEqual(['billing-address DE']);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each(['pending', 'invalid', 'unvalidated'] as const)(
-  'a tax number that is %s is kept, and no evidence',
+  'a tax number that is %s is stored but is no evidence',
   (state) => {
     const taxNumber = { ...NUMBER, state };
     expect(taxEvidenceOf({ country: 'DE', phone: '' }, taxNumber).taxNumber).toEqual(taxNumber);

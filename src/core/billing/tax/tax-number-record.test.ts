@@ -19,11 +19,11 @@ const NOBODY: TaxAuthorityResult = { kind: 'unreachable', reason: 'MS_UNAVAILABL
 const valid = withAuthorityResult(newTaxNumberRecord(AT), YES, AT);
 
 describe('a number', () => {
-  test('is asked about at once', () => {
+  test('is checked immediately', () => {
     expect(newTaxNumberRecord(AT)).toMatchObject({ state: 'pending', nextAt: AT });
   });
 
-  test('that is confirmed is valid from then on, and not asked about by itself', () => {
+  test('that is confirmed is valid from then on, and not checked again automatically', () => {
     expect(valid).toEqual({
       state: 'valid',
       checkedAt: AT,
@@ -34,7 +34,7 @@ describe('a number', () => {
     });
   });
 
-  test('that is given again within a day is not asked about again; after that it is, and stays valid meanwhile', () => {
+  test('that is entered again is rechecked only after a day, and stays valid meanwhile', () => {
     expect(withRecheck(valid, AT + DAY_MS - 1)).toEqual(valid);
     const stale = withRecheck(valid, AT + DAY_MS);
     expect(stale).toMatchObject({ state: 'valid', nextAt: AT + DAY_MS });
@@ -51,13 +51,13 @@ describe('a number', () => {
     expect(withAuthorityResult(again, NO, AT + 2 * DAY_MS)).toMatchObject({ state: 'invalid', validAt: null });
   });
 
-  test('that was refused is asked about again when it is given after ten minutes', () => {
+  test('that was rejected is rechecked if it is entered again after ten minutes', () => {
     const refused = withAuthorityResult(newTaxNumberRecord(AT), NO, AT);
     expect(withRecheck(refused, AT + 9 * MINUTE_MS)).toEqual(refused);
     expect(withRecheck(refused, AT + 10 * MINUTE_MS)).toMatchObject({ state: 'pending', nextAt: AT + 10 * MINUTE_MS });
   });
 
-  test('that was confirmed for a renewed order is valid until it is rejected, and to be checked at once', () => {
+  test('that was confirmed for a renewed order is valid until rejected, and is checked immediately', () => {
     const later = AT + 365 * DAY_MS;
     const restored = restoredTaxNumberRecord(valid, later);
     expect(restored).toMatchObject({ state: 'valid', validAt: AT, requestId: 'WAPI-1', nextAt: later });
@@ -69,7 +69,7 @@ describe('a number', () => {
     expect(restoredTaxNumberRecord(null, later)).toEqual(newTaxNumberRecord(later));
   });
 
-  test('nobody answers for is unvalidated and asked about ever more rarely, then no more', () => {
+  test('that the authority does not answer for is unvalidated and checked at growing intervals, then no more', () => {
     const waits: (number | null)[] = [];
     let record = newTaxNumberRecord(AT);
     for (let at = AT; record.nextAt !== null; at = record.nextAt ?? at) {
@@ -82,7 +82,7 @@ describe('a number', () => {
   });
 });
 
-test('whatever happens, only a valid number has a day since when, and a pending one is always to be asked about', () => {
+test('only a valid number has a validation time, and a pending one always has a next check', () => {
   const event = fc.constantFrom<TaxAuthorityResult | 'given'>(YES, NO, NOBODY, 'given');
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 2 * DAY_MS }))), (events) => {

@@ -43,7 +43,7 @@ test.each([
   ['NO', 'NO923609016'],
   ['AU', '51824753556'],
   ['NZ', '49091850'],
-])('a number of %s is known by its form and check digits: %s', (country, number) => {
+])('a number of %s is valid by its format and check digits: %s', (country, number) => {
   expect(read(number, country)).toBe(number);
 });
 
@@ -105,7 +105,7 @@ test('a parsed number is unchanged when parsed again, and no input throws', () =
   );
 });
 
-test('a digit changed in a number of nine is found in nine of ten cases', () => {
+test('any changed digit of a German number is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (position, more) => {
       const digits = Array.from('136695976');

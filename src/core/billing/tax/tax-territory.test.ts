@@ -172,7 +172,7 @@ function anySpelling(country: string, postcode: string): fc.Arbitrary<string> {
   });
 }
 
-test('a place is taxed as one, by every country and spelling its addresses are written with', () => {
+test('a place is one territory, whatever country and spelling its addresses use', () => {
   const spelled = fc
     .constantFrom(...ALIASES)
     .chain(([taxed, country, postcode]) =>

@@ -34,7 +34,7 @@ const FOREIGN_REGISTRATIONS = ['IE', 'EU', 'GB', 'CH', 'NO', 'AU', 'NZ', 'ZA', '
 export const SELLERS = {
   /** In Germany, in the One-Stop Shop. */
   german: { country: 'DE', registrations: ['DE', 'EU'], ...withoutTax },
-  /** The same with tax in its prices, which stay the same abroad. */
+  /** The same with tax-inclusive prices that are unchanged abroad. */
   germanGross: { country: 'DE', registrations: ['DE', 'EU'], ...withTax },
   /** The same, keeping the net abroad. */
   germanNet: { country: 'DE', registrations: ['DE', 'EU'], ...withTax, fixedAbroad: 'net' },

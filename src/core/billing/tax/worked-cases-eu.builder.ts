@@ -16,7 +16,7 @@ const VERO =
 
 /** Sales by a seller in the European Union. */
 export const EU_CASES: readonly WorkedCase[] = [
-  // Consumers in each member state: taxed where they are, at the local rate.
+  // Consumers in each member state: taxed at their place, at the local rate.
   buildWorkedCase('german', 'AT', 10_000, 'VAT 20% 20.00 = 120.00', ART_58),
   buildWorkedCase('german', 'BE', 10_000, 'VAT 21% 21.00 = 121.00', ART_58),
   buildWorkedCase('german', 'BG', 10_000, 'VAT 20% 20.00 = 120.00', ART_58),

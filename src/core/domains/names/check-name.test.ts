@@ -23,7 +23,7 @@ describe('under the common rules', () => {
     expect(checkName(name, com)).toBe(refusal);
   });
 
-  test('a TLD that is not sold has no names', () => {
+  test('no domain of a TLD that is not sold can be registered', () => {
     expect(checkName('a.zz', undefined)).toBe('not-sold');
   });
 });
@@ -61,7 +61,7 @@ describe('under rules of its own', () => {
     expect(check('bücher.de', tld)).toBe('too-long');
   });
 
-  test('an A-label that decodes to nothing is refused', () => {
+  test('an A-label that cannot be decoded is refused', () => {
     expect(checkName('xn--a.de', withRules({ idnScripts: ['Latin'] }))).toBe('letters-not-allowed');
   });
 });

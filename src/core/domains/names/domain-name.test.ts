@@ -65,7 +65,7 @@ describe('parseDomainName', () => {
     expect(parseDomainName(`${label}.${label}.${label}.${'b'.repeat(62)}`)).toEqual({ ok: false, problem: 'too-long' });
   });
 
-  test('reads its own results as the same name', () => {
+  test('parses its own results to the same domain', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const parsed = parseDomainName(text);
@@ -88,7 +88,7 @@ describe('parseDomainName', () => {
     );
   });
 
-  test('answers any text, without throwing', () => {
+  test('returns a result for any text, without throwing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1200 }), (text) => {
         const parsed = parseDomainName(text);
@@ -99,7 +99,7 @@ describe('parseDomainName', () => {
   });
 });
 
-test('a label is one label', () => {
+test('a domain label contains no dot', () => {
   expect(parseDomainLabel('Bäckerei')).toMatchObject({ ok: true, value: { ascii: 'xn--bckerei-5wa' } });
   expect(parseDomainLabel('a.b')).toEqual({ ok: false, problem: 'not-a-name' });
 });
@@ -107,7 +107,7 @@ test('a label is one label', () => {
 describe('toUnicode', () => {
   test('an A-label that cannot be decoded is unchanged', () => {
     expect(toUnicode('xn--bcher-kva.xn--a.com')).toBe('bücher.xn--a.com');
-    // Capitals, and encoded letters that are not allowed in names.
+    // Capitals, and encoded letters that are not allowed in domains.
     expect(toUnicode('xn--bcher-2oa.com')).toBe('xn--bcher-2oa.com');
     expect(toUnicode('xn--ls8h.la')).toBe('xn--ls8h.la');
   });

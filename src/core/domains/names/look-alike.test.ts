@@ -24,19 +24,19 @@ describe('isMixedScript', () => {
 });
 
 describe('isLookAlike', () => {
-  test('detects a name of letters similar to Latin ones under a Latin TLD', () => {
+  test('detects a domain of letters similar to Latin ones under a Latin TLD', () => {
     expect(isLookAlike('аррӏе.com')).toBe(true);
     expect(isLookAlike('аррӏе.рф')).toBe(false);
   });
 
-  test('ignores names that resemble no other', () => {
+  test('ignores domains that resemble no other', () => {
     expect(isLookAlike('пример.com')).toBe(false);
     expect(isLookAlike('apple.com')).toBe(false);
     expect(isLookAlike('äpple.com')).toBe(false);
   });
 });
 
-test('a script no names are registered in is unknown, digits and marks belong to none', () => {
+test('a script without registrable domains is unknown, digits and marks belong to none', () => {
   expect(scriptsOf('a1-')).toEqual(['Latin']);
   expect(scriptsOf('𞤀')).toEqual(['Unknown']);
   expect(scriptsOf('12-')).toEqual([]);

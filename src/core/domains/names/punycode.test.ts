@@ -33,7 +33,7 @@ describe('punycode', () => {
     );
   });
 
-  test('answers any text, without throwing', () => {
+  test('returns a result for any text, without throwing', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.string({ unit: fc.constantFrom(...Array.from('abcz059-')), maxLength: 300 }),
@@ -47,7 +47,7 @@ describe('punycode', () => {
   });
 
   test.each(['99999999', 'zzzzzzzzzzzz', 'a-ü', 'b-9', 'a'.repeat(257)])(
-    'refuses %j, which stands for nothing',
+    'refuses %j, which encodes nothing',
     (code) => {
       expect(decodePunycode(code)).toBeNull();
     },

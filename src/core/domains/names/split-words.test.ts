@@ -17,13 +17,13 @@ describe('splitWords', () => {
   });
 
   test.each(['starling', 'handle', 'xqzvwk', 'bäckereihaus', 'пекарня'])(
-    'keeps %j whole, of which too little is known',
+    'does not split %j, which contains too few known words',
     (text) => {
       expect(splitWords(text)).toEqual([text]);
     },
   );
 
-  test('finds words of the list again, or longer ones of the same letters', () => {
+  test('finds joined words of the list, or longer ones of the same letters', () => {
     const someWords = fc.array(fc.constantFrom(...BUSINESS_WORDS), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(someWords, (words) => {

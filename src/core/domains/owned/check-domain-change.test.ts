@@ -68,7 +68,7 @@ describe('name servers', () => {
     expect(found).toEqual([{ path: 'nameservers.1', code: 'invalid' }]);
   });
 
-  test('one below the name itself would need its address at the registry', () => {
+  test('a host below the domain itself needs a glue address at the registry', () => {
     expect(checkNameservers(NAME, ['NS1.Lantern.com', 'ns1.bluelantern.com', 'lantern.com'])).toEqual([
       { path: 'nameservers.0', code: 'needs-address' },
       { path: 'nameservers.2', code: 'needs-address' },
@@ -104,7 +104,7 @@ describe('name servers', () => {
     ]);
   });
 
-  test('any input gets a result, whose paths exist', () => {
+  test('any input gets a result with existing paths', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { maxLength: 15 }), (nameservers) => {
         for (const { path } of checkNameservers(NAME, nameservers)) {

@@ -57,16 +57,16 @@ describe('a domain compared with its registry', () => {
     expect(differences({}, { ...reported, ...changed })).toEqual(expected);
   });
 
-  test('names a hold that its registry has not', () => {
+  test('reports a hold that the registry does not have', () => {
     expect(differences({ onHold: true }, reported)).toEqual(['registry-hold']);
   });
 
-  test('is not registered, which is expected only while it is being registered and after it was lost', () => {
+  test('may be unregistered only while it is being registered and after it was lost', () => {
     const expected = OWNED_STATES.filter((state) => differences({ state }, null).length === 0);
     expect(expected).toEqual(['registering', 'lost']);
   });
 
-  test('is at another registrar, which is expected only while it is being transferred and after it was lost', () => {
+  test('may be at another registrar only while it is being transferred and after it was lost', () => {
     const elsewhere = { ...reported, isOurs: false };
     const expected = OWNED_STATES.filter((state) => differences({ state }, elsewhere).length === 0);
     expect(expected).toEqual(['transferring', 'lost']);

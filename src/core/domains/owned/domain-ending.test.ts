@@ -8,6 +8,6 @@ test.each([
   ['grace', false, 'expired'],
   ['redemption', true, 'expired'],
   ['redemption', false, 'expired'],
-] as const)('%s, held elsewhere: %s, is %s', (before, isHeldElsewhere, ending) => {
+] as const)('a domain that was %s, now at another registrar: %s, ended as %s', (before, isHeldElsewhere, ending) => {
   expect(endingOf(before, isHeldElsewhere)).toBe(ending);
 });

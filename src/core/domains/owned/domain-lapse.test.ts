@@ -14,7 +14,7 @@ test('a registration can be reversed until an hour before its add grace period e
   ]);
 });
 
-test('one whose TLD has no such period, or with an unknown creation time, cannot', () => {
+test('a registration without an add grace period or creation time cannot be reversed', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(30), (createdAt, age, days) => {
       expect(isInAddGrace({}, createdAt, createdAt + age)).toBe(false);

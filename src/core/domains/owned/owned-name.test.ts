@@ -20,7 +20,7 @@ const anyOwned: fc.Arbitrary<OwnedName> = fc.record({
 });
 
 describe('ordering more of an owned domain', () => {
-  test('a name can be renewed for exactly the years offered, and a renewal never ends more than ten years ahead', () => {
+  test('a domain can be renewed for exactly the years offered, never more than ten years ahead', () => {
     fc.assert(
       fc.property(anyTld, anyOwned, fc.integer({ min: 1, max: 10 }), (tld, owned, years) => {
         const offered = yearsToRenew(tld, owned, NOW);
@@ -32,7 +32,7 @@ describe('ordering more of an owned domain', () => {
     );
   });
 
-  test('a name is never to be renewed and restored at the same time, and neither once its days are over', () => {
+  test('a domain is never both renewable and restorable, and neither after its periods have ended', () => {
     fc.assert(
       fc.property(anyTld, anyOwned, (tld, owned) => {
         const isRenewable = ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW) !== 'not-renewable';
@@ -54,7 +54,7 @@ describe('ordering more of an owned domain', () => {
     expect(ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW)).toBe('not-renewable');
   });
 
-  test('without recent registry data the calendar decides', () => {
+  test('without recent registry data the state follows from the expiry date', () => {
     const tld = buildTld({ graceDays: 30, restoreDays: 30 });
     const owned = { state: 'active', expiresAt: NOW - 31 * DAY_MS } as const;
     expect(yearsToRenew(tld, owned, NOW)).toEqual([]);

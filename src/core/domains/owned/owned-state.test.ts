@@ -31,7 +31,7 @@ describe('an owned domain', () => {
     );
   });
 
-  test('never passes redemption without its grace days, nor grace without having been active', () => {
+  test('reaches redemption only after grace, and grace only after being active', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 30 }), (events) => {
         const path = walk('registering', events);
@@ -42,12 +42,12 @@ describe('an owned domain', () => {
     );
   });
 
-  test('can be lost from everywhere', () => {
+  test('can be lost from every state', () => {
     const states = ['registering', 'transferring', 'active', 'grace', 'redemption'] as const;
     for (const state of states) expect(Object.values(OWNED_TRANSITIONS[state])).toContain('lost');
   });
 
-  test('renews in its grace days, is restored after them', () => {
+  test('can be renewed in its grace period, and restored after it', () => {
     expect(walk('active', ['expired', 'renewed'])).toEqual(['grace', 'active']);
     expect(walk('grace', ['grace-ended', 'restored'])).toEqual(['redemption', 'active']);
     expect(nextOwnedState('redemption', 'renewed')).toEqual({ ok: false, problem: 'domains/illegal-move' });
@@ -57,7 +57,7 @@ describe('an owned domain', () => {
 describe('the calendar', () => {
   const tld = buildTld({ graceDays: 30, restoreDays: 20 });
 
-  test('a name renews in its grace days and is restored in those after', () => {
+  test('the redemption period follows the grace period', () => {
     expect(graceEndsAt(tld, EXPIRY)).toBe(EXPIRY + 30 * DAY_MS);
     expect(redemptionEndsAt(tld, EXPIRY)).toBe(EXPIRY + 50 * DAY_MS);
   });
@@ -71,15 +71,15 @@ describe('the calendar', () => {
     ['redemption', EXPIRY + 50 * DAY_MS, 'gone'],
     ['registering', EXPIRY + 99 * DAY_MS, null],
     ['lost', EXPIRY + 99 * DAY_MS, null],
-  ])('a name that is %s at %i: %s', (state, now, event) => {
+  ])('a domain in state %s at %i has the event %s', (state, now, event) => {
     expect(lapseEvent(state, tld, EXPIRY, now)).toBe(event);
   });
 
-  test('a domain is lost after its grace days if the registry has no restore', () => {
+  test('a domain is lost after its grace period if the registry has no restore', () => {
     expect(lapseEvent('grace', buildTld({ graceDays: 0, restoreDays: 0 }), EXPIRY, EXPIRY)).toBe('gone');
   });
 
-  test('every change by the calendar is a transition of the table', () => {
+  test('every time-based change is a transition of the table', () => {
     const anyState = fc.constantFrom<OwnedState>(
       'registering',
       'transferring',
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('a name is never renewed for more than ten years ahead', () => {
+  test('a domain is never renewed for more than ten years ahead', () => {
     expect(renewableYears(tld, EXPIRY, EXPIRY - 366 * DAY_MS)).toBe(8);
     expect(renewableYears(tld, EXPIRY, EXPIRY - DAY_MS)).toBe(9);
     expect(renewableYears(tld, EXPIRY, EXPIRY)).toBe(10);

@@ -8,7 +8,7 @@ const COST: TldCost = { currency: 'EUR', registerMinor: 700, renewMinor: 900, tr
 const limitOf = (deal: 'register' | 'renew' | 'transfer' | 'restore', years = 1, cost: TldCost | null = COST) =>
   feeLimit(cost === null ? buildTld() : buildTld({ cost }), { deal, years }, 2000);
 
-describe('the most a registry is paid', () => {
+describe('the fee limit', () => {
   test("is the operator's stated cost, in that currency only", () => {
     expect(limitOf('register')).toEqual({ EUR: 700 });
     expect(limitOf('register', 3)).toEqual({ EUR: 2500 });
@@ -38,7 +38,7 @@ describe('a fee', () => {
     );
   });
 
-  test('an available name with a fee above the limit is premium', () => {
+  test('an available domain with a fee above the limit is premium', () => {
     const limits = { register: { EUR: 700 }, renew: { EUR: 900 } };
     const checked = (registerMinor: number, renewMinor: number | null, currency = 'EUR') =>
       checkFees({ kind: 'available' }, { currency, registerMinor, renewMinor }, limits).kind;

@@ -8,7 +8,7 @@ import { buildRegistrant } from './registrant.builder.ts';
 const COM = buildTld();
 
 describe('under the common rules', () => {
-  test('a whole address with e-mail and an international phone number is enough', () => {
+  test('a complete address with email and an international phone number is valid', () => {
     expect(checkRegistrant(buildRegistrant(), [COM])).toEqual([]);
     expect(checkRegistrant(buildRegistrant({ country: 'de' }), [COM])).toEqual([]);
   });
@@ -29,13 +29,13 @@ describe('under the common rules', () => {
     expect(checkRegistrant(buildRegistrant({ [path]: text }), [COM])).toContainEqual({ path, code, tlds: [] });
   });
 
-  test('nothing is needed without names', () => {
+  test('no details are required without domains', () => {
     expect(checkRegistrant(buildRegistrant({ name: '' }), [])).toEqual([]);
   });
 });
 
 describe('under rules of their own', () => {
-  test('registries that take registrants of their countries only are named', () => {
+  test('registries that accept only registrants of their countries are listed', () => {
     const tlds = [
       COM,
       withRules('fr', { registrantCountries: ['FR'] }),
@@ -47,7 +47,7 @@ describe('under rules of their own', () => {
     expect(checkRegistrant(buildRegistrant({ country: 'FR' }), tlds.slice(0, 2))).toEqual([]);
   });
 
-  test('a required question waits for its answer, an optional one does not', () => {
+  test('a required question must be answered, an optional one need not', () => {
     const tlds = [
       tldWithFields('be', buildRegistrantField()),
       tldWithFields('it', buildRegistrantField({ required: false })),
@@ -87,7 +87,7 @@ describe('under rules of their own', () => {
     expect(checkRegistrant(buildRegistrant({ fields: { born: text } }), tlds).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('a choice is one of those offered, a box that must be ticked is', () => {
+  test('a choice must be one of those offered, and a required checkbox must be ticked', () => {
     const choice = buildRegistrantField({
       key: 'kind',
       type: 'select',
@@ -101,7 +101,7 @@ describe('under rules of their own', () => {
     expect(codes({ kind: 'b', agreed: 'off' })).toEqual(['invalid', 'required']);
   });
 
-  test('a key that every object has is no answer', () => {
+  test('an inherited property is not an answer', () => {
     const tlds = [tldWithFields('be', buildRegistrantField({ key: 'constructor', pattern: null }))];
     expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([
       { path: 'fields.constructor', code: 'required', tlds: ['be'] },
@@ -113,7 +113,7 @@ describe('registrantFor', () => {
   const { sameAsBilling: _, fields: __, ...address } = buildRegistrant({ name: 'Bo Lind', company: 'Lind AB' });
   const billing = { ...address, type: 'business' as const, registrationNumber: '', taxNumber: '' };
 
-  test('uses the billing details if they are the same, and keeps the answers', () => {
+  test('uses the billing details if they are the same, and retains the answers', () => {
     const details = buildRegistrant({ sameAsBilling: true, name: '', fields: { vat: '1' } });
     expect(resolveRegistrant(details, billing)).toMatchObject({
       name: 'Bo Lind',
@@ -123,7 +123,7 @@ describe('registrantFor', () => {
     expect(resolveRegistrant(details, { ...billing, type: 'personal' })).toMatchObject({ company: '' });
   });
 
-  test('keeps the details given, and those that wait for billing details', () => {
+  test('retains entered details, and those that are completed by billing details later', () => {
     expect(resolveRegistrant(buildRegistrant(), billing)).toEqual(buildRegistrant());
     const waiting = buildRegistrant({ sameAsBilling: true, name: '' });
     expect(resolveRegistrant(waiting, null)).toBe(waiting);

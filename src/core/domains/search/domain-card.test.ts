@@ -34,16 +34,16 @@ describe('a domain card', () => {
     );
   });
 
-  test('a failed check is repeated, and cannot become anything else before', () => {
+  test('a failed check can only be repeated', () => {
     expect(Object.entries(CARD_TRANSITIONS.unchecked)).toEqual([['asked', 'checking']]);
   });
 
-  test('a name taken meanwhile is taken, in the basket too', () => {
+  test('a domain registered by someone else meanwhile is taken, also in the basket', () => {
     expect(nextCardState('in-basket', 'registered')).toEqual({ ok: true, value: 'taken' });
     expect(nextCardState('available', 'registered')).toEqual({ ok: true, value: 'taken' });
   });
 
-  test('a premium name cannot be added', () => {
+  test('a premium domain cannot be added', () => {
     expect(nextCardState('premium', 'added')).toEqual({ ok: false, problem: 'domains/illegal-move' });
   });
 });

@@ -65,11 +65,11 @@ describe('a name', () => {
     expect(parseSearch(text)).toMatchObject({ mode: 'name', terms: [name], words: [], isCut: false });
   });
 
-  test('words before a plain name belong to it', () => {
+  test('words before a plain domain are part of it', () => {
     expect(parseSearch('my bakery.com')).toMatchObject({ mode: 'name', terms: ['mybakery.com', 'my-bakery.com'] });
   });
 
-  test('words beside an address do not', () => {
+  test('words next to a URL are not part of the domain', () => {
     expect(parseSearch('visit https://example.com today')).toMatchObject({
       mode: 'name',
       terms: ['example.com'],
@@ -121,11 +121,14 @@ describe('a list', () => {
 });
 
 describe('anything else', () => {
-  test.each(['', '  \n ', '!!!', '127.0.0.1', 'xn--99999999.com', '...', '@', '://'])('%j means nothing', (text) => {
-    expect(parseSearch(text)).toMatchObject({ mode: 'nothing', terms: [], names: [], words: [] });
-  });
+  test.each(['', '  \n ', '!!!', '127.0.0.1', 'xn--99999999.com', '...', '@', '://'])(
+    '%j is an empty search',
+    (text) => {
+      expect(parseSearch(text)).toMatchObject({ mode: 'nothing', terms: [], names: [], words: [] });
+    },
+  );
 
-  test('any text is answered within bounds, without throwing', () => {
+  test('any text returns a bounded result, without throwing', () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.string({ unit: fc.constantFrom(...Array.from('aZä.。-_@:/?#,;\n\t "\'<>&!🥐xn1')), maxLength: 400 }),
@@ -155,7 +158,7 @@ describe('anything else', () => {
   });
 
   test.each([' ', '!', '! ', 'a.', 'ﷺ', 'ﷺ ', 'ä', 'ä.', '-', '@', '/', ','])(
-    '20,000 characters of %j are read in bounds',
+    '20,000 characters of %j return a bounded result',
     (unit) => {
       const { names, ignored } = parseSearch(unit.repeat(20_000 / unit.length));
       expect(names.length + ignored.length).toBeLessThanOrEqual(MAX_BULK_NAMES + 20);

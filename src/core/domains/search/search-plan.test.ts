@@ -33,7 +33,7 @@ describe('a phrase', () => {
     ]);
   });
 
-  test('has several other words among the first cards, each under the first TLD before the next', () => {
+  test('has several suggestions among the first cards, each under the first TLD before the next', () => {
     const suggestions = plan('lantern', 24).filter(({ origin }) => origin === 'suggestion');
     expect(suggestions.slice(0, 8).every(({ tld }) => tld === 'com')).toBe(true);
     expect(new Set(suggestions.slice(0, 8).map(({ ascii }) => ascii)).size).toBe(8);
@@ -45,7 +45,7 @@ describe('a name', () => {
     expect(names('bakery.de', 3)).toEqual(['bakery.de', 'bakery.com', 'bakery.co.uk']);
   });
 
-  test('of a host further down is the name that is registered', () => {
+  test('of a subdomain is reduced to the registrable domain', () => {
     expect(plan('https://www.shop.bakery.co.uk/', 1)).toMatchObject([
       { ascii: 'bakery.co.uk', tld: 'co.uk', refusal: null },
     ]);
@@ -66,7 +66,7 @@ describe('a name', () => {
     expect(names('bakery.co.zz', 2)).toEqual(['bakery.co.zz', 'bakery.com']);
   });
 
-  test('that is itself a suffix is not sold, and no label makes one', () => {
+  test('that is itself a suffix is not sold, and no label is combined into one', () => {
     expect(plan('co.uk', 1)).toMatchObject([{ ascii: 'co.uk', refusal: 'not-sold' }]);
     expect(names('co.com', 100)).not.toContain('co.uk');
   });

@@ -65,7 +65,7 @@ function creditAll(invoiced: readonly InvoicedLine[], credits: readonly CreditRe
   return { notes: creditNotes, credited };
 }
 
-test('credit notes of everything sum to the invoice, by line, net and tax', () => {
+test('credit notes for the whole invoice sum to it, by line, net and tax', () => {
   fc.assert(
     fc.property(lines, requests, (invoiced, credits) => {
       const { notes: creditNotes, credited } = creditAll(invoiced, credits);
@@ -135,7 +135,7 @@ test('a credit note reverses exactly the ledger entries of the invoice', () => {
 const plan = buildLine('plan', 4034, [1900]);
 const name = buildLine('name', 1000, []);
 
-test('half of a line brings half of its tax', () => {
+test('crediting half of a line credits half of its tax', () => {
   expect(computeCreditNote([plan, name], [], { kind: 'amount', amountMinor: 2400, lineIds: ['plan'] })).toMatchObject({
     ok: true,
     value: {
@@ -146,7 +146,7 @@ test('half of a line brings half of its tax', () => {
   });
 });
 
-test('amounts of several lines are credited at those lines, also when one line is named twice', () => {
+test('amounts for several lines are credited to those lines, also when a line is listed twice', () => {
   const parts = [
     { lineId: 'name', amountMinor: 100 },
     { lineId: 'plan', amountMinor: 1000 },
@@ -179,7 +179,7 @@ test.each([
     'credit/too-much',
   ],
   [
-    'less than its amount is left of one of several lines',
+    'one of several lines has less left than its amount',
     [plan, buildLine('other', 500, [])],
     {
       kind: 'parts',
@@ -191,27 +191,22 @@ test.each([
     'credit/too-much',
   ],
   [
-    'one of several is of no line of the invoice',
+    'one of several lines is not on the invoice',
     [plan],
     { kind: 'lines', lineIds: ['plan', 'other'] },
     'credit/line-unknown',
   ],
-  ['it is of no line of the invoice', [plan], { kind: 'lines', lineIds: ['other'] }, 'credit/line-unknown'],
-  ['the amount is nothing', [plan], { kind: 'amount', amountMinor: 0, lineIds: null }, 'credit/amount-invalid'],
+  ['the line is not on the invoice', [plan], { kind: 'lines', lineIds: ['other'] }, 'credit/line-unknown'],
+  ['the amount is zero', [plan], { kind: 'amount', amountMinor: 0, lineIds: null }, 'credit/amount-invalid'],
+  ['the amount is negative', [plan], { kind: 'amount', amountMinor: -1, lineIds: null }, 'credit/amount-invalid'],
   [
-    'the amount is less than nothing',
-    [plan],
-    { kind: 'amount', amountMinor: -1, lineIds: null },
-    'credit/amount-invalid',
-  ],
-  [
-    'the amount is no whole number',
+    'the amount is not an integer',
     [plan],
     { kind: 'amount', amountMinor: 1.5, lineIds: null },
     'credit/amount-invalid',
   ],
   ['the amount is more than is left', [plan], { kind: 'amount', amountMinor: 4801, lineIds: null }, 'credit/too-much'],
-] as const)('is refused when %s', (_case, invoiced, request, problem) => {
+] as const)('a credit note is refused when %s', (_case, invoiced, request, problem) => {
   const credited = [{ lineId: 'name', name: 'name', totalMinor: 1000, taxes: [] }];
   expect(computeCreditNote(invoiced, credited, request)).toEqual({ ok: false, problem });
 });

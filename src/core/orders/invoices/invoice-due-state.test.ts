@@ -10,7 +10,7 @@ test.each([
   expect(invoiceDueState({ state, dueAt }, at)).toBe(dueState);
 });
 
-test('what was credited is not owed, and nothing of a void invoice is', () => {
+test('a credited amount is not owed, and a void invoice owes nothing', () => {
   const amounts = { totalMinor: 4800, creditedMinor: 800, paidMinor: 1000 };
   expect(openInvoiceMinor({ state: 'open', ...amounts })).toBe(3000);
   expect(openInvoiceMinor({ state: 'void', ...amounts })).toBe(0);

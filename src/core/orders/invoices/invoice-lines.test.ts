@@ -24,7 +24,7 @@ test('the items of all lines sum to the subtotal, and their net prices to the to
   );
 });
 
-test('an option and a setup fee have amounts of their own, and net prices of one without the tax inside', () => {
+test('options and setup fees have their own amounts and net unit prices', () => {
   const part = { key: 'ram', regularMinor: 2380, currentMinor: 2380, oneTime: false } as const;
   const line = {
     name: 'Server',
@@ -45,7 +45,7 @@ test('an option and a setup fee have amounts of their own, and net prices of one
   expect(invoiceItems(line, { mode: 'exclusive', taxes: line.taxes })[0]).toMatchObject({ netUnitMinor: 1190 });
 });
 
-test('a first term begins when it is invoiced, in the days of the brand', () => {
+test("a first term begins when it is invoiced, counted in the brand's time zone", () => {
   const month = { ...year, configuration: { ...configuration, term: 1 } } as const;
   expect(supplyPeriod(month, INVOICED, ZONE)).toEqual({ from: INVOICED, to: Date.UTC(2026, 1, 28, 12) });
   expect(supplyPeriod(year, null, ZONE)).toBeNull();
@@ -61,7 +61,7 @@ test('a trial is supplied until it ends', () => {
   expect(supplyPeriod({ ...year, trial }, INVOICED, ZONE)?.to).toBe(Date.UTC(2026, 1, 14, 12));
 });
 
-test('one-time items have no period, nor transfers with an unknown term', () => {
+test('one-time items and transfers with an unknown term have no supply period', () => {
   expect(supplyPeriod({ ...year, renewal: null }, INVOICED, ZONE)).toBeNull();
   const transferred = { ...year, renewal: { ...renewal, openDay: 'adds-year' } } as const;
   expect(supplyPeriod(transferred, INVOICED, ZONE)).toBeNull();
@@ -77,7 +77,7 @@ test('a restored or transferred domain is supplied for the term before its next 
   }
 });
 
-test('an item that is free by a discount has a net price without the tax of the other lines', () => {
+test('the net price of an item discounted to zero is calculated with the tax of the other lines', () => {
   const vat = { name: 'VAT', country: 'DE', basisPoints: 1900, taxableMinor: 1000, amountMinor: 190 };
   const part = {
     kind: 'main',

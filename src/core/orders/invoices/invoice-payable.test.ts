@@ -26,6 +26,6 @@ test('no invoice is payable after its deadline', () => {
       expect(isInvoicePayable({ order: { state, payableUntil: UNTIL }, invoice }, UNTIL)).toBe(false);
 });
 
-test('an open invoice with a number is open again', () => {
+test('an open invoice with a number counts as reopened', () => {
   expect([REQUEST, REOPENED, { ...REOPENED, state: 'paid' } as const].map(isReopened)).toEqual([false, true, false]);
 });

@@ -33,30 +33,30 @@ function paid(sale: ReturnType<typeof ordered>, at: string, fixedAmount: 'gross'
   return `${written.join(' + ')} = ${totalMinor}`;
 }
 
-describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
-  test("the tax rate is that of the brand's day of the payment", () => {
+describe('an order placed on 30 April, before the rate rises from 19 to 21 %', () => {
+  test("has the tax rate of the payment day in the brand's time zone", () => {
     expect(paid(ordered(), '2026-04-30T23:59:59+02:00')).toBe('19% of 4034: 766 = 4800');
     expect(paid(ordered(), '2026-05-01T00:00:00+02:00')).toBe('21% of 3967: 833 = 4800');
   });
 
-  test('keeps the amount paid once it has arrived, also if prices are without tax', () => {
+  test('keeps the total amount after a rate change, also with prices that exclude tax', () => {
     const net = ordered({ pricesIncludeTax: false });
     expect(paid(net, '2026-04-30T23:00:00+02:00')).toBe('19% of 4800: 912 = 5712');
     expect(paid(net, '2026-05-02T09:00:00+02:00')).toBe('21% of 4721: 991 = 5712');
   });
 
-  test('keeps the net where that is to stay', () => {
+  test('keeps the net amount if the net is fixed', () => {
     expect(paid(ordered({ pricesIncludeTax: false }), '2026-05-02T09:00:00+02:00', 'net')).toBe(
       '21% of 4800: 1008 = 5808',
     );
     expect(paid(ordered(), '2026-05-02T09:00:00+02:00', 'net')).toBe('21% of 4034: 847 = 4881');
   });
 
-  test("to another country has that country's rate", () => {
+  test("to another country is taxed at that country's rate", () => {
     expect(paid(ordered({ country: 'FR' }), '2026-05-02T09:00:00+02:00')).toBe('20% of 4000: 800 = 4800');
   });
 
-  test('without tax stays without', () => {
+  test('without tax stays untaxed', () => {
     const sale = ordered({ country: 'US' });
     expect(
       retaxAtTaxPoint(
@@ -68,7 +68,7 @@ describe('an order of 30 April, before the rate rises from 19 to 21 %', () => {
   });
 });
 
-test('a place that became another one keeps the confirmed tax', () => {
+test('an order whose tax address changed afterwards keeps the confirmed tax', () => {
   const sale = ordered();
   const abroad = { ...sale, taxAddress: { ...sale.taxAddress, country: 'FR' } };
   expect(paid(abroad, '2026-05-02T09:00:00+02:00')).toBe('19% of 4034: 766 = 4800');

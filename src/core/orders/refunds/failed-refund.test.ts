@@ -30,7 +30,7 @@ test.each<readonly [readonly LineState[], ReinstatedOrder['invoice'], ReturnType
   [['cancelled', 'cancelled'], WHOLE, null],
   [['refunded', 'cancelled'], CREDITED, null],
   [['delivered'], { totalMinor: 1000, creditedMinor: 1000, paidMinor: 0 }, null],
-])('lines %j of the invoice %j have the event %s', (lines, invoice, event) => {
+])('a failed refund of lines %j on the invoice %j has the event %s', (lines, invoice, event) => {
   expect(failedRefundEvent({ lines, invoice, takenBackMinor: 0 })).toBe(event);
 });
 
@@ -39,7 +39,7 @@ test.each<readonly [OrderState, readonly LineState[], ReinstatedOrder['invoice']
   ['refunded-in-part', ['delivered', 'refunded'], CREDITED],
   ['in-fulfilment', ['delivered', 'working'], WHOLE],
 ])(
-  'an order that was %s is that again, whether all or a part of it was refunded, without an event',
+  'an order that was %s returns to that state after a failed full or partial refund, without an event',
   (before, lines, invoice) => {
     for (const refund of ['refunded', 'refunded-in-part'] as const) {
       const refunded = nextOrderState(before, refund);
@@ -53,7 +53,7 @@ test.each<readonly [OrderState, readonly LineState[], ReinstatedOrder['invoice']
   },
 );
 
-test('money that a bank took back is not missing as a refund', () => {
+test('a chargeback does not count as a refund', () => {
   expect(failedRefundEvent({ lines: ['delivered'], invoice: MISSING, takenBackMinor: 600 })).toBe('reinstated');
   expect(failedRefundEvent({ lines: ['delivered'], invoice: CREDITED, takenBackMinor: 300 })).toBe(
     'reinstated-in-part',
@@ -68,7 +68,7 @@ const payments = fc.array(
   })),
 );
 
-test('what is owed again is never more than what failed, and never more than is still here', () => {
+test('the amount owed again never exceeds the failed refunds or the money still held', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), payments, (paidMinor, repaidMinor, promisedMinor, paid) => {
       const owedMinor = unreturnedMinor({
@@ -100,7 +100,7 @@ test.each<readonly [string, Partial<HeldMoney>, number]>([
   ['was repaid', { invoice: { paidMinor: 0, repaidMinor: 1000 } }, 0],
   ['has not failed', { payments: [{ ...FAILED, failedRefundMinor: 0 }] }, 0],
   [
-    'has failed, while a line that was kept is not paid',
+    'has failed, while a delivered line is not fully paid',
     {
       lines: [{ state: 'delivered', totalMinor: 1000 }],
       invoice: { paidMinor: 400, repaidMinor: 0 },
@@ -109,11 +109,11 @@ test.each<readonly [string, Partial<HeldMoney>, number]>([
     300,
   ],
   [
-    'was refunded again, while another is about to be made',
+    'was refunded again, while another one is planned',
     { payments: [{ capturedMinor: 2000, refundedMinor: 1000, failedRefundMinor: 1000 }], promisedMinor: 1000 },
     0,
   ],
-])('a refund that %s is owed as far as it is still here', (_what, given, owedMinor) => {
+])('a refund that %s is owed up to the money still held', (_what, given, owedMinor) => {
   expect(unreturnedMinor({ ...REFUNDED, ...given })).toBe(owedMinor);
 });
 
@@ -122,12 +122,12 @@ test.each<readonly [readonly LineState[], number]>([
   [['delivered', 'working'], 0],
   [['delivered', 'cancelled'], 500],
   [['cancelled', 'cancelled'], 1000],
-])('money that pays the invoice again is owed as far as none of the lines %j was kept for it', (states, owedMinor) => {
+])('money that pays the invoice again is owed only for cancelled lines: %j', (states, owedMinor) => {
   const lines = states.map((state) => ({ state, totalMinor: 500 }));
   expect(unreturnedMinor({ ...REFUNDED, lines, invoice: { paidMinor: 1000, repaidMinor: 0 } })).toBe(owedMinor);
 });
 
-test('a refunded line is shown as due while its amount may be owed', () => {
+test('a refunded line is shown as refund due while its amount may be owed', () => {
   expect(shownLineState('refunded', 1000, 1000)).toBe('refund-due');
   expect(shownLineState('refunded', 1000, 999)).toBe('refunded');
   expect(shownLineState('refunded', 0, 0)).toBe('refunded');

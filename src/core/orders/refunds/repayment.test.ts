@@ -13,8 +13,8 @@ const refunds: fc.Arbitrary<UnreturnedRefund> = fc.record({
   requestedMinor: fc.constantFrom(0, 1),
 });
 
-describe('what is owed of a refund', () => {
-  test('is never more than the refund had to return, nor than the credit of the customer', () => {
+describe('the amount owed for a refund', () => {
+  test('never exceeds the remaining amount of the refund or the credit of the customer', () => {
     fc.assert(
       fc.property(refunds, (refund) => {
         const { repayableMinor, byTransferMinor } = owedOfRefund(refund);
@@ -25,7 +25,7 @@ describe('what is owed of a refund', () => {
     );
   });
 
-  test('is paid back in parts until nothing is owed, and never beyond', () => {
+  test('can be repaid in parts until nothing is owed, and never exceeded', () => {
     fc.assert(
       fc.property(refunds, fc.array(fc.integer({ min: -5, max: 20_000 })), (given, amounts) => {
         let refund = given;
@@ -58,13 +58,13 @@ describe('what is owed of a refund', () => {
     ['amount-invalid', {}, 0.5],
     ['more-than-owed', {}, 1001],
     ['not-divisible', { requestedMinor: 1000 }, 999],
-  ] as const)('is refused as %s with %j', (problem, change, amountMinor) => {
+  ] as const)('is refused for repayment as %s with %j', (problem, change, amountMinor) => {
     const refund = { remainingMinor: 1000, creditMinor: 1000, byTransferMinor: 0, requestedMinor: 0, ...change };
     expect(checkRepayment(refund, amountMinor)).toEqual({ ok: false, problem });
   });
 });
 
-test('the whole of what is owed can be paid back, all of it unless a payment to the account holds the rest', () => {
+test('repaying the full amount completes the refund unless a bank transfer holds the rest', () => {
   const refund = { remainingMinor: 1000, creditMinor: 1000, byTransferMinor: 0, requestedMinor: 0 };
   const check = (change: Partial<UnreturnedRefund>, amountMinor: number) =>
     checkRepayment({ ...refund, ...change }, amountMinor);
@@ -75,7 +75,7 @@ test('the whole of what is owed can be paid back, all of it unless a payment to 
   expect(check({ byTransferMinor: 400, requestedMinor: 1 }, 600)).toEqual({ ok: false, problem: 'not-divisible' });
 });
 
-test('nothing is owed and no money is unapplied where credit or payments are below zero', () => {
+test('with negative credit or payments nothing is owed and no money is unapplied', () => {
   const refund = { remainingMinor: 1000, creditMinor: -1, byTransferMinor: 0, requestedMinor: 0 };
   expect(owedOfRefund(refund)).toEqual({ repayableMinor: 0, byTransferMinor: 0 });
   const payment = { capturedMinor: 1000, refundedMinor: 1000 };
@@ -102,17 +102,17 @@ describe('after a repayment', () => {
     payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
   });
 
-  test('the money pays for nothing and is no credit', () => {
+  test('the repaid money pays no invoice and is no credit', () => {
     expect(unappliedMinor(repaid.invoice, repaid.payments)).toBe(0);
     const answer = { paymentId: 'payment-1', outcome: 'succeeded', capturedMinor: 10_000, refundedMinor: 0 } as const;
     expect(settle(repaid, answer, 1)).toMatchObject({ overpaidMinor: 0, invoice: { paidMinor: 6000 }, ledger: [] });
   });
 
   test.each([
-    ['part of what is left', 1000, 5000, 0],
-    ['all of what is left', 6000, 0, 0],
+    ['part of the remaining money', 1000, 5000, 0],
+    ['all of the remaining money', 6000, 0, 0],
     ['the repaid money as well', 10_000, 0, 4000],
-  ])('a bank that takes back %s leaves what was really received', (_, takenBackMinor, paidMinor, owedByCustomer) => {
+  ])('a chargeback of %s leaves the money actually received', (_, takenBackMinor, paidMinor, owedByCustomer) => {
     const taken = { capturedMinor: 10_000, refundedMinor: takenBackMinor, takenBackMinor };
     const settled = settle(repaid, { paymentId: 'payment-1', outcome: 'succeeded', ...taken }, 1);
     expect(settled.invoice.paidMinor).toBe(paidMinor);

@@ -6,7 +6,7 @@ const payments = fc
   .array(fc.nat(10_000))
   .map((amounts) => amounts.map((refundableMinor, index) => ({ id: `p${index}`, refundableMinor })));
 
-test('the parts and the rest sum to the amount, and no part exceeds what is left of its payment', () => {
+test('the parts and the rest sum to the amount, and no part exceeds the refundable amount of its payment', () => {
   fc.assert(
     fc.property(payments, fc.integer({ min: 1, max: 30_000 }), (held, amountMinor) => {
       const { parts, leftMinor } = splitRefund(held, amountMinor);
@@ -24,7 +24,7 @@ test('the parts and the rest sum to the amount, and no part exceeds what is left
   );
 });
 
-test('one payment that holds everything gives it alone', () => {
+test('a payment that covers the whole amount refunds it alone', () => {
   const held = [
     { id: 'old', refundableMinor: 5000 },
     { id: 'new', refundableMinor: 900 },
@@ -33,7 +33,7 @@ test('one payment that holds everything gives it alone', () => {
   expect(splitRefund(held, 900)).toEqual({ parts: [{ paymentId: 'new', amountMinor: 900 }], leftMinor: 0 });
 });
 
-test('a payment refunds multiples of its step, and what is less is the rest or of another payment', () => {
+test('a payment refunds multiples of its step; another payment refunds the remainder, or it is the rest', () => {
   const inTens = { id: 'tens', refundableMinor: 5000, stepMinor: 10 };
   expect(splitRefund([inTens], 1234)).toEqual({ parts: [{ paymentId: 'tens', amountMinor: 1230 }], leftMinor: 4 });
   expect(splitRefund([inTens], 9)).toEqual({ parts: [], leftMinor: 9 });
@@ -70,7 +70,7 @@ function requestAll(planned: readonly number[], creditMinor: number): readonly n
   return requested;
 }
 
-test('planned refunds return exactly the credit, whatever of them went back otherwise', () => {
+test('planned refunds return exactly the credit, whatever was returned in other ways', () => {
   const planned = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(planned, fc.nat(2_500), (amounts, missing) => {
@@ -84,7 +84,7 @@ test('planned refunds return exactly the credit, whatever of them went back othe
   );
 });
 
-test('the planned refund of exactly the missing amount counts as returned', () => {
+test('a planned refund of exactly the missing amount counts as returned', () => {
   expect(requestAll([300, 500, 200], 500)).toEqual([300, 0, 200]);
   expect(requestAll([300, 500, 200], 600)).toEqual([0, 400, 200]);
   expect(requestAll([300], 300)).toEqual([300]);
@@ -96,12 +96,12 @@ test.each([
   ['another one was made', { refundedSinceMinor: 3000, creditMinor: 2000, left: [] }, 2000],
   ['it was made and another one is left to staff', { refundedSinceMinor: 2000, creditMinor: 3000, left: [3000] }, 0],
   ['staff made the one left to them', { refundedSinceMinor: 3000, creditMinor: 2000, left: [3000] }, 2000],
-  ['staff refunded the half of it', { refundedSinceMinor: 1000, creditMinor: 1000, left: [500] }, 1000],
-])('of a refund of 20.00 that was requested before, when %s', (_when, { left, ...given }, dueMinor) => {
+  ['staff refunded half of it', { refundedSinceMinor: 1000, creditMinor: 1000, left: [500] }, 1000],
+])('the amount due of an earlier refund request of 20.00, when %s', (_when, { left, ...given }, dueMinor) => {
   expect(stillToReturnAgain({ ...given, amountMinor: 2000, othersMinor: [], leftToStaffMinor: left })).toBe(dueMinor);
 });
 
-test('never more than the credit is returned again', () => {
+test('a repeated refund never exceeds the credit', () => {
   const minor = fc.nat(10_000);
   const minors = fc.array(minor, { maxLength: 3 });
   fc.assert(

@@ -9,7 +9,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 describeOnBothDatabases('the audit log in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  test('is filtered by kind and id of subject and author, together or each alone', async () => {
+  test('can be filtered by kind and id of subject and actor, separately or combined', async () => {
     const shop = await openShop();
     const operator = testOperator(shop);
     const { orderId } = await buyPlans(shop, 1);

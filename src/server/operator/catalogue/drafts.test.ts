@@ -33,7 +33,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     return { shop, operator, upload, publish, livePrice };
   }
 
-  test('are compared with the live version and published by one command, once', async () => {
+  test('are compared with the live version and published once per command', async () => {
     const { shop, operator, upload, publish, livePrice } = await openOffice();
     const draft = valueOf(await upload('6.00'));
     expect(draft).toMatchObject({ state: 'open', basedOn: 1, liveVersion: 1, author: { name: 'The owner' } });
@@ -50,7 +50,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect([entries, violation]).toEqual([2, null]);
   });
 
-  test('have any digits in their files, but no NUL', async () => {
+  test('can contain any digits in their files, but no NUL', async () => {
     const { operator } = await openOffice();
     const { content, ...file } = catalogueFile('6.00');
     const upload = (text: string) =>
@@ -65,7 +65,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await upload(`# \0\n${content}`)).toMatchObject({ problem: { code: 'request/invalid' } });
   });
 
-  test('are not made, published or cancelled by a command that was applied for others', async () => {
+  test('are not created, published or cancelled by a command id used for another draft', async () => {
     const { operator, upload, publish, livePrice } = await openOffice();
     const commandId = randomUUID();
     const one = valueOf(await upload('6.00', commandId));
@@ -84,7 +84,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(valueOf(await operator.catalogue.draft({ brandId, draftId: third.id }))).toMatchObject({ state: 'open' });
   });
 
-  test('keep the other files and pictures of the live version, also after several versions', async () => {
+  test('retain the other files and images of the live version, also after several versions', async () => {
     const { upload, publish } = await openOffice();
     await publish(valueOf(await upload('6.00')).id, 1);
     const second = valueOf(await upload('7.00'));
@@ -92,7 +92,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(valueOf(await publish(second.id, 2))).toMatchObject({ state: 'published', version: 3 });
   });
 
-  test('of invalid files are refused with file and line', async () => {
+  test('with invalid files are refused with file and line', async () => {
     const { operator, upload } = await openOffice();
     expect(await upload('cheap')).toMatchObject({
       ok: false,
@@ -117,7 +117,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect([600, 700]).toContain(await livePrice());
   });
 
-  test('are published by the workers at their time', async () => {
+  test('are published by the workers at their scheduled time', async () => {
     const { shop, operator, upload, livePrice } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
     const publishAt = shop.clock.now() + HOUR_MS;
@@ -139,7 +139,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     });
   });
 
-  test('that were scheduled are refused when another version is live at their time', async () => {
+  test('that were scheduled are refused if another version was published meanwhile', async () => {
     const { shop, operator, upload, publish, livePrice } = await openOffice();
     const late = valueOf(await upload('6.00'));
     const publishAt = shop.clock.now() + HOUR_MS;
@@ -155,7 +155,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     });
   });
 
-  test('are published over a live version that cannot be read, unless they are of the one before', async () => {
+  test('are published over an unreadable live version if they are confirmed against it', async () => {
     const { shop, operator, upload, publish, livePrice } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
     await insertUnreadable(shop, { brandId, version: 2 });
@@ -166,7 +166,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await livePrice()).toBe(600);
   });
 
-  test('are uploaded as a whole while the live version cannot be read, and not rehearsed', async () => {
+  test('can be uploaded only as a whole and not rehearsed while the live version is unreadable', async () => {
     const { shop, operator, upload, publish, livePrice } = await openOffice();
     await insertUnreadable(shop, { brandId, version: 2 });
     expect(await upload('6.00')).toMatchObject({ problem: { code: 'catalogue/files-invalid' } });
@@ -179,7 +179,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await livePrice()).toBe(500);
   });
 
-  test('are cancelled, and versions rolled back', async () => {
+  test('can be cancelled, and versions can be rolled back', async () => {
     const { operator, upload, publish, livePrice } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
     const cancel = { brandId, draftId, commandId: randomUUID() };
@@ -193,7 +193,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(await livePrice()).toBe(500);
   });
 
-  test('are rehearsed with the baskets of shoppers, who notice nothing of it', async () => {
+  test('are rehearsed with the open baskets of shoppers', async () => {
     const { shop, operator, upload } = await openOffice();
     const shopper = shop.shopper({ host: SMALL_HOST });
     const nest = shop.app.storefronts.byBrand(brandId)?.product('nest')?.id ?? '';
@@ -210,7 +210,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(valueOf(await operator.catalogue.rehearse({ brandId, draftId }))).toMatchObject({ baskets: 0 });
   });
 
-  test('are listed by pages, the newest first', async () => {
+  test('are listed newest first, page by page', async () => {
     const { shop, operator, upload } = await openOffice();
     const uploaded: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -232,7 +232,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(listed.at(-1)).toBe(uploaded.at(-1));
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, upload } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
     const { catalogue: other } = testOperator(shop, { brands: ['larkhost'] });

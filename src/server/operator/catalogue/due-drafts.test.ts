@@ -10,7 +10,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { SMALL_BRAND, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
 
-describeOnBothDatabases('drafts whose time has come', (open) => {
+describeOnBothDatabases('scheduled drafts that are due', (open) => {
   const openShop = shopsOn(open);
 
   async function openOffice() {
@@ -43,7 +43,7 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     };
   }
 
-  test('stay scheduled when they are rescheduled while they are being published', async () => {
+  test('stay scheduled when they are rescheduled during their publication', async () => {
     const { shop, upload, schedule, run, draft } = await openOffice();
     const { database, clock } = shop;
     const draftId = await upload(SMALL_BRAND, '6.00');
@@ -63,7 +63,7 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'published', version: 2 });
   });
 
-  test('are refused one by one when they cannot be processed, and the others are published', async () => {
+  test('are refused individually if they cannot be processed, and the others are published', async () => {
     const { shop, logged, upload, schedule, run, draft } = await openOffice();
     const { database, clock } = shop;
     await publishSmallStore(shop, { brandId: 'second', host: `second.${SMALL_HOST}` });
@@ -86,7 +86,7 @@ describeOnBothDatabases('drafts whose time has come', (open) => {
     expect(await run()).toBe(0);
   });
 
-  test('are reported to the brand when they are refused', async () => {
+  test('are reported to the brand by email when they are refused', async () => {
     const { shop, upload, schedule, run, draft } = await openOffice();
     const { clock } = shop;
     const [first, draftId] = [await upload(SMALL_BRAND, '6.00'), await upload(SMALL_BRAND, '7.00')];

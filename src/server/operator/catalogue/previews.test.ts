@@ -52,7 +52,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     return /<p>nest (.*)<\/p>/.exec(body)?.[1];
   };
 
-  test('shows the shop with the draft to everybody with the link, and the public shop to everybody else', async () => {
+  test('shows the draft to visitors with the link, and the public shop to all others', async () => {
     const { visitor, follow } = await openOffice();
     const other = visitor();
     expect(await shown(other)).toBe('500 public null');
@@ -60,7 +60,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(followed.statusCode).toBe(303);
     expect(followed.headers['cache-control']).toBe('private, no-store');
     expect(await shown(client)).toBe('600 preview []');
-    // Cached pages of either are not those of the other.
+    // Pages are not shared between both by the cache.
     expect(await shown(other)).toBe('500 public null');
     expect(await shown(client)).toBe('600 preview []');
     expect(await shown(visitor())).toBe('500 public null');
@@ -77,7 +77,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(await shown(client)).toBe('500 public null');
   });
 
-  test('keeps the basket of its visitor apart, and takes no orders', async () => {
+  test("does not touch the visitor's basket, and takes no orders", async () => {
     const { shop, visitor, follow } = await openOffice();
     const { client } = await follow();
     const [name, token] = [...client.cookies][0] ?? ['', ''];
@@ -99,7 +99,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(await shop.database.read.selectFrom('baskets').select('id').execute()).toHaveLength(1);
   });
 
-  test('is of its brand and its token only', async () => {
+  test('is accessible only for its brand and with its token', async () => {
     const { pages, follow } = await openOffice();
     const { client, path } = await follow();
     const [name, token] = [...client.cookies][0] ?? ['', ''];
@@ -118,7 +118,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(await shown(tampered)).toBe('500 public null');
   });
 
-  test('ends with its link or draft, and says why', async () => {
+  test('ends with its link or draft, and shows the reason', async () => {
     const { shop, catalogue, draftId, follow } = await openOffice();
     const [revoked, cancelled] = [await follow(), await follow()];
     const { rows } = valueOf(await catalogue.previews({ brandId, draftId }));
@@ -146,7 +146,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(await catalogue.createPreview(again)).toMatchObject({ problem: { code: 'catalogue/draft-ended' } });
   });
 
-  test('is shown during maintenance of the shop, and nothing else is', async () => {
+  test('is the only part of the shop shown during maintenance', async () => {
     const { pages, catalogue, follow, visitor, create } = await openOffice();
     const { client } = await follow();
     const { url } = valueOf(await create());
@@ -166,7 +166,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect((await late.request('/order/shop')).statusCode).toBe(503);
   });
 
-  test('says that its draft was published', async () => {
+  test('shows that its draft was published', async () => {
     const { catalogue, draftId, follow } = await openOffice();
     const { client, path } = await follow();
     valueOf(await catalogue.publish({ brandId, draftId, commandId: randomUUID(), basedOn: 1 }));
@@ -195,7 +195,7 @@ describeOnBothDatabases('a preview of a draft', (open) => {
     expect(await shop.database.read.selectFrom('draft_previews').select('id').execute()).toEqual([]);
   });
 
-  test('is that of brands an account may see, and created by those who publish', async () => {
+  test('requires access to the brand, and the permission to publish to be created', async () => {
     const { shop, draftId } = await openOffice();
     const { catalogue: other } = testOperator(shop, { brands: ['larkhost'] });
     const refused = { problem: { code: 'catalogue/not-found' } };

@@ -54,7 +54,7 @@ describeOnBothDatabases('versions in the back office', (open) => {
     expect(brands.find((row) => row.brandId === brandId)).toMatchObject({ version: 2, isLive: true });
   });
 
-  test('are compared with the version before, or another one', async () => {
+  test('are compared with the previous version, or another one', async () => {
     const shop = await openShop();
     const operator = testOperator(shop);
     await raisePrices(shop);
@@ -92,7 +92,7 @@ describeOnBothDatabases('versions in the back office', (open) => {
     expect(valueOf(await operator.catalogue.version({ brandId, version: 3, against: 1 })).changes?.parts).toEqual([]);
   });
 
-  test('of another brand, and those that do not exist, are not found', async () => {
+  test('of another brand and unknown ones are not found', async () => {
     const shop = await openShop();
     const other = testOperator(shop, { brands: ['meridian'] });
     const refused = { ok: false, problem: { code: 'catalogue/not-found' } };

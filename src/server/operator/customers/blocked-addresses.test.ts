@@ -29,7 +29,7 @@ describeOnBothDatabases('email addresses blocked by staff', (open) => {
     return { shop, operator, orderAs, block };
   }
 
-  test('order nothing, in no spelling of the mailbox, until unblocked', async () => {
+  test('cannot order in any spelling of the mailbox until unblocked', async () => {
     const { shop, operator, orderAs, block } = await shopWithBlock();
     expect(await orderAs(EMAIL)).toMatchObject({ ok: true });
     const outcomes = await Promise.all([
@@ -55,7 +55,7 @@ describeOnBothDatabases('email addresses blocked by staff', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
 
-  test('are stored and recorded without the address, once', async () => {
+  test('are stored and recorded in the audit log once, without the full address', async () => {
     const { shop, operator, block } = await shopWithBlock();
     valueOf(await operator.customers.blockAddress(block));
     const stored = await shop.database.read.selectFrom('blocked_addresses').selectAll().execute();
@@ -69,7 +69,7 @@ describeOnBothDatabases('email addresses blocked by staff', (open) => {
     expect(valueOf(await testOperator(shop).audit.list({ subjectKind: 'brand' })).rows).toHaveLength(1);
   });
 
-  test('refuse the orders of an account with the address, whatever address it orders with', async () => {
+  test('prevent orders of an account with the address, whatever address the order has', async () => {
     const { shop, operator, block } = await shopWithBlock();
     const shopper = shop.shopper();
     await shopper.signIn(EMAIL);
@@ -79,7 +79,7 @@ describeOnBothDatabases('email addresses blocked by staff', (open) => {
     expect(await shopper.place(quote?.hash ?? '')).toMatchObject(BLOCKED);
   });
 
-  test('are forgotten after three years', async () => {
+  test('are deleted after three years', async () => {
     const { shop, operator, block } = await shopWithBlock();
     valueOf(await operator.customers.blockAddress(block));
     shop.clock.advance(BLOCKED_ADDRESS_DAYS * DAY_MS);
@@ -90,7 +90,7 @@ describeOnBothDatabases('email addresses blocked by staff', (open) => {
     expect(valueOf(await operator.customers.listBlockedAddresses({})).rows).toEqual([]);
   });
 
-  test('are refused where there is no address or no permission, and belong to their brand', async () => {
+  test('require a valid address and the permission, and belong to their brand', async () => {
     const { shop, operator, block } = await shopWithBlock();
     const invalid = await operator.customers.blockAddress({ ...block, email: 'nobody' });
     expect(invalid).toMatchObject({ problem: { code: 'customers/email-refused', data: { reason: 'invalid' } } });

@@ -56,14 +56,14 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
 
-  test('a wrong password of a blocked account is answered like any other', async () => {
+  test('a wrong password for a blocked account gets the same response as any other', async () => {
     const { shop, operator, change } = await shopWithCustomer();
     valueOf(await operator.customers.block(await change()));
     const wrong = await shop.shopper().api.account.login({ username: EMAIL, password: 'not the password' });
     expect(wrong).toMatchObject({ ok: false, problem: { code: 'account/wrong-credentials' } });
   });
 
-  test('a new address applies once its link is opened, and the previous one is told', async () => {
+  test('a new email address applies once its link is opened, and the previous address is notified', async () => {
     const { shop, operator, page, change } = await shopWithCustomer();
     const requested = valueOf(
       await operator.customers.changeEmail({ ...(await change()), email: ' Grace@example.com ' }),
@@ -79,14 +79,14 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     ['no address', 'invalid'],
     [EMAIL, 'unchanged'],
     ['taken@example.com', 'taken'],
-  ])('%s is refused as a new address: %s', async (email, reason) => {
+  ])('%s is refused as a new email address: %s', async (email, reason) => {
     const { shop, operator, change } = await shopWithCustomer();
     await shop.shopper().signIn('taken@example.com');
     const refused = await operator.customers.changeEmail({ ...(await change()), email });
     expect(refused).toMatchObject({ ok: false, problem: { code: 'customers/email-refused', data: { reason } } });
   });
 
-  test('the second factor is reset once with the recorded identity check', async () => {
+  test('the second factor is reset once, and the identity check is recorded', async () => {
     const { shop, operator, key, page, change } = await shopWithCustomer();
     const off = { ...(await change()), identityCheck: 'phone-call-back' } as const;
     expect(await operator.customers.resetTwoFactor(off)).toMatchObject({
@@ -110,7 +110,7 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(subjects).toContainEqual(expect.stringMatching(/two-factor/i));
   });
 
-  test('sessions end, names and notes are recorded', async () => {
+  test('ended sessions, changed names and notes are recorded in the audit log', async () => {
     const { operator, shopper, key, page, change } = await shopWithCustomer();
     valueOf(await operator.customers.endSessions({ ...key, commandId: randomUUID(), reason: '' }));
     expect((await page()).sessions).toEqual([]);
@@ -127,7 +127,7 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     ]);
   });
 
-  test('saved billing details are corrected by the rules of the shop', async () => {
+  test('saved billing details are corrected under the validation rules of the shop', async () => {
     const { operator, shopper, page, change } = await shopWithCustomer();
     const address = { name: 'Ada', country: 'DE', line1: 'Hafenstr. 1', postcode: '18055', city: 'Rostok' };
     valueOf(await shopper.api.savedDetails.add({ kind: 'address', fields: address }));
@@ -148,7 +148,7 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(wrong).toMatchObject({ problem: { code: 'billing/entry-invalid', fields: [{ path: 'line1' }] } });
   });
 
-  test('notes are listed by page however much was changed since, with those of nobody else', async () => {
+  test('notes of a customer are listed page by page, however many changes were made since', async () => {
     const { shop, operator, key, change } = await shopWithCustomer();
     const addNote = async (note: string) => {
       valueOf(await operator.customers.addNote({ ...key, commandId: randomUUID(), note }));
@@ -169,7 +169,7 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(await other.customers.notes(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
   });
 
-  test('are refused for another change with the id of one that was made', async () => {
+  test('are refused if the command id was used for another change', async () => {
     const { operator, shopper, key, page, change } = await shopWithCustomer();
     const reused = { problem: { code: 'operator/command-reused' } };
     const note = { ...key, commandId: randomUUID(), note: 'called back' };
@@ -195,7 +195,7 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(await operator.customers.changeBilling({ ...billing, entryId: randomUUID() })).toMatchObject(reused);
   });
 
-  test('are refused to those who may only read, and to staff of other brands', async () => {
+  test('are refused to read-only accounts and to staff of other brands', async () => {
     const { shop, key, change } = await shopWithCustomer();
     const reader = testOperator(shop, { role: 'finance' });
     expect(await reader.customers.block(await change())).toMatchObject({ problem: { code: 'staff/not-permitted' } });

@@ -18,7 +18,7 @@ async function overpay({ database: { write } }: TestShop, orderId: string, byMin
     .execute();
 }
 
-/** Copies an order with its invoice and payment, placed later; the ids of the copies. */
+/** Copies an order with its invoice and payment, placed later; returns the ids of the copies. */
 async function addNewerOrders({ database: { write } }: TestShop, orderId: string, count: number) {
   const order = await write.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
   const invoices = write.selectFrom('invoices').selectAll().where('order_id', '=', orderId);
@@ -63,7 +63,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     };
   }
 
-  test('are found by the beginning of address and names in any case, and not by less', async () => {
+  test('are found by prefixes of email address and names of at least three letters, in any case', async () => {
     const { operator, row } = await shopWithCustomer();
     const idsOf = async (search: string) => valueOf(await operator.customers.list({ search })).rows.map(({ id }) => id);
     const [first = '', last = ''] = row.name.split(' ');
@@ -92,7 +92,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(valueOf(await operator.customers.list({ state: 'blocked' })).rows).toEqual([]);
   });
 
-  test('show their account, orders, services and money on one page', async () => {
+  test('show their account, orders, services and balances on one page', async () => {
     const { page, orderId, email, shop } = await shopWithCustomer();
     const shown = await page();
     expect(shown).toMatchObject({ email, orderCount: 1, risks: [], balances: [], openInvoices: [], disputes: [] });
@@ -105,7 +105,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.emails.map(({ kind, state }) => [kind, state])).toContainEqual(['line-ready', 'waiting']);
   });
 
-  test('show an open task however many were completed since', async () => {
+  test('show an open task, however many were completed since', async () => {
     const { page, orderId, shop } = await shopWithCustomer();
     const subject = { type: 'order', id: orderId } as const;
     const about = { brandId, kind: 'chargeback', subject, orderId, lineId: null, sendsEmail: false } as const;
@@ -124,7 +124,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(tasks[1]).toMatchObject({ id: done.at(-1), note: 'settled' });
   });
 
-  test('owe what is open, and are flagged for several unpaid orders', async () => {
+  test('owe the amounts of their open invoices', async () => {
     const { shopper, page, operator, key, email } = await shopWithCustomer();
     for (let order = 0; order < 2; order += 1) {
       await shopper.add();
@@ -139,7 +139,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(orders).toHaveLength(3);
   });
 
-  test('owe and are owed what belongs to old orders, however many newer ones they have', async () => {
+  test('have balances from old orders, however many newer ones they have', async () => {
     const { shop, shopper, page, email, orderId } = await shopWithCustomer();
     await shopper.add();
     const { quote } = await shopper.bill({ email });
@@ -153,7 +153,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.risks).toEqual([{ risk: 'open-dispute', count: 1 }]);
   });
 
-  test('list their newest open invoices and disputes, and owe and are flagged for all of them', async () => {
+  test('list their newest open invoices and disputes, with balances and risks from all of them', async () => {
     const { shop, shopper, page, email, orderId } = await shopWithCustomer();
     await shopper.add();
     const { quote } = await shopper.bill({ email });
@@ -170,7 +170,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.risks).toContainEqual({ risk: 'open-dispute', count: 501 });
   });
 
-  test('are flagged for old unpaid orders and show their tasks, however many newer ones they have', async () => {
+  test('are flagged for old unpaid orders and show old tasks, however many newer orders they have', async () => {
     const { shop, shopper, page, email, orderId } = await shopWithCustomer();
     for (let order = 0; order < 2; order += 1) {
       await shopper.add();
@@ -187,7 +187,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(shown.tasks).toMatchObject([{ id: task.id, orderId }]);
   });
 
-  test('who ordered as guests are found by their address', async () => {
+  test('who ordered as guests are found by their email address', async () => {
     const { shop, operator } = await shopWithCustomer();
     const { orderId } = await buyPlans(shop, 1);
     const { email, name } = valueOf(await operator.orders.get({ brandId, orderId }));
@@ -198,7 +198,7 @@ describeOnBothDatabases('customers in the back office', (open) => {
     expect(valueOf(await other.customers.list({ search: email })).guests).toEqual([]);
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, key, email } = await shopWithCustomer();
     const other = testOperator(shop, { brands: ['meridian'] });
     expect(await other.customers.get(key)).toMatchObject({ ok: false, problem: { code: 'customers/not-found' } });

@@ -30,7 +30,7 @@ describeOnBothDatabases('export and deletion of customers by staff', (open) => {
     return { shop, operator, shopper, orderId, key, change };
   }
 
-  test('an export has what the customer can export, and each one is recorded', async () => {
+  test("an export has the same parts as the customer's own export, and each one is recorded", async () => {
     const { shop, operator, shopper, key } = await shopWithCustomer();
     const command = { ...key, commandId: randomUUID(), reason: 'asked by letter' };
     const own = valueOf(await shopper.api.personalData.export({}));

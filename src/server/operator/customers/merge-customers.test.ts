@@ -51,7 +51,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     return { shop, operator, ada, grace, orderId, merge };
   }
 
-  test('is previewed, moves everything once, and leaves documents and amounts as they were', async () => {
+  test('is previewed, moves everything once, and leaves documents and amounts unchanged', async () => {
     const { shop, operator, ada, grace, orderId, merge } = await twoCustomers();
     valueOf(await grace.shopper.api.savedDetails.add({ kind: 'address', fields: ADDRESS }));
     await grace.shopper.add();
@@ -82,7 +82,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
 
-  test('closes the other account: sessions end, its address cannot log in, and a search for it finds the one that remained', async () => {
+  test('closes the other account: its sessions and login end, and a search for its address finds the remaining account', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     valueOf(await operator.customers.merge((await merge()).command));
     expect(valueOf(await grace.shopper.api.account.session({})).user).toBeNull();
@@ -101,7 +101,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect((await shop.emailsTo(ADA)).some(({ text }) => text.includes('g…@example.com'))).toBe(true);
   });
 
-  test('keeps the defaults of the saved billing details, and drops what both have', async () => {
+  test('keeps the default billing details and removes duplicates', async () => {
     const { operator, ada, grace, merge } = await twoCustomers();
     const saved = async () => valueOf(await ada.shopper.api.savedDetails.list({})).entries;
     const defaults = (entries: Awaited<ReturnType<typeof saved>>) => entries.filter(({ isDefault }) => isDefault);
@@ -114,7 +114,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(new Set(after.map(({ kind, fields }) => JSON.stringify([kind, fields]))).size).toBe(after.length);
   });
 
-  test('sends emails about what moved to the address that remained, unless another one was given', async () => {
+  test('sends emails about moved orders to the remaining address, unless another one was entered', async () => {
     const { shop, operator, grace, merge } = await twoCustomers();
     const other = await buy(grace.shopper, 'office@example.com');
     await shop.app.jobs.runAll();
@@ -134,7 +134,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(saved).toEqual([ADA, 'office@example.com']);
   });
 
-  test('brings the lines of both open baskets together, with the billing details of the account that stays', async () => {
+  test('merges the lines of both open baskets, with the billing details of the remaining account', async () => {
     const { operator, ada, grace, merge } = await twoCustomers();
     for (const { shopper } of [ada, grace]) await shopper.add();
     await ada.shopper.bill({ city: 'Wismar' });
@@ -145,9 +145,9 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
   });
 
   test.each([
-    { of: 'of the account that stays if it has entered one', entered: ['ada', 'grace'], name: 'Ada Byron' },
+    { of: 'of the remaining account if it has entered one', entered: ['ada', 'grace'], name: 'Ada Byron' },
     { of: 'of the closed one otherwise', entered: ['grace'], name: 'Grace Hopper' },
-  ])('brings domains of both open baskets together, with the registrant $of', async ({ entered, name }) => {
+  ])('merges domains of both open baskets, with the registrant $of', async ({ entered, name }) => {
     const { operator, ada, grace, merge } = await twoCustomers({ domains: buildDomains() });
     await addDomain(ada.shopper, 'register', 'lantern.com');
     await addDomain(grace.shopper, 'register', 'beacon.org');
@@ -158,7 +158,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(valueOf(await ada.shopper.api.domains.registrant({})).details).toMatchObject({ name });
   });
 
-  test('removes saved payment methods, and is refused for companies of different taxable persons', async () => {
+  test('removes saved payment methods, and is refused for different taxable persons', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     const method = {
       brand_id: brandId,
@@ -192,7 +192,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(stored).toMatchObject([{ customer_id: null, removed_at: shop.clock.now(), is_automatic: 0 }]);
   });
 
-  test('moves orders that were placed as a guest with the closed address, once they are delivered', async () => {
+  test('moves guest orders with the closed address once they are delivered', async () => {
     const { shop, operator, ada, merge } = await twoCustomers();
     const orderId = await buy(shop.shopper(), GRACE);
     expect(await operator.customers.merge((await merge()).command)).toMatchObject({
@@ -207,7 +207,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(valueOf(await ada.shopper.api.services.list({})).services).toHaveLength(3);
   });
 
-  test('what moved is exported and deleted with the account, and the deletion is listed for both', async () => {
+  test('includes moved data in the export and deletion of the account, and lists the deletion for both', async () => {
     const { shop, operator, ada, merge } = await twoCustomers();
     const { preview, command } = await merge();
     valueOf(await operator.customers.merge(command));
@@ -229,7 +229,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(entries.find(({ action }) => action === 'customers.close-merged')).toMatchObject({ details: null });
   });
 
-  test('leaves a new account with the closed address out of the export and deletion', async () => {
+  test('excludes a new account with the closed address from the export and deletion', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     valueOf(await operator.customers.merge((await merge()).command));
     await shop.app.jobs.runAll();
@@ -264,7 +264,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(await received()).toEqual(before);
   });
 
-  test('into each other at the same time happens in one direction', async () => {
+  test('into each other concurrently succeeds in one direction only', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     const [there, back] = [await merge(), await merge(grace.key, ADA)];
     const outcomes = await Promise.all([
@@ -279,7 +279,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect([ada.key.customerId, grace.key.customerId]).toContain(left[0]?.id);
   });
 
-  test('of three accounts ends with the addresses of both closed ones', async () => {
+  test('of three accounts lists the addresses of both closed ones', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     await customerWith(shop, 'mary@example.com');
     for (const [{ key }, note] of [
@@ -304,7 +304,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     ]);
   });
 
-  test('is refused with every reason, also when one appears after the preview', async () => {
+  test('is refused with all reasons, also with one that arises after the preview', async () => {
     const { operator, grace, ada, merge } = await twoCustomers();
     const { command } = await merge();
     await buy(grace.shopper, GRACE);
@@ -320,7 +320,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(await operator.customers.merge(command)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
   });
 
-  test('is refused to support, and finds no account of another brand', async () => {
+  test('is refused to support and to accounts of another brand', async () => {
     const { shop, operator, ada, merge } = await twoCustomers();
     const { command } = await merge();
     const support = testOperator(shop, { role: 'support' });
@@ -335,7 +335,7 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
   });
 });
 
-/** The rows of the tables that must not lose any, and the sums of their money. */
+/** The row counts of the tables that must not lose any rows, and the sums of their amounts. */
 async function totals(db: Queries) {
   const counts = await Promise.all(
     COUNTED.map(async (table) => [table, (await db.selectFrom(table).select('brand_id').execute()).length] as const),

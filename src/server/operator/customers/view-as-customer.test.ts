@@ -41,7 +41,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     return { shop, shopper, operator, account, key, orderId, ask, enter };
   }
 
-  test('shows what the customer sees, and leaves no trace for the customer', async () => {
+  test('shows the same account as the customer sees, without any visible trace', async () => {
     const { shop, shopper, operator, key, orderId, enter } = await shopWithCustomer();
     const page = async () => valueOf(await operator.customers.get(key));
     const [before, emails] = [await page(), (await shop.emailsTo(EMAIL)).length];
@@ -61,7 +61,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     expect(await shop.emailsTo(EMAIL)).toHaveLength(emails);
   });
 
-  test('opens once, within its time, and is not extended', async () => {
+  test('opens once before its link expires, and its session is not extended', async () => {
     const { shop, ask, enter } = await shopWithCustomer();
     const commandId = randomUUID();
     const [link, again] = [await ask(commandId), await ask(commandId)];
@@ -83,7 +83,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     expect(await viewer.api.orders.list({})).toMatchObject({ problem: { code: 'account/sign-in-required' } });
   });
 
-  test('refuses every operation that is not a read, whatever its input, and no read changes a row', async () => {
+  test('refuses every write operation, and no read operation changes a row', async () => {
     const { shop, enter, orderId } = await shopWithCustomer();
     const viewer = await enter();
     const before = await rowsOf(shop.database.read);
@@ -102,7 +102,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     expect(await rowsOf(shop.database.read)).toEqual(before);
   });
 
-  test('leaves the basket of the customer and of the browser alone', async () => {
+  test('does not affect the baskets of the customer and of the browser', async () => {
     const { shop, shopper, enter } = await shopWithCustomer();
     await shopper.add();
     const browser = shop.shopper();
@@ -115,27 +115,29 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     expect(valueOf(await shopper.api.basket.get({})).lines).toHaveLength(1);
   });
 
-  test.each(['the account is disabled', 'the permission is taken', 'the brand is taken', 'the session ends'])(
-    'ends at once when %s',
-    async (what) => {
-      const { shop, account, enter } = await shopWithCustomer();
-      const viewer = await enter();
-      const at = shop.clock.now();
-      await shop.database.transaction(async (tx) => {
-        const staff = tx.updateTable('staff').where('id', '=', account.id);
-        if (what.includes('disabled')) await staff.set({ disabled_at: at }).execute();
-        if (what.includes('permission')) await staff.set({ role: 'finance' }).execute();
-        if (what.includes('brand')) await staff.set({ all_brands: 0 }).execute();
-        if (what.includes('session'))
-          await tx.updateTable('staff_sessions').set({ ended_at: at }).where('id', '=', account.sessionId).execute();
-      });
-      expect(valueOf(await viewer.api.account.session({}))).toMatchObject({ kind: 'none', user: null });
-      const refused = await viewer.api.orders.list({});
-      expect(refused).toMatchObject({ problem: { code: 'account/sign-in-required' } });
-    },
-  );
+  test.each([
+    'the account is disabled',
+    'the permission is revoked',
+    'the access to the brand is revoked',
+    'the session ends',
+  ])('ends immediately when %s', async (what) => {
+    const { shop, account, enter } = await shopWithCustomer();
+    const viewer = await enter();
+    const at = shop.clock.now();
+    await shop.database.transaction(async (tx) => {
+      const staff = tx.updateTable('staff').where('id', '=', account.id);
+      if (what.includes('disabled')) await staff.set({ disabled_at: at }).execute();
+      if (what.includes('permission')) await staff.set({ role: 'finance' }).execute();
+      if (what.includes('brand')) await staff.set({ all_brands: 0 }).execute();
+      if (what.includes('session'))
+        await tx.updateTable('staff_sessions').set({ ended_at: at }).where('id', '=', account.sessionId).execute();
+    });
+    expect(valueOf(await viewer.api.account.session({}))).toMatchObject({ kind: 'none', user: null });
+    const refused = await viewer.api.orders.list({});
+    expect(refused).toMatchObject({ problem: { code: 'account/sign-in-required' } });
+  });
 
-  test('ends with its button and with the deletion of the account', async () => {
+  test('ends with its end button and with the deletion of the account', async () => {
     const { shop, operator, key, enter } = await shopWithCustomer('manager');
     const viewer = await enter();
     const cookies = new Map(viewer.cookies);
@@ -169,7 +171,7 @@ function codeOf(url: string): string {
   return new URL(url).searchParams.get('code') ?? '';
 }
 
-/** Counters, answers of registries, and exchanges, which are stored some time after the calls they are about. */
+/** Counters, answers of registries, and exchanges, which are stored some time after their calls. */
 const CHANGING: readonly (typeof TABLES)[number][] = ['rate_limits', 'domain_checks', 'provider_exchanges'];
 
 /** All rows but those that change without a request. */

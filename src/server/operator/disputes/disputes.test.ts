@@ -31,7 +31,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     return { shop, operator, orderId, row, key: { brandId, paymentId: row?.payment.id ?? '' } };
   }
 
-  test('are listed by state, with when they began and until when the buyer can pay again', async () => {
+  test('are listed by state, with their opening time and the deadline for another payment', async () => {
     const { shop, operator, row, orderId } = await returned();
     await buyPlans(shop, 1);
     expect(row).toMatchObject({ state: 'lost', takenBackMinor: 4800, payment: { orderId, type: '4' } });
@@ -68,7 +68,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(content).toContain(new Date(due[0] ?? 0).toISOString());
   });
 
-  test('are left out of the dashboard once their evidence is no longer taken', async () => {
+  test('are left out of the dashboard once their evidence deadline has passed', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const operator = testOperator(shop, { role: 'finance' });
     await buyPlans(shop, 1);
@@ -85,7 +85,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(valueOf(await operator.disputes.list({ order: 'deadline' })).rows).toHaveLength(1);
   });
 
-  test('count no payments of other buyers as earlier ones once the data of the buyer was erased', async () => {
+  test('count no earlier payments once the data of the buyer was erased', async () => {
     const shop = await openShop();
     await buyPlans(shop, 2);
     const before = shop.clock.now() + 1;
@@ -96,7 +96,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(await earlier('')).toBe(0);
   });
 
-  test('show what was confirmed, delivered and sent', async () => {
+  test('show the confirmed quote, the delivery and the emails as evidence', async () => {
     const { operator, key } = await returned();
     const { evidence } = valueOf(await operator.disputes.get(key));
     expect(evidence.lines).toMatchObject([{ state: 'delivered', totalMinor: 4800 }]);
@@ -107,7 +107,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(evidence.logins).toBeNull();
   });
 
-  test('show no delivery of a name that was not obtained', async () => {
+  test('show no delivery of a domain that was not registered', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const { orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     shop.registry.insertDomain('beacon.org');
@@ -117,7 +117,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(deliveries.map(({ kind }) => kind)).toEqual(['register-domain']);
   });
 
-  test('show an email sent again by its kind, and none that was cancelled', async () => {
+  test('show a resent email with its kind, and no cancelled email', async () => {
     const { shop, operator, key, orderId } = await returned();
     const support = testOperator(shop);
     const kinds = async () => valueOf(await operator.disputes.get(key)).evidence.emails.map(({ kind }) => kind);
@@ -141,7 +141,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(confirmations.map(({ kind }) => kind)).toEqual(['email-sent', 'email-sent']);
   });
 
-  test('carry notes and outcomes, each once', async () => {
+  test('record a note with its outcome once per command', async () => {
     const { shop, operator, key } = await returned();
     const note = { ...key, commandId: randomUUID(), outcome: 'evidence-sent' as const, note: ' sent the emails ' };
     await Promise.all([operator.disputes.note(note), operator.disputes.note(note)]);
@@ -150,7 +150,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
   });
 
-  test('are not changed by support, and not seen by accounts of another brand', async () => {
+  test('cannot be changed by support, and are hidden from accounts of another brand', async () => {
     const { shop, key } = await returned();
     const note = { ...key, commandId: randomUUID(), outcome: null, note: 'x' };
     expect(await testOperator(shop, { role: 'support' }).disputes.note(note)).toMatchObject({

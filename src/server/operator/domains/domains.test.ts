@@ -20,7 +20,7 @@ describeOnBothDatabases('domains in the back office', (open) => {
     return { shop, operator, namesOf };
   }
 
-  test('are found by the beginning of their name, TLD and state, page by page', async () => {
+  test('are found by name prefix, TLD and state, page by page', async () => {
     const { operator, namesOf } = await shopWith(['lantern.com', 'lantern-shop.com', 'beacon.com', 'beacon.de']);
     expect(await namesOf({})).toEqual(['beacon.com', 'beacon.de', 'lantern-shop.com', 'lantern.com']);
     expect(await namesOf({ search: ' Lantern-' })).toEqual(['lantern-shop.com']);
@@ -48,7 +48,7 @@ describeOnBothDatabases('domains in the back office', (open) => {
     for (const { from, to, domains } of weeks) expect(await namesOf({ from, to })).toHaveLength(domains);
   });
 
-  test('that are being transferred, to be verified or on hold are counted and listed', async () => {
+  test('that are being transferred, awaiting verification or on hold are counted and listed', async () => {
     const { shop, operator, namesOf } = await shopWith(['lantern.com']);
     const now = shop.clock.now();
     await shop.hold('moving.com', { state: 'transferring', expiresAt: null });
@@ -82,7 +82,7 @@ describeOnBothDatabases('domains in the back office', (open) => {
     expect(await namesOf({ attention: 'on-hold' })).toEqual(['lantern.com']);
   });
 
-  test('show a difference to the registry, which can be taken over once', async () => {
+  test('show differences to the registry, which can be adopted once per command', async () => {
     const { shop, operator } = await shopWith(['lantern.com']);
     const key = { brandId, name: 'lantern.com' };
     expect(valueOf(await operator.domains.compare(key)).fields.filter((field) => field.isDifferent)).toEqual([]);
@@ -113,7 +113,7 @@ describeOnBothDatabases('domains in the back office', (open) => {
     });
   });
 
-  test('are shown without their registry when it does not answer in time', async () => {
+  test('are shown without registry data when the registry does not answer in time', async () => {
     const { shop, operator } = await shopWith(['lantern.com']);
     const key = { brandId, name: 'lantern.com' };
     shop.registry.pause('lantern.com');
@@ -127,7 +127,7 @@ describeOnBothDatabases('domains in the back office', (open) => {
     expect(await operator.domains.compare(key)).toMatchObject({ ok: false });
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, operator } = await shopWith(['lantern.com']);
     const key = { brandId, name: 'lantern.com' };
     const other = testOperator(shop, { brands: ['meridian'] });

@@ -26,7 +26,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     return { shop, operator, list, pageOf };
   }
 
-  test('to an address are not listed of a brand that an account may not see', async () => {
+  test('to a given address are listed only for the brands an account has access to', async () => {
     const { shop, list } = await boughtWithEmails();
     const [paid] = await list({ kind: 'order-paid' });
     const recipient = paid?.recipient ?? '';
@@ -52,7 +52,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  test('show what was sent and answered, without the secrets of links', async () => {
+  test('show the content sent and the response, without the secrets of links', async () => {
     const { shop, pageOf } = await boughtWithEmails();
     const { email, history, orderNumber } = await pageOf('order-paid');
     const sent = shop.post.messages.find(({ subject }) => subject.includes('is paid'));
@@ -67,7 +67,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(JSON.stringify(stored)).not.toContain(key);
   });
 
-  test('that were sent are sent again once per command, as a new email', async () => {
+  test('that were sent can be resent once per command, as a new email', async () => {
     const { shop, operator, list, pageOf } = await boughtWithEmails();
     const { id: jobId, version, canResend } = await pageOf('order-paid');
     expect(canResend).toBe(true);
@@ -84,7 +84,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
   });
 
-  test('that were refused are tried again, and can be cancelled', async () => {
+  test('that were refused can be retried or cancelled', async () => {
     const { shop, operator, pageOf } = await boughtWithEmails();
     shop.post.fail(1, { error: mailRefused('550 5.1.1 <anna@example.com> unknown') });
     const { id: jobId, version } = await pageOf('order-paid');
@@ -108,7 +108,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(shop.post.messages).toHaveLength(before);
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, pageOf } = await boughtWithEmails();
     const { id: jobId, version } = await pageOf('order-paid');
     const other = testOperator(shop, { brands: ['meridian'] });
@@ -118,7 +118,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(resent).toMatchObject({ ok: false, problem: { code: 'jobs/not-found' } });
   });
 
-  test('are previewed with the data of an order, and nothing is sent', async () => {
+  test('can be previewed with the data of an order without being sent', async () => {
     const { shop, operator, pageOf } = await boughtWithEmails();
     const { orderNumber } = await pageOf('order-paid');
     const before = shop.post.messages.length;

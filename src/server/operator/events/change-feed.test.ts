@@ -28,7 +28,7 @@ describeOnBothDatabases('changes', (open) => {
     return changes;
   }
 
-  test('of orders, payments and by staff are reported once, and nothing from before', async () => {
+  test('of orders and payments and by staff are reported, earlier ones are not', async () => {
     const shop = await openShop();
     const before = await buyPlans(shop, 1);
     const changes = await listen(openFeed(shop));
@@ -45,7 +45,7 @@ describeOnBothDatabases('changes', (open) => {
     await vi.waitFor(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key }), { timeout: 10_000 });
   });
 
-  test('of reconciliation are reported when days are imported or requested, and differences explained', async () => {
+  test('of reconciliation are reported when days are imported or requested and differences are explained', async () => {
     const shop = await openShop();
     await buyPlans(shop, 1);
     const token = await shop.provider.token('approve');
@@ -53,7 +53,7 @@ describeOnBothDatabases('changes', (open) => {
     expect((await shop.provider.post('/v1/payments', paymentBody(elsewhere))).status).toBe(200);
     const brandId = 'larkhost';
     const reconciled = { kind: 'reconciliation.changed', brandId, orderId: null };
-    /** Waits for the report of a change, which nothing else reports. */
+    /** Waits until a change is reported that has no other cause. */
     const reports = async (change: () => Promise<unknown>) => {
       const changes = await listen(openFeed(shop));
       await change();
@@ -72,7 +72,7 @@ describeOnBothDatabases('changes', (open) => {
     await reports(() => operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
   });
 
-  test('since a screen was rendered are sent first, without those of other brands', async () => {
+  test('since the screen was rendered are sent first, without those of other brands', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const feed = openFeed(shop);
@@ -91,7 +91,7 @@ describeOnBothDatabases('changes', (open) => {
     await watchedBy(shop, feed, { since }).next('missed');
   });
 
-  test('are not told one by one if there are too many, also since a screen was rendered', async () => {
+  test('are sent as one "missed" event if there are too many, also since the screen was rendered', async () => {
     const shop = await openShop();
     const feed = openFeed(shop);
     const since = shop.clock.now();
@@ -113,7 +113,7 @@ describeOnBothDatabases('changes', (open) => {
     expect(screen.text()).not.toContain('order.changed');
   });
 
-  test('are sent to those who may see the brand', async () => {
+  test('are sent only to accounts with access to the brand', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const feed = openFeed(shop);
@@ -127,7 +127,7 @@ describeOnBothDatabases('changes', (open) => {
     expect(own.text()).not.toContain('larkhost');
   });
 
-  test('beyond what a slow reader takes are answered by loading everything', async () => {
+  test('that exceed the buffer of a slow client are replaced by a "missed" event', async () => {
     const shop = await openShop();
     let report: (change: ChangeEvent) => void = () => undefined;
     const watch = watchChanges({
@@ -150,7 +150,7 @@ describeOnBothDatabases('changes', (open) => {
     expect(piece).toContain('order-150');
   });
 
-  test('end with their reader, and are limited for each account', async () => {
+  test('end with the connection, and have limited connections per account', async () => {
     const shop = await openShop();
     const feed = openFeed(shop);
     const streams = Array.from({ length: 10 }, () => watchedBy(shop, feed, {}));
@@ -162,7 +162,7 @@ describeOnBothDatabases('changes', (open) => {
     await watchedBy(shop, feed, { role: 'support' }).next('ready');
   });
 
-  test('do not count readers who left before they began to read', async () => {
+  test('do not count connections that were closed before reading', async () => {
     const shop = await openShop();
     const feed = openFeed(shop);
     for (let reader = 0; reader < 20; reader += 1) await unreadBy(shop, feed);

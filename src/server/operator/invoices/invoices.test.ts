@@ -15,7 +15,7 @@ const TRANSFER = { card: null, input: { payment: { type: '5' } } } as const;
 describeOnBothDatabases('invoices in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  test('are listed with what is owed, and found by number, order and address', async () => {
+  test('are listed with the amount owed, and found by number, order and email address', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     const operator = testOperator(shop);
@@ -40,7 +40,7 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     expect(results).toContainEqual(expect.objectContaining({ kind: 'invoice', id: invoice?.id }));
   });
 
-  test('that are not paid in time are overdue, with the reminders that were sent', async () => {
+  test('that are not paid in time are overdue and show the reminders sent', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { orderId } = await shop.shopper().buy(TRANSFER);
     const operator = testOperator(shop);
@@ -81,7 +81,7 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     });
   });
 
-  test('are summed by currency and exported in parts that are one file', async () => {
+  test('are summed by currency and exported in parts that form one file', async () => {
     const shop = await openShop();
     for (let bought = 0; bought < 3; bought += 1) await buyPlans(shop, 1);
     const operator = testOperator(shop, { role: 'finance' });
@@ -115,7 +115,7 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     expect(at('total')).toBe(48);
   });
 
-  test('are exported by finance only, and not seen by accounts of another brand', async () => {
+  test('can be exported by finance only, and are hidden from accounts of another brand', async () => {
     const shop = await openShop();
     await buyPlans(shop, 1);
     const support = testOperator(shop, { role: 'support' });

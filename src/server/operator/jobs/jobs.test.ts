@@ -21,7 +21,7 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     return { shop, operator, list, page, orderId };
   }
 
-  test('are listed oldest due first, by queue, kind, state, brand and order', async () => {
+  test('are listed by due time, and filtered by queue, kind, state, brand and order', async () => {
     const { list, orderId } = await boughtWithJobs();
     const rows = await list();
     expect(rows.length).toBeGreaterThan(2);
@@ -37,7 +37,7 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     expect(await list({ order: 'LH-0' })).toEqual([]);
   });
 
-  test('that failed say why, run again once per command, and messages are skipped', async () => {
+  test('that failed show the error, are retried once per command, and can be skipped if they send messages', async () => {
     const { shop, operator, list, page } = await boughtWithJobs();
     shop.post.fail(2, { error: mailRefused('550 no mailbox of anna@example.com') });
     await shop.app.jobs.runAll();
@@ -56,7 +56,7 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     expect(await page(failed.id)).toMatchObject({ state: 'done' });
   });
 
-  test('that something depends on are not skipped', async () => {
+  test('that are required by others cannot be skipped', async () => {
     const { operator, list, page } = await boughtWithJobs();
     const needed = (await list()).find(({ queue }) => queue === 'orders' || queue === 'provisioning');
     const { id: jobId, version, skipRefusal } = await page(needed?.id ?? '');
@@ -67,7 +67,7 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     expect(run.ok).toBe(true);
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, list } = await boughtWithJobs();
     const [row] = await list();
     const other = testOperator(shop, { brands: ['meridian'] });
@@ -77,7 +77,7 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     });
   });
 
-  test('of received webhooks are listed with their outcome, without content', async () => {
+  test('of received webhooks are listed with their outcome but without content', async () => {
     const { shop, operator } = await boughtWithJobs();
     await shop.app.jobs.runAll();
     const { rows } = valueOf(await operator.webhooks.list({ direction: 'received' }));

@@ -26,7 +26,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     return { shop, operator, key, page, command };
   }
 
-  test('before payment ends with a void payment request, once, and its payment is cancelled', async () => {
+  test('before payment has a void payment request and a cancelled payment, once', async () => {
     const { shop, operator, key, page, command } = await bought({ card: 'hosted' });
     const { payments, state } = await page();
     expect(state).toBe('awaiting-payment');
@@ -54,7 +54,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('after payment gets back what was not delivered, as previewed, and leaves a task to stop the setup', async () => {
+  test('after payment is refunded for undelivered lines as previewed, with a task to stop the setup', async () => {
     const { shop, operator, key, page, command } = await bought();
     const [line] = (await page()).lines;
     expect(line?.state).toBe('being-set-up');
@@ -71,7 +71,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('with something free among it ends that as well, whatever else is refunded', async () => {
+  test('with a free line among refunded ones ends the free line too', async () => {
     const byHand = buildProduct({ provisioning: { by: 'none' } });
     const free = { EUR: [{ term: 0, regularMinor: 0, currentMinor: 0, setupMinor: 0 }] } as const;
     const shop = await openShop({ products: [byHand, { ...byHand, id: 'gift', slug: 'gift', prices: free }] });
@@ -96,7 +96,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is free, and waits for a person, ends without a refund', async () => {
+  test('that is free and awaits manual setup ends without a refund', async () => {
     const free = { EUR: [{ term: 0, regularMinor: 0, currentMinor: 0, setupMinor: 0 }] } as const;
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' }, prices: free })] });
     const shopper = shop.shopper();
@@ -116,7 +116,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     });
   });
 
-  test('is refused when it changed since, was delivered, or its refund is not permitted', async () => {
+  test('cannot be cancelled if it has changed, was delivered, or the refund is not permitted', async () => {
     const { operator, key, command, shop, page } = await bought();
     const support = testOperator(shop, { role: 'support' });
     const given = await command();
@@ -134,7 +134,7 @@ describeOnBothDatabases('an order cancelled by staff', (open) => {
     });
   });
 
-  test('can have its emails sent once more, each once per command, and a link that replaces the earlier ones', async () => {
+  test('can have its emails resent once per command, and a link that replaces the earlier ones', async () => {
     const { shop, operator, key, page } = await bought({}, [buildProduct()]);
     const sent = async () =>
       (await page()).timeline.filter(({ kind }) => kind === 'email-sent').map(({ subject }) => subject);

@@ -16,7 +16,7 @@ const UNKNOWN_ID = '019b76da-a800-7000-8000-000000000000';
 
 const rows = ({ database }: TestShop) => database.read.selectFrom('provider_exchanges').selectAll().execute();
 
-/** The exchanges of the shop; they are stored soon after what they belong to. */
+/** The exchanges of the shop; they are stored shortly after the operation they belong to. */
 async function stored(shop: TestShop, count: number) {
   await expect.poll(async () => (await rows(shop)).length).toBe(count);
   return rows(shop);
@@ -25,7 +25,7 @@ async function stored(shop: TestShop, count: number) {
 describeOnBothDatabases('exchanges with external systems', (open) => {
   const openShop = shopsOn(open);
 
-  test('are part of the timeline, and show what was sent and received', async () => {
+  test('are part of the timeline, and show the messages sent and received', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     await stored(shop, 1);
@@ -53,7 +53,7 @@ describeOnBothDatabases('exchanges with external systems', (open) => {
     expect(JSON.stringify(await rows(shop))).not.toContain(secretKey);
   });
 
-  test('are not shown to whoever may not see the brand, and not invented', async () => {
+  test('are hidden from accounts without access to the brand, and unknown ones are not found', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     const [row] = await stored(shop, 1);
@@ -81,7 +81,7 @@ describeOnBothDatabases('exchanges with external systems', (open) => {
     expect(inserts.length).toBeLessThanOrEqual(3);
   });
 
-  test('that cannot be stored do not hinder the payment', async () => {
+  test('that cannot be stored do not prevent the payment', async () => {
     const shop = await openShop();
     const rename = (from: string, to: string) =>
       shop.database.transaction((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
@@ -118,7 +118,7 @@ describeOnBothDatabases('exchanges with external systems', (open) => {
     expect(await rows(shop)).toEqual([]);
   });
 
-  test('are not recorded again for a payment that is looked up without news', async () => {
+  test('are not recorded for a payment lookup without a change', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.buy({ card: 'challenge' });

@@ -24,7 +24,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     return { shop, operator, key, page, ...bought };
   }
 
-  test('show everything about an order, with one timeline', async () => {
+  test('show lines, invoice, payments and confirmation of an order in one timeline', async () => {
     const { page, lineIds } = await boughtPlans();
     const order = await page();
     expect(order.lines.map(({ id, place, state }) => ({ id, place, state }))).toEqual(
@@ -55,7 +55,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
   });
 
-  test('show jobs that failed and the newest messages, however many there were', async () => {
+  test('show failed jobs and the newest emails, however many jobs there are', async () => {
     const { shop, operator, key, page } = await boughtPlans(1);
     const { read, write } = shop.database;
     const ofOrder = read.selectFrom('jobs').selectAll().where('order_id', '=', key.orderId).orderBy('created_at');
@@ -80,7 +80,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(order.timeline.at(-2)).toMatchObject({ kind: 'email-waiting', subject: 'order-paid' });
   });
 
-  test('show open tasks and the newest payments and money, however many there were before', async () => {
+  test('show open tasks, the newest payments and the newest ledger entries, however many there are', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const { read, write } = shop.database;
     const ids = Array.from({ length: 501 }, () => randomUUID());
@@ -113,7 +113,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(shown.timeline).toContainEqual(expect.objectContaining({ kind: 'money-received', amountMinor: 4800 }));
   });
 
-  test('are refunded as previewed, once per command, with an entry in the audit log', async () => {
+  test('can be refunded as previewed, once per command, with an entry in the audit log', async () => {
     const { shop, operator, key, page, lineIds } = await boughtPlans();
     const [lineId = ''] = lineIds;
     const refund = { kind: 'lines', lineIds: [lineId] } as const;
@@ -135,7 +135,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
   });
 
-  test('refuse an action that was decided on an older version', async () => {
+  test('refuse an action that is based on an older version', async () => {
     const { operator, key, page, lineIds } = await boughtPlans();
     const { version } = await page();
     const refundOf = (lineId: string | undefined) =>
@@ -151,7 +151,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await page()).creditNotes).toHaveLength(1);
   });
 
-  test('refuse a command that is repeated with another amount', async () => {
+  test('refuse a repeated command with a different amount', async () => {
     const { operator, key, page } = await boughtPlans();
     const { version } = await page();
     const command = { ...key, commandId: randomUUID(), version, reason: '' };
@@ -175,13 +175,13 @@ describeOnBothDatabases('orders in the back office', (open) => {
     [{ kind: 'amount', amountMinor: 10_000, lineIds: null }, 'more-than-left'],
     [{ kind: 'amount', amountMinor: 0, lineIds: null }, 'amount-invalid'],
     [{ kind: 'lines', lineIds: ['unknown'] }, 'line-not-charged'],
-  ] as const)('explain why %j is not refunded', async (refund, reason) => {
+  ] as const)('refuse the refund %j with a reason', async (refund, reason) => {
     const { operator, key } = await boughtPlans(1);
     const refused = await operator.orders.previewRefund({ ...key, refund });
     expect(refused).toMatchObject({ ok: false, problem: { code: 'orders/refund-refused', data: { reason } } });
   });
 
-  test('are found by number, address, state and time, page by page', async () => {
+  test('are found by number, email address and state, page by page', async () => {
     const { operator, shop, page } = await boughtPlans(1);
     await buyPlans(shop, 1);
     const { number, email } = await page();
@@ -212,7 +212,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await countOf({ from: '2026-12-02' })).toBe(0);
   });
 
-  test('are found by name, domain, invoice and payment, and filtered by what was bought, how, where and for how much', async () => {
+  test('are found by name, invoice and payment, and filtered by product, payment type, country and amount', async () => {
     const { operator, page, shop } = await boughtPlans(2);
     await buyPlans(shop, 1);
     const { number, buyer, invoice, payments, lines } = await page();
@@ -242,7 +242,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
   test.each([
     ['newest', 'oldest'],
     ['highest', 'lowest'],
-  ] as const)('are sorted by what is %s or %s, page by page', async (first, last) => {
+  ] as const)('are sorted by %s or %s first, page by page', async (first, last) => {
     const { operator, shop } = await boughtPlans(1);
     await buyPlans(shop, 2);
     await buyPlans(shop, 1);
@@ -259,7 +259,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await pagesOf({ sort: last })).toEqual(falling.toReversed());
   });
 
-  test('placed before there were search keys get them from the workers', async () => {
+  test('placed before search keys existed get them from the workers', async () => {
     const { operator, shop, page } = await boughtPlans(1);
     const { number, buyer } = await page();
     await shop.database.transaction(async (tx) => {
@@ -275,7 +275,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await found()).toEqual([number]);
   });
 
-  test('placed by an earlier version are found by state and payment type, which workers store', async () => {
+  test('placed by an earlier version are found by state and payment type, which the workers add', async () => {
     const { operator, shop, page } = await boughtPlans(1);
     const { number } = await page();
     const { read } = shop.database;
@@ -302,7 +302,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await stored()).toBe('card-intent');
   });
 
-  test('are those of the brands an account may see', async () => {
+  test('are visible only to accounts with access to their brand', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const { number, email } = await page();
     const other = testOperator(shop, { brands: ['meridian'] });
@@ -316,7 +316,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await page()).audit).toEqual([]);
   });
 
-  test('are found by number, address and id in a search', async () => {
+  test('are found by number, email address and id in the global search', async () => {
     const { operator, key, page } = await boughtPlans(1);
     const { number, email } = await page();
     for (const query of [number, email, key.orderId]) {
@@ -326,13 +326,13 @@ describeOnBothDatabases('orders in the back office', (open) => {
     }
   });
 
-  test('carry notes of staff', async () => {
+  test('show notes of staff in their timeline', async () => {
     const { operator, key } = await boughtPlans(1);
     const noted = valueOf(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' called back ' }));
     expect(noted.timeline.at(-1)).toMatchObject({ kind: 'staff', subject: 'orders.note', note: 'called back' });
   });
 
-  test('take neither a blank note nor a blank bank reference', async () => {
+  test('refuse a blank note and a blank bank reference', async () => {
     const { operator, key, page } = await boughtPlans(1);
     const invalid = { ok: false, problem: { code: 'request/invalid' } };
     expect(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' ' })).toMatchObject(invalid);
@@ -341,7 +341,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await page()).audit).toEqual([]);
   });
 
-  test('cannot be changed by accounts that may only read', async () => {
+  test('cannot be changed by read-only accounts', async () => {
     const { shop, key, page } = await boughtPlans(1);
     const reader = testOperator(shop, { role: 'read-only' });
     const { version } = valueOf(await reader.orders.get(key));
@@ -353,7 +353,7 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect((await page()).creditNotes).toEqual([]);
   });
 
-  test('appear in the figures of the day', async () => {
+  test("are counted in today's figures on the dashboard", async () => {
     const { operator } = await boughtPlans(1);
     const dashboard = valueOf(await operator.overview.dashboard({}));
     expect(dashboard.today).toMatchObject({ orders: 1, renewals: 0, failedPayments: 0, refunds: 0 });

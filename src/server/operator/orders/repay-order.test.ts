@@ -13,7 +13,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
 
-describeOnBothDatabases('a refund that no payment can return', (open) => {
+describeOnBothDatabases('a refund that cannot be returned through a payment', (open) => {
   const openShop = shopsOn(open);
 
   /** A delivered order of two plans of which one, or an amount, was refunded after its provider was removed. */
@@ -49,7 +49,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     return { shop, without, shopper, operator, key, orderId, lineIds, jobId, page, openTask, preview, command, work };
   }
 
-  test('is recorded as paid back once, and the workers end its line and order', async () => {
+  test('is recorded as repaid once, and the workers complete its line and order', async () => {
     const { shop, shopper, operator, orderId, lineIds, jobId, page, openTask, preview, command, work } = await owed();
     expect(await openTask()).toMatchObject({ reasonCode: 'credit-not-returned', refundId: jobId });
     expect(valueOf(await preview())).toMatchObject({
@@ -94,7 +94,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     });
   });
 
-  test('is shown to the buyer as being returned, then as returned', async () => {
+  test('is shown to the buyer as pending, then as refunded', async () => {
     const { without, shopper, operator, orderId, command, work } = await owed();
     const invoice = async () => {
       const { invoiceId } = await shopper.order(orderId);
@@ -108,7 +108,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(email?.text).toContain('Reference of the transfer: OUT-1');
   });
 
-  test('is recorded in parts; the rest stays owed until it is paid back', async () => {
+  test('can be repaid in parts; the rest stays owed until it is repaid', async () => {
     const { shop, operator, page, openTask, preview, command, work } = await owed(3000);
     valueOf(await operator.orders.recordRepayment(await command({ amountMinor: 1000 })));
     await work();
@@ -123,7 +123,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which a part was paid back returns only the rest when its provider is there again', async () => {
+  test('that was partially repaid returns only the rest once its provider is available again', async () => {
     const { shop, operator, key, page, command } = await owed(3000);
     valueOf(await operator.orders.recordRepayment(await command({ amountMinor: 1000 })));
     valueOf(await testOperator(shop).orders.retry({ ...key, commandId: randomUUID() }));
@@ -136,7 +136,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not completed with a note, which would lose the debt', async () => {
+  test('cannot be completed with a note instead of a repayment', async () => {
     const { operator, key, jobId, openTask, command, work } = await owed();
     const complete = () =>
       operator.tasks.complete({ brandId, taskId: jobId, commandId: randomUUID(), note: 'looked into it' });
@@ -148,7 +148,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(valueOf(await operator.orders.get(key)).state).toBe('refunded-in-part');
   });
 
-  test('is refused beyond what is owed, with a used reference, for a future day, and when the order changed', async () => {
+  test('cannot be repaid beyond the amount owed, with a used reference, on a future day or after the order changed', async () => {
     const { shop, operator, key, orderId, command } = await owed(3000);
     const refusal = async (change: Parameters<typeof command>[0]) => {
       const result = await operator.orders.recordRepayment(await command({ amountMinor: 1000, ...change }));
@@ -171,7 +171,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('because its provider never confirmed it is recorded as a whole, and is not requested again', async () => {
+  test('that its provider never confirmed can only be repaid in full and is not requested again', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const operator = testOperator(shop);
@@ -203,7 +203,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of money that came for a cancelled order is paid back as well, and is not requested again', async () => {
+  test('of money received for a cancelled order can be repaid and is not requested again', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
@@ -231,7 +231,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a line the buyer withdrew from ends it as any refund', async () => {
+  test('of a line the buyer withdrew from sets the line to refunded', async () => {
     const shop = await openShop();
     const { shopper, orderId, lineIds } = await buyPlans(shop);
     const without = await shop.another({ payments: { ...shop.payments, key: 'another' } });
@@ -254,7 +254,7 @@ describeOnBothDatabases('a refund that no payment can return', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is recorded by those who confirm payments only', async () => {
+  test('can be repaid only with the permission to confirm payments', async () => {
     const { shop, key, jobId, command } = await owed(3000);
     const given = await command({ amountMinor: 3000 });
     for (const role of ['support', 'read-only'] as const) {

@@ -31,7 +31,7 @@ const LOCKED = { kind: 'refused', reason: 'locked', message: 'Locked', code: 230
 describeOnBothDatabases('a cancellation of a line whose fulfilment is in progress', (open) => {
   const openShop = shopsOn(open);
 
-  /** Staff about an order. */
+  /** The actions of staff on an order. */
   function staffOf(shop: TestShop, orderId: string) {
     const operator = testOperator(shop);
     const key = { brandId, orderId };
@@ -73,7 +73,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     return { shop, shopper, orderId, answers, ...staff };
   }
 
-  test('comes too late when the attempt delivers: nothing is refunded, and staff see it', async () => {
+  test('is too late when the attempt delivers: nothing is refunded, and the timeline shows it', async () => {
     const { shop, page, line, operator, command } = await requestedDuring('done');
     expect(await line()).toEqual(['delivered', 'too-late']);
     await pass(shop, MINUTE_MS, 10_000);
@@ -94,8 +94,8 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
 
   test.each([
     ['is refused', REFUSED],
-    ['would be retried', WITHOUT_MONEY],
-  ] as const)('is made when the attempt %s, and nothing is charged', async (_, answer) => {
+    ['is to be retried', WITHOUT_MONEY],
+  ] as const)('takes effect when the attempt %s, and nothing is charged', async (_, answer) => {
     const { shop, page, line } = await requestedDuring(answer);
     await pass(shop, MINUTE_MS, 10_000);
     expect(await line()).toEqual(['withdrawn', 'cancelled']);
@@ -105,7 +105,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('waits for the next attempt when this one has no answer, which asks for the outcome and sends no command', async () => {
+  test('waits for the next attempt after a timeout, which queries the outcome without sending a command', async () => {
     const { shop, page, line, answers } = await requestedDuring(UNANSWERED);
     expect(await line()).toEqual(['waiting', 'open']);
     answers();
@@ -116,7 +116,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
   });
 
-  test('is made after a day without an answer, and a task remains since the registry may have it', async () => {
+  test('takes effect after a day without an answer, with a task since the domain may be registered', async () => {
     const { shop, line } = await requestedDuring(UNANSWERED);
     await pass(shop, DAY_MS + HOUR_MS, 2 * HOUR_MS);
     expect(await line()).toEqual(['withdrawn', 'cancelled']);
@@ -143,7 +143,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is made at once while nothing was requested outside', async () => {
+  test('takes effect immediately while no command was sent', async () => {
     const shop = await openShop({ domains: DOMAINS });
     silenceChecks(shop.registry, NAME);
     const { orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
@@ -164,7 +164,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await moneyMoved(shop)).toBe('authorised 6000, released 6000');
   });
 
-  test('of an order of several lines captures only what was obtained', async () => {
+  test('of an order with several lines captures only the delivered ones', async () => {
     const shop = await openShop({ domains: DOMAINS });
     const { orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     const { request, line, page } = staffOf(shop, orderId);
@@ -183,7 +183,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('can be withdrawn while it is open: then the line is delivered as ordered', async () => {
+  test('can be withdrawn while it is open, and the line is then delivered as ordered', async () => {
     const { shop, line, withdraw, page, answers } = await requestedDuring(UNANSWERED);
     valueOf(await withdraw());
     answers();
@@ -205,7 +205,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await line()).toEqual(['withdrawn', 'cancelled']);
   });
 
-  test('is decided once, whichever of it, its withdrawal and the attempt come first', async () => {
+  test('is decided once when its withdrawal and the attempt are concurrent', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { shop, line, withdraw, answers } = await requestedDuring(UNANSWERED);
       answers();
@@ -217,7 +217,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     }
   });
 
-  test('is requested once by a double click, and by one of two staff', async () => {
+  test('is requested once by a double click or by two staff members', async () => {
     const shop = await openShop({ domains: DOMAINS });
     shop.registry.create = async () => UNANSWERED;
     const { orderId } = await buyDomains(shop, { register: [NAME] });
@@ -234,7 +234,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await shop.database.read.selectFrom('cancellation_requests').selectAll().execute()).toHaveLength(1);
   });
 
-  test('needs the permission to refund', async () => {
+  test('requires the permission to refund', async () => {
     const { shop, command, withdraw } = await requestedDuring(UNANSWERED);
     valueOf(await withdraw());
     expect(await testOperator(shop, { role: 'support' }).orders.cancel(await command())).toMatchObject({
@@ -245,7 +245,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     });
   });
 
-  test('leaves a withdrawal of the buyer its effect', async () => {
+  test('does not prevent a withdrawal of the buyer from taking effect', async () => {
     const { shop, shopper, orderId, line, answers } = await requestedDuring(UNANSWERED);
     await withdrawFrom(shopper, orderId);
     answers();
@@ -255,7 +255,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
   });
 
-  test('leaves a name that was obtained to a person when its buyer withdrew and it cannot be given back', async () => {
+  test('creates a task for a registered domain that cannot be deleted after its buyer withdrew', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
     const { request, line } = staffOf(shop, orderId);
@@ -290,7 +290,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is made instead of leaving the line to a person', async () => {
+  test('takes effect instead of moving the line to manual setup', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     const { id: orderId } = await order();

@@ -27,7 +27,7 @@ describeOnBothDatabases('the health on the dashboard', (open) => {
     ['provisioning', 'other/panel.example', 'larkhost/panel.example'],
     ['payments', 'stripe', 'sandbox'],
     ['registries', 'registry-of-another-brand', 'sandbox'],
-  ] as const)('of %s is about the systems of the brands that are shown', async (part, foreign, own) => {
+  ] as const)('of %s covers only the systems of the selected brands', async (part, foreign, own) => {
     const shop = await openShop({ domains: buildDomains() });
     const reports = createBreakerReports({ ...shop, log: { warn: () => undefined }, process: 'worker' });
     const stateOf = async (operator: TestOperator, brandId?: string) => {
@@ -44,7 +44,7 @@ describeOnBothDatabases('the health on the dashboard', (open) => {
     await expect.poll(() => stateOf(ofBrand)).toBe('failing');
   });
 
-  test('of the mail server is about every brand', async () => {
+  test('of the mail server covers every brand', async () => {
     const shop = await openShop();
     const reports = createBreakerReports({ ...shop, log: { warn: () => undefined }, process: 'worker' });
     reports('emails', 'mail.example')({ isOpen: true, reason: 'timeout' });
@@ -63,7 +63,7 @@ describeOnBothDatabases('the figures of the dashboard', (open) => {
   test.each([
     ['put forward', '2026-03-28T23:15:00Z', '2026-03-28T23:45:00Z', '2026-03-29T22:30:00Z'],
     ['put back', '2026-10-24T22:15:00Z', '2026-10-24T22:45:00Z', '2026-10-25T23:30:00Z'],
-  ])('compare the same hours by the clocks of the brand after they were %s', async (_, earlier, later, now) => {
+  ])("compare the same hours of the brand's time zone after clocks were %s", async (_, earlier, later, now) => {
     const shop = await openShop({ brand: { timeZone: 'Europe/Berlin' } });
     const order = async (at: string) => {
       shop.clock.advance(Date.parse(at) - shop.clock.now());

@@ -11,7 +11,7 @@ import { createRecurringRevenue } from './recurring-revenue.ts';
 describeOnBothDatabases('recurring revenue', (open) => {
   const openShop = shopsOn(open);
 
-  test('of more subscriptions than are waited for is added up beside requests, which get what is known', async () => {
+  test('of many subscriptions is calculated in the background while requests get the last known sums', async () => {
     const shop = await openShop();
     await buyPlans(shop, 2);
     const store = shop.app.storefronts.byBrand('larkhost');
@@ -25,7 +25,7 @@ describeOnBothDatabases('recurring revenue', (open) => {
     expect(await revenueOf(brands, now)).toEqual({ at: null, currencies: [] });
     await expect.poll(() => revenueOf(brands, now)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });
     await buyPlans(shop, 1);
-    // The sums before are shown while they are added up again.
+    // The previous sums are returned while the new ones are calculated.
     expect(await revenueOf(brands, now + DAY_MS)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });
     await expect.poll(() => revenueOf(brands, now + DAY_MS)).toMatchObject({ currencies: [{ subscriptions: 3 }] });
   });

@@ -14,7 +14,7 @@ const NAME = 'anna-berg.com';
 describeOnBothDatabases('the overview of an API token', (open) => {
   const openShop = shopsOn(open);
 
-  /** A customer with a domain, and a task that waits. */
+  /** A customer with a domain, and an open task. */
   async function busyShop(): Promise<TestShop> {
     const shop = await openShop({
       domains: buildDomains(),
@@ -30,7 +30,7 @@ describeOnBothDatabases('the overview of an API token', (open) => {
     return shop;
   }
 
-  test('finds customers and domains only with the scopes to see them', async () => {
+  test('finds customers and domains only with the scopes to read them', async () => {
     const shop = await busyShop();
     const found = async (query: string, ...scopes: readonly Permission[]) => {
       const token = testOperator(shop, { scopes: ['orders.read', ...scopes], session: null });
@@ -42,7 +42,7 @@ describeOnBothDatabases('the overview of an API token', (open) => {
     expect(await found(NAME, 'domains.read')).toEqual(new Set(['order', 'domain']));
   });
 
-  test('shows tasks and queues only with the scopes to see them', async () => {
+  test('shows tasks and queues only with the scopes to read them', async () => {
     const shop = await busyShop();
     const seen = async (...scopes: readonly Permission[]) => {
       const token = testOperator(shop, { scopes: ['orders.read', ...scopes], session: null });

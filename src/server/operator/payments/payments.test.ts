@@ -19,7 +19,7 @@ describeOnBothDatabases('payments in the back office', (open) => {
     return { shop, operator, orderId, row, key: { brandId, paymentId: row.id } };
   }
 
-  test("are found by the provider's id, their own id and the number of the order", async () => {
+  test("are found by the provider's id, their own id and the order number", async () => {
     const { operator, row } = await boughtPlans();
     expect(row).toMatchObject({ type: 'card-intent', state: 'succeeded', capturedMinor: 4800, refundedMinor: 0 });
     const providerId = row.providerPaymentId ?? '';
@@ -48,7 +48,7 @@ describeOnBothDatabases('payments in the back office', (open) => {
     expect(second.rows).not.toEqual(first.rows);
   });
 
-  test('show attempts, returns and entries of the ledger', async () => {
+  test('show attempts, refunds and ledger entries', async () => {
     const { shop, operator, orderId, key } = await boughtPlans();
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 500, lineIds: null } });
     await shop.app.jobs.runAll();
@@ -61,7 +61,7 @@ describeOnBothDatabases('payments in the back office', (open) => {
     expect(provider.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(4300);
   });
 
-  test('are not seen by accounts of another brand', async () => {
+  test('are hidden from accounts of another brand', async () => {
     const { shop, key, row } = await boughtPlans();
     const other = testOperator(shop, { brands: ['meridian'] });
     expect(await other.payments.get(key)).toMatchObject({ ok: false, problem: { code: 'payments/not-found' } });

@@ -49,7 +49,7 @@ describeOnBothDatabases('exchange rates', (open) => {
     await shop.app.jobs.runAll();
   }
 
-  test('are imported once, recorded, and never changed', async () => {
+  test('are imported once, recorded in the audit log, and never changed', async () => {
     const { shop, importFile } = await openOffice();
     const days = { '2026-09-30': { USD: '1.1', JPY: '160.5' }, '2026-09-29': { USD: '1.2' } };
     const commandId = randomUUID();
@@ -73,7 +73,7 @@ describeOnBothDatabases('exchange rates', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 2, violation: null });
   });
 
-  test('convert the One-Stop Shop return of a quarter, which names those that are missing', async () => {
+  test('convert the One-Stop Shop return of a quarter, which lists missing rates', async () => {
     const { shop, operator, importFile } = await openOffice();
     await buyFromFrance(shop, 'shop.larkhost.example');
     await buyFromFrance(shop, 'shop.meridian.example');
@@ -100,7 +100,7 @@ describeOnBothDatabases('exchange rates', (open) => {
     expect(valueOf(await operator.reports.tax({ period: period.slice(0, 4) })).oneStopShop).toBe(null);
   });
 
-  test('convert no return of brands with different registrations, but that of each', async () => {
+  test('do not convert a joint return of brands with different registrations, only the return of each brand', async () => {
     const taxRegistrations = [{ country: 'IE', number: 'EU372999999', oneStopShop: true }];
     const { shop, operator } = await openOffice({ ...LEGAL, taxRegistrations });
     await buyFromFrance(shop, 'shop.larkhost.example');
@@ -110,7 +110,7 @@ describeOnBothDatabases('exchange rates', (open) => {
     expect(await returnOf({ brandId: 'larkhost' })).toMatchObject({ rows: [{ country: 'FR' }] });
   });
 
-  test('are imported by accounts of all brands', async () => {
+  test('can be imported only by accounts with access to all brands', async () => {
     const { shop } = await openOffice();
     const file = Buffer.from(buildRatesFile({ '2026-09-30': { USD: '1.1' } })).toString('base64');
     const command = { commandId: randomUUID(), file };

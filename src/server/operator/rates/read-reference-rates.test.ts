@@ -4,7 +4,7 @@ import { readReferenceRates } from './read-reference-rates.ts';
 
 const read = (text: string) => readReferenceRates(new TextEncoder().encode(text));
 
-test('rates are read by day and currency, as they are written', () => {
+test('rates are parsed by day and currency, digits unchanged', () => {
   const file = buildRatesFile({ '2026-12-31': { USD: '1.0834', JPY: '162.50' }, '2026-12-30': { USD: '1.09' } });
   expect(read(file)).toEqual({
     ok: true,

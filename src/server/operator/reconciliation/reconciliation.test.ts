@@ -50,7 +50,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     return { shop, operator, rows };
   }
 
-  test('finds no difference in what was bought and refunded', async () => {
+  test('finds no difference for matching payments and refunds', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId, lineIds } = await buyPlans(shop);
     const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
@@ -69,7 +69,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test.each([
     ['America/Los_Angeles', '02:00', -2],
     ['Pacific/Auckland', '20:00', 0],
-  ])('imports days up to the last one that is over in %s', async (timeZone, time, days) => {
+  ])('imports days up to the last complete one in %s', async (timeZone, time, days) => {
     const shop = await openShop({ brand: { timeZone } });
     const day = (after: number) => new Date(shop.clock.now() + after * DAY_MS).toISOString().slice(0, 10);
     shop.clock.advance(Date.parse(`${day(1)}T${time}:00Z`) - shop.clock.now());
@@ -82,7 +82,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(await importDay(day(days + 1))).toMatchObject({ problem: { code: 'reconciliation/period-refused' } });
   });
 
-  test('offers the last day that is over for all brands', async () => {
+  test('offers the last day that is complete for all brands', async () => {
     const west = testStoreDocument({
       brand: { id: 'meridian', hosts: ['meridian.test'], timeZone: 'America/Los_Angeles' },
     });
@@ -95,7 +95,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(valueOf(await reconciliation.get({})).lastDay).toBe(day(-2));
   });
 
-  test('lists what only the provider has, only the ledger has, or has another amount', async () => {
+  test('lists provider-only transactions, ledger-only transactions and different amounts', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId } = await buyPlans(shop, 1);
     await chargeElsewhere(shop, 700);
@@ -125,7 +125,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(file).toContain(',amount,open,EUR,48.00,47.00,1.00,txn_');
   });
 
-  test('lists the transaction of an account that brands share for each of them, whatever the page', async () => {
+  test('lists a transaction of a shared provider account for each brand, across pages', async () => {
     const { shop, operator } = await openedShop();
     await buyPlans(shop, 1);
     await chargeElsewhere(shop, 700);
@@ -146,7 +146,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     for (let next: string | null = ''; next !== null;) next = await load(next);
     expect(listed.toSorted()).toEqual([...found, ...ofOther].map((row) => `${row.brand_id} ${row.id}`).toSorted());
     expect(records).toBe(listed.length);
-    // A cursor of the version before names no brand.
+    // A cursor of the previous version contains no brand.
     const [, second] = found.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
     const { rows } = valueOf(await operator.reconciliation.list({ cursor: `${second?.at}.${second?.id}` }));
     expect(rows).toHaveLength(listed.length - 4);
@@ -197,7 +197,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect((await rows()).map(({ note }) => note)).toEqual([null, null]);
   });
 
-  test('imports nothing of a day while the provider does not answer, and all of it afterwards', async () => {
+  test('imports nothing of a day while the provider is unavailable, and all of it afterwards', async () => {
     const { shop, operator, rows } = await openedShop();
     await buyPlans(shop, 1);
     shop.clock.advance(DAY_MS + 2 * HOUR_MS);
@@ -231,7 +231,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     return { shop, operator, rows, move, states };
   }
 
-  test('shows an open dispute as what it is, not as unexplained, and closes it when it is lost', async () => {
+  test('shows an open dispute as disputed instead of unexplained, and closes it when it is lost', async () => {
     const { shop, operator, rows, move, states } = await disputed();
     expect(await rows()).toEqual([]);
     expect(await states()).toEqual([['provider-only', 'disputed', -4800]]);
@@ -251,7 +251,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('has an open difference after a dispute is won, until the return cancels it out', async () => {
+  test('has an open difference after a dispute is won, until the reversal offsets it', async () => {
     const { shop, move, states } = await disputed();
     await move('won', 'payment.dispute-won');
     await shop.app.jobs.runAll({ ignoresPauses: true });
@@ -265,7 +265,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     );
   });
 
-  test('deletes after ten years what is closed, and keeps what is open; later imports miss nothing', async () => {
+  test('deletes closed differences after ten years and retains open ones; later imports are complete', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId, lineIds } = await buyPlans(shop);
     await chargeElsewhere(shop, 700);
@@ -300,7 +300,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect((await rows('all')).map(({ id }) => id)).toEqual([unknown?.id]);
   });
 
-  test('imports only whole days, at most a month, of a brand the account includes', async () => {
+  test('imports only complete days, at most a month, of a brand the account has access to', async () => {
     const { shop, operator } = await openedShop();
     const today = dayOf(shop.clock.now(), timeZoneOf(undefined));
     const requested = (from: string, to: string) =>

@@ -14,12 +14,12 @@ const confirmed = (taxes: readonly (typeof VAT)[] | null, country = 'DE') => ({
   confirmed: { taxes, address: buildTaxAddress({ country }), placedAt: Date.UTC(2026, 10, 26) },
 });
 
-test('a price consists of the taxes of the line it was confirmed with', () => {
+test('a renewal price includes the taxes of the line it was confirmed with', () => {
   expect(amountsOfRenewal(1190, confirmed([VAT]), brand)).toEqual({ netMinor: 1000, taxMinor: 190, amountMinor: 1190 });
   expect(amountsOfRenewal(1000, confirmed([]), brand)).toEqual({ netMinor: 1000, taxMinor: 0, amountMinor: 1000 });
 });
 
-test('after a trial, for which nothing was due, it contains the tax of the address of its order', () => {
+test('after a free trial, a renewal price includes the tax for the address of the order', () => {
   expect(amountsOfRenewal(1190, confirmed(null), brand)).toMatchObject({ netMinor: 1000, taxMinor: 190 });
   expect(amountsOfRenewal(1200, confirmed(null, 'FR'), brand)).toMatchObject({ netMinor: 1000, taxMinor: 200 });
   expect(amountsOfRenewal(1000, confirmed(null, 'US'), brand)).toMatchObject({ netMinor: 1000, taxMinor: 0 });

@@ -8,10 +8,10 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
 
-describeOnBothDatabases('the churn of domains', (open) => {
+describeOnBothDatabases('the domain churn report', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('counts what was held, and how it ended, by TLD', async () => {
+  test('counts domains at the start, new ones and ended ones by TLD and ending', async () => {
     const shop = await openShop();
     const operator = testOperator(shop);
     const at = shop.clock.now();
@@ -42,7 +42,7 @@ describeOnBothDatabases('the churn of domains', (open) => {
     const found = Object.fromEntries(domains.map(({ key, ...churn }) => [key, churn]));
     expect(found['com']).toMatchObject({ ended: 2, endings: { ...none, 'transferred-away': 1, expired: 1 } });
     expect(found['de']).toMatchObject({ ended: 1, endings: { ...none, deleted: 1 } });
-    // Two names of .com and the one of .de were held all the time, and one began now.
+    // Three .com domains and one .de domain existed at the start, and one was registered now.
     expect(found['com']).toMatchObject({ atStart: 3, started: 1 });
     const rows = async (input: object) => {
       const page = valueOf(await operator.reports.rows({ report: 'domain-churn', period, ...input }));

@@ -8,7 +8,7 @@ import { exportOf, testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-describeOnSqlite('the file of a report', (open) => {
+describeOnSqlite('the CSV file of a report', (open) => {
   const openShop = shopsOn(open);
 
   test('has a row for each line of a document, with decimal amounts and no formulas', async () => {
@@ -26,7 +26,7 @@ describeOnSqlite('the file of a report', (open) => {
     expect(rows[1]).toContain(`,CN-000001,${name},DE,EUR,-4.03,-0.77,-4.80`);
   });
 
-  test("dates rows by the days of the brand's time zone, as its period", async () => {
+  test("dates rows and its period in the brand's time zone", async () => {
     const shop = await openShop({ brand: { timeZone: 'Europe/Berlin' } });
     const midnight = startOfDay('2026-12-01', timeZoneOf('Europe/Berlin'));
     shop.clock.advance(midnight - shop.clock.now());
@@ -37,7 +37,7 @@ describeOnSqlite('the file of a report', (open) => {
     expect(rows).toMatchObject([{ day: '2026-12-01', document: 'INV-000001' }]);
   });
 
-  test('ends when its reader has gone', async () => {
+  test('ends when the client disconnects', async () => {
     const shop = await openShop();
     await buyPlans(shop, 1);
     const { text } = await exportOf(shop, { report: 'revenue' }, AbortSignal.abort());

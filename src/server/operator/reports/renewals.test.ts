@@ -33,13 +33,13 @@ describeOnBothDatabases('upcoming renewals', (open) => {
       await buy(shop);
       shop.clock.advance(9 * DAY_MS);
     }
-    // Nothing was due for it, so that its tax is not that of a line.
+    // Its total was zero, so its renewal tax cannot be taken from the line.
     await buy(shop, { code: 'FREE' });
     await buy(shop, { host: 'shop.meridian.example' });
     return { shop, operator: testOperator(shop) };
   }
 
-  test('are the same with stored amounts, without any, and with those of some, and sum their rows', async () => {
+  test('are the same with all, some or no amounts stored, and sum their rows', async () => {
     const { shop, operator } = await sellingShop();
     const read = async () => {
       const { currencies } = valueOf(await operator.reports.renewals({}));

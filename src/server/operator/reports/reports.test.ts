@@ -130,7 +130,7 @@ describeOnBothDatabases('reports', (open) => {
     expect(tax?.corrections).toEqual([]);
   });
 
-  test('are the same with stored lines of documents, without any, and with those of some', async () => {
+  test('are the same with all, some or no lines of documents stored', async () => {
     const { shop, operator } = await sellingShop();
     const first = await buy(shop, BUYERS[1], { code: 'SAVE10' });
     shop.clock.advance(100 * DAY_MS);
@@ -197,7 +197,7 @@ describeOnBothDatabases('reports', (open) => {
     expect(after?.ledger).toEqual({ revenueMinor: after?.netMinor, taxMinor: after?.taxMinor });
   });
 
-  test('list the rows of every figure, page by page', async () => {
+  test('list the rows behind every figure, page by page', async () => {
     const { shop, operator } = await sellingShop();
     for (const billing of BUYERS) await buy(shop, billing, { code: 'SAVE10' });
     const all = async (input: Parameters<typeof operator.reports.rows>[0]) => {
@@ -236,7 +236,7 @@ describeOnBothDatabases('reports', (open) => {
     }
   });
 
-  test('show what is owed by age, without what was paid or is void', async () => {
+  test('show open amounts by age, without paid or void invoices', async () => {
     const { shop, operator } = await sellingShop();
     await buy(shop);
     const shopper = shop.shopper();
@@ -254,7 +254,7 @@ describeOnBothDatabases('reports', (open) => {
     expect(valueOf(await operator.reports.rows({ report: 'open-items', key: '90+' })).rows).toEqual([]);
   });
 
-  test('show renewals by week at the confirmed price, and those that ended', async () => {
+  test('show renewals by week at the confirmed price, and ended subscriptions', async () => {
     const { shop, operator } = await sellingShop();
     await buy(shop);
     const { currencies } = valueOf(await operator.reports.renewals({}));
@@ -284,7 +284,7 @@ describeOnBothDatabases('reports', (open) => {
     expect(ended.rows).toHaveLength(1);
   });
 
-  test('are about the brands an account may see', async () => {
+  test('cover only the brands an account has access to', async () => {
     const { shop } = await sellingShop();
     await buy(shop);
     const other = testOperator(shop, { brands: ['meridian'] });

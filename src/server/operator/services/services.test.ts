@@ -41,7 +41,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     return { shop, sandbox, shopper, operator, key, page, commandOf };
   }
 
-  test('are listed, found by order and address, and shown with what they renew at', async () => {
+  test('are listed, found by order number and email address, and shown with their renewal price', async () => {
     const { operator, shop, page } = await hosted();
     const service = await page();
     expect(service).toMatchObject({ state: 'active', suspension: null, setup: 'by-system', term: 12 });
@@ -56,7 +56,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect(await idsOf({ to: shop.clock.now() })).toEqual([]);
   });
 
-  test('are suspended and resumed once per command, at their provisioner, and their customer is told', async () => {
+  test('are suspended and resumed at the provisioner once per command, and the customer is notified by email', async () => {
     const { shop, operator, key, page, commandOf, shopper } = await hosted();
     const preview = valueOf(await operator.services.preview({ ...key, change: 'suspend' }));
     expect(preview).toMatchObject({ state: 'suspended', suspension: 'staff', isCarriedOut: true, setup: 'by-system' });
@@ -80,7 +80,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect(subjects.filter((subject) => /suspended|active again/.test(subject))).toHaveLength(2);
   });
 
-  test('are resumed at their provisioner after they were suspended there, also when that took long', async () => {
+  test('are resumed at the provisioner only after a delayed suspension', async () => {
     const { shop, sandbox, operator, key, commandOf } = await hosted();
     await sandbox.faults({ failNext: 1 });
     valueOf(await operator.services.suspend(await commandOf()));
@@ -91,7 +91,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect(valueOf(await operator.services.check(key))).toMatchObject({ state: 'active', isDifferent: false });
   });
 
-  test('that could not be changed for a day are when staff retry it, as they are by then', async () => {
+  test('that could not be changed for a day reach their current state when staff retry the job', async () => {
     for (const isResumed of [false, true]) {
       const { shop, sandbox, operator, key, page, commandOf } = await hosted();
       await sandbox.faults({ failNext: 1000 });
@@ -111,7 +111,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     }
   });
 
-  test('refuse a change their state does not allow, or that was decided on an older version', async () => {
+  test('refuse a change that their state does not allow or that is based on an older version', async () => {
     const { operator, key, commandOf, page } = await hosted();
     const refusal = { ok: false, problem: { code: 'services/change-refused', data: { reason: 'state' } } };
     expect(await operator.services.preview({ ...key, change: 'resume' })).toMatchObject(refusal);
@@ -125,7 +125,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect((await page()).audit).toHaveLength(1);
   });
 
-  test('are cancelled to the end of their term, or terminated at once', async () => {
+  test('can be cancelled at the end of their term or terminated immediately', async () => {
     const { shop, operator, key, commandOf, page } = await hosted();
     const preview = valueOf(await operator.services.preview({ ...key, change: 'cancel' }));
     expect(preview).toMatchObject({ state: 'active', nextCharge: null, isCarriedOut: false });
@@ -138,7 +138,7 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect(await operator.services.suspend(await commandOf())).toMatchObject({ ok: false });
   });
 
-  test('are terminated by owners and managers only, and seen by staff of their brand', async () => {
+  test('can be terminated by owners and managers only, and are visible only to staff of their brand', async () => {
     const { shop, operator, key, commandOf } = await hosted();
     const support = testOperator(shop, { role: 'support' });
     expect(await support.services.terminate(await commandOf())).toMatchObject({

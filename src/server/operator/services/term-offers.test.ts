@@ -11,7 +11,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 const brandId = 'larkhost';
 const A_YEAR_MS = 90_000;
 
-describeOnBothDatabases('another term of a service', (open) => {
+describeOnBothDatabases('an offer of another term for a service', (open) => {
   const shops = shopsOn(open);
 
   /** Anna has a plan of twelve months for 60.00 that renews automatically. */
@@ -34,7 +34,7 @@ describeOnBothDatabases('another term of a service', (open) => {
   }
 
   test(
-    'is offered with its price, and charged after the customer accepted it',
+    'shows its price, and is charged after the customer has accepted it',
     async () => {
       const { shop, anna, renewsAt, operator, key, page, offer, shown } = await offered();
       expect(valueOf(await operator.services.terms(key))).toMatchObject({
@@ -102,7 +102,7 @@ describeOnBothDatabases('another term of a service', (open) => {
     A_YEAR_MS,
   );
 
-  test('replaces an open offer, and two at once leave one', async () => {
+  test('replaces an open offer, and of two concurrent offers one remains', async () => {
     const { offer, page, shop } = await offered();
     valueOf(await offer(24, 12_000));
     valueOf(await offer(1, 500));
@@ -112,7 +112,7 @@ describeOnBothDatabases('another term of a service', (open) => {
     expect((await page()).termOffer).toMatchObject({ state: 'open' });
   });
 
-  test('is refused for a price that was not shown, a term that is not sold, and once the next one is invoiced', async () => {
+  test('is refused for a changed price, for a term that is not sold, and once the next term is invoiced', async () => {
     const { shop, renewsAt, operator, key, offer } = await offered();
     const refusal = (reason: string) => ({
       ok: false,
@@ -127,7 +127,7 @@ describeOnBothDatabases('another term of a service', (open) => {
     expect(await operator.services.terms(key)).toMatchObject(refusal('invoiced'));
   });
 
-  test('is accepted in time or not at all when the next one is invoiced at the same moment', async () => {
+  test('is either accepted in time or refused when the next term is invoiced concurrently', async () => {
     const { shop, anna, renewsAt, key, offer, page } = await offered();
     await until(shop, renewsAt - 15 * DAY_MS);
     valueOf(await offer(1, 500));
@@ -143,7 +143,7 @@ describeOnBothDatabases('another term of a service', (open) => {
     expect((await page()).term).toBe(accepted.ok ? 1 : 12);
   });
 
-  test('is accepted and declined by its customer only', async () => {
+  test('can be accepted and declined by its customer only', async () => {
     const { shop, key, offer, shown } = await offered();
     valueOf(await offer(24, 12_000));
     const [guest, other] = [shop.shopper(), shop.shopper()];

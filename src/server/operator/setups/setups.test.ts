@@ -9,7 +9,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 describeOnBothDatabases('manual setups in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  test('wait with what was ordered, oldest first, until their delivery is confirmed', async () => {
+  test('are listed with the ordered configuration, oldest first, until their delivery is confirmed', async () => {
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
     const first = await shop.shopper().buy();
     await shop.app.jobs.runAll();

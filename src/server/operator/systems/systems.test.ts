@@ -16,7 +16,7 @@ function workerBreaker({ database, clock }: TestShop) {
 describeOnBothDatabases('external systems in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  test('show circuit breakers that opened, with the last error, until they close', async () => {
+  test('show open circuit breakers with the last error until they close', async () => {
     const shop = await openShop();
     const operator = testOperator(shop);
     const { clock } = shop;
@@ -42,7 +42,7 @@ describeOnBothDatabases('external systems in the back office', (open) => {
     expect(await health()).not.toBe('failing');
   });
 
-  test('show the mail server that is away, while emails wait without a call, and all are delivered once it is back', async () => {
+  test('show an unavailable mail server, while emails are queued without calls and delivered once it is back', async () => {
     const shop = await openShop();
     const operator = testOperator(shop);
     for (let order = 0; order < 8; order += 1) await shop.shopper().buy();
@@ -80,7 +80,7 @@ describeOnBothDatabases('external systems in the back office', (open) => {
     await expect.poll(states).toMatchObject([{ part: 'emails', isOpen: false }]);
   });
 
-  test('show no open circuit breaker of a process that has started anew', async () => {
+  test('show no open circuit breaker of a restarted process', async () => {
     const shop = await openShop();
     const breaker = workerBreaker(shop);
     breaker.failed();
@@ -91,7 +91,7 @@ describeOnBothDatabases('external systems in the back office', (open) => {
     expect(await states()).toEqual([false]);
   });
 
-  test('are checked when asked for, at most once a minute, by people who see all brands', async () => {
+  test('are checked on request, at most once a minute, by accounts with access to all brands', async () => {
     const shop = await openShop();
     let runs = 0;
     const operator = testOperator(shop, {

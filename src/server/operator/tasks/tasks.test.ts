@@ -9,7 +9,7 @@ import { type TestOperator, testOperator } from '#tests/support/test-operator.ts
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-/** Adds a staff account by hand; returns its id. */
+/** Inserts a staff account into the database; returns its id. */
 async function addAccount(
   { database, clock }: TestShop,
   { name, role = 'support', brand }: { readonly name: string; readonly role?: StaffRole; readonly brand?: string },
@@ -46,7 +46,7 @@ async function firstTask(operator: TestOperator) {
 describeOnBothDatabases('tasks in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  /** A shop with a manual setup that waits. */
+  /** A shop with an open manual setup. */
   async function shopWithSetup(): Promise<TestShop> {
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
     await shop.shopper().buy();
@@ -54,7 +54,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     return shop;
   }
 
-  test('are due a day after they wait, and listed by due time, which staff change', async () => {
+  test('are due a day after they are created, listed by due time, and can be rescheduled by staff', async () => {
     const shop = await shopWithSetup();
     const operator = testOperator(shop);
     const first = await firstTask(operator);
@@ -88,7 +88,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     expect(await operator.tasks.changeDue(seen)).toMatchObject({ problem: { code: 'tasks/due-refused' } });
   });
 
-  test('are overdue after that, in their list and on the dashboard', async () => {
+  test('are overdue after their due time, in the list and on the dashboard', async () => {
     const shop = await shopWithSetup();
     const operator = testOperator(shop);
     const overdue = async () => ({
@@ -101,7 +101,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     expect(await overdue()).toEqual({ listed: 1, setups: 1, counted: 1 });
   });
 
-  test('are assigned to accounts that see their brand and may complete them, to nobody, and once', async () => {
+  test('can be assigned once per command to accounts that may complete them for the brand, and unassigned', async () => {
     const shop = await shopWithSetup();
     const operator = testOperator(shop);
     const { brandId, id: taskId, version } = await firstTask(operator);
@@ -136,7 +136,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     });
   });
 
-  test('are assigned to nobody when their account is disabled; completed ones stay as they are', async () => {
+  test('are unassigned when the account of their assignee is disabled', async () => {
     const shop = await shopWithSetup();
     const operator = testOperator(shop);
     await addAccount(shop, { name: 'Owner', role: 'owner' });

@@ -20,7 +20,7 @@ const file = (lines: readonly string[]) =>
 describeOnBothDatabases('bank transfers in the back office', (open) => {
   const openShop = shopsOn(open);
 
-  /** An order that waits for 48.00 on the brand's account, and a way to import lines. */
+  /** An order that awaits a transfer of 48.00 to the brand's account, and a function to import lines. */
   async function waiting() {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { orderId, number } = await shop.shopper().buy(TRANSFER);
@@ -32,7 +32,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     return { shop, operator, orderId, number, load, rows };
   }
 
-  test('are imported once, however often their file is', async () => {
+  test('are imported once, however often their file is imported', async () => {
     const { load, rows, number } = await waiting();
     const lines = [`TX-1,2026-11-26,48.00,Anna,Order ${number}`, 'TX-2,2026-11-26,-9.00,Rent,Office'];
     expect(await load(lines)).toEqual({ account: 'DE89370400440532013000', imported: 1, known: 0, skipped: 1 });
@@ -41,7 +41,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('of another file are not imported under the same command', async () => {
+  test('of a different file are not imported by the same command', async () => {
     const { operator, rows } = await waiting();
     const command = { brandId, commandId: randomUUID() };
     const [first, other] = [file(['TX-1,2026-11-26,48.00,Anna,?']), file(['TX-2,2026-11-26,5.00,Bo,?'])];
@@ -53,7 +53,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toMatchObject([{ bankReference: 'TX-1' }]);
   });
 
-  test('recorded by hand are refused under the command of another amount', async () => {
+  test('recorded manually are refused if the command id was used for another amount', async () => {
     const { operator, orderId } = await waiting();
     const command = { brandId, orderId, commandId: randomUUID(), kind: 'received', reference: 'TX-1' } as const;
     const first = valueOf(await operator.orders.confirmPayment({ ...command, amountMinor: 3000 }));
@@ -64,7 +64,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(repeated.audit).toEqual(first.audit);
   });
 
-  test('are assigned one by one: a command assigns no second one', async () => {
+  test('are assigned one per command', async () => {
     const { operator, orderId, number, load, rows } = await waiting();
     await load([`TX-1,2026-11-26,40.00,Anna,${number}`, `TX-2,2026-11-27,8.00,Anna,${number}`]);
     const [one, other] = await rows();
@@ -76,7 +76,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toMatchObject([{ id: other?.id }]);
   });
 
-  test('match the order or invoice they name by what is owed', async () => {
+  test('match the order in their reference by the amount owed', async () => {
     const { load, rows, number } = await waiting();
     await load([
       `TX-1,2026-11-26,48.00,Anna,Order ${number.toLowerCase()}`,
@@ -88,7 +88,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(kinds).toEqual({ 'TX-1': 'exact', 'TX-2': 'partial', 'TX-3': 'over', 'TX-4': 'unknown' });
   });
 
-  test('match an invoice whose prefix has small letters, however the bank writes it', async () => {
+  test('match an invoice with a lower-case prefix, regardless of the case in the remittance', async () => {
     const numbering = { invoice: { prefix: 'Rg-', first: 1 }, 'credit-note': NUMBER_SERIES['credit-note'] };
     const shop = await openShop({ brand: { ...EVERY_TYPE, numbering } });
     const { orderId } = await shop.shopper().buy();
@@ -107,7 +107,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(valueOf(await operator.orders.list({ search: 'Rg-000001' })).rows).toMatchObject([{ id: orderId }]);
   });
 
-  test('pay the order they are assigned to, once, also when it is asked twice at the same time', async () => {
+  test('pay the assigned order once, also with concurrent requests', async () => {
     const { shop, operator, orderId, number, load, rows } = await waiting();
     await load([`TX-1,2026-11-26,48.00,Anna,${number}`]);
     const [transfer] = await rows();
@@ -126,7 +126,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 2, violation: null });
   });
 
-  test('that pay a part leave the rest to a second one', async () => {
+  test('that pay a part leave the rest for a second one', async () => {
     const { shop, operator, orderId, number, load, rows } = await waiting();
     await load([`TX-1,2026-11-26,40.00,Anna,${number}`, `TX-2,2026-11-27,8.00,Anna,${number}`]);
     const part = (await rows()).find(({ bankReference }) => bankReference === 'TX-1');
@@ -139,7 +139,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('without a match are looked up by the number of an order, or dismissed with a reason', async () => {
+  test('without a match can be looked up by order number or dismissed with a reason', async () => {
     const { operator, number, load, rows } = await waiting();
     await load(['TX-1,2026-11-26,48.00,Bo,hosting']);
     const [transfer] = await rows();
@@ -170,7 +170,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('are assigned only to orders that are paid to the own account', async () => {
+  test('can be assigned only to orders payable by bank transfer', async () => {
     const { shop, operator, load, rows } = await waiting();
     const { orderId } = await shop.shopper().buy();
     await load(['TX-1,2026-11-26,48.00,Bo,?']);
@@ -182,7 +182,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('are changed by finance only, and not seen by accounts of another brand', async () => {
+  test('can be changed by finance only, and are hidden from accounts of another brand', async () => {
     const { shop, orderId, load, rows, number } = await waiting();
     await load([`TX-1,2026-11-26,48.00,Anna,${number}`]);
     const [transfer] = await rows();
@@ -202,7 +202,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     });
   });
 
-  test('lose their payers some time after they were settled', async () => {
+  test('have their payer data erased some time after they were settled', async () => {
     const { shop, operator, load, rows } = await waiting();
     await load(['TX-1,2026-11-26,48.00,Bo,hosting', 'TX-2,2026-11-26,48.00,Cy,hosting']);
     const [transfer] = await rows();

@@ -24,7 +24,7 @@ describeOnBothDatabases('webhooks in the back office', (open) => {
     return { receiver, shop, operator, webhook };
   }
 
-  test('show the request and the answer', async () => {
+  test('show the request and the response', async () => {
     const { receiver, webhook } = await delivered();
     expect(webhook).toMatchObject({
       direction: 'sent',
@@ -52,7 +52,7 @@ describeOnBothDatabases('webhooks in the back office', (open) => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
-  test('that fail are cancelled, and are not replayed then', async () => {
+  test('that failed can be cancelled and then not be replayed', async () => {
     const { receiver, shop, operator, webhook } = await delivered();
     receiver.answer((response) => response.writeHead(410).end('gone'));
     const change = { brandId, reason: '' };
