@@ -9,7 +9,7 @@ import { type TestPayment, type TestShopper, valueOf } from '#tests/support/test
 import { unavailableDatabase } from '#tests/support/unavailable-database.ts';
 
 /**
- * Basket content: names to register, to transfer (with auth codes), to renew (for years), to restore, and hosting
+ * Basket content: domains to register, to transfer (with auth codes), to renew (for years), to restore, and hosting
  * plans.
  */
 export interface Purchase extends TestPayment {
@@ -22,7 +22,7 @@ export interface Purchase extends TestPayment {
   readonly by?: TestShopper;
 }
 
-/** Orders names: 12.00 to register, 13.00 to transfer, 15.00 a year to renew, 95.00 to restore; a plan is 48.00. */
+/** Orders domains: 12.00 to register, 13.00 to transfer, 15.00 a year to renew, 95.00 to restore; a plan is 48.00. */
 export async function buyDomains(
   shop: TestShop,
   { register = [], transfer = {}, renew = {}, restore = [], plans = 0, by, ...payment }: Purchase,
@@ -41,7 +41,7 @@ export async function buyDomains(
   return { shopper, orderId: placed.orderId };
 }
 
-/** Adds a domain line to a shopper's basket. */
+/** Adds a domain line to the basket of a shopper. */
 export async function addDomain(shopper: TestShopper, mode: DomainOperation, name: string, years = 1): Promise<void> {
   const term = BILLING_TERMS.find((months) => months === years * 12);
   await shopper.command({
@@ -50,7 +50,7 @@ export async function addDomain(shopper: TestShopper, mode: DomainOperation, nam
   });
 }
 
-/** Advances the clock in steps and runs the jobs after each, those by the hour at the end only. */
+/** Advances the clock in steps and runs the jobs after each, hourly ones only at the end. */
 export async function pass(shop: TestShop, totalMs: number, everyMs: number): Promise<void> {
   for (let passed = 0; passed < totalMs; passed += everyMs) {
     shop.clock.advance(everyMs);
@@ -58,7 +58,7 @@ export async function pass(shop: TestShop, totalMs: number, everyMs: number): Pr
   }
 }
 
-/** Runs what a worker has due, without the hourly tasks. */
+/** Runs the due jobs and tasks of a worker, without the hourly ones. */
 export function runFrequent({ app }: Pick<TestShop, 'app'>): Promise<void> {
   return app.jobs.runAll({ longestPauseMs: 15 * MINUTE_MS });
 }
@@ -108,7 +108,7 @@ function losingReply<Input>(ask: (input: Input) => Promise<unknown>, putBack: ()
   };
 }
 
-/** A registry that answers no check of a name until released; returns the release function. */
+/** Makes a registry answer no check of a domain until released; returns the release function. */
 export function silenceChecks(registry: MemoryRegistry, name: string): () => void {
   const check = registry.check.bind(registry);
   registry.check = (names, signal) => (names.includes(name) ? nobody() : check(names, signal));
@@ -137,7 +137,7 @@ export async function workUntilKilled(shop: TestShop, transactions: number): Pro
   await dying.app.jobs.runAll().catch(() => undefined);
 }
 
-/** How often a registry received a command for a name. */
+/** How often a registry received a command for a domain. */
 export function commandCount({ registry }: Pick<TestShop, 'registry'>, command: string, name: string): number {
   return registry.commands.filter((input) => input.command === command && input.names.includes(name)).length;
 }

@@ -35,10 +35,10 @@ async function row({ database }: TestShop, name = NAME) {
 
 const isOnHold = ({ registry }: TestShop, name: string) => registry.findDomain(name)?.statuses.includes('clientHold');
 
-describeOnBothDatabases('a name whose buyer withdrew', (open) => {
+describeOnBothDatabases('a domain whose buyer withdrew', (open) => {
   const shops = shopsOn(open);
 
-  /** Anna has withdrawn from the name she registered; no job has run since. */
+  /** Anna has withdrawn from the domain she registered; no job has run since. */
   async function withdrawn({ name = NAME, after = DAY_MS } = {}) {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();
@@ -51,7 +51,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     return { shop, anna, orderId };
   }
 
-  test('is deleted at its registry while that gives the money back, without a person', async () => {
+  test('is deleted at its registry during the add grace period, without an operator task', async () => {
     const { shop, anna, orderId } = await withdrawn();
     expect(await row(shop)).toMatchObject({ state: 'active', auto_renew: 0 });
     await shop.app.jobs.runAll();
@@ -64,7 +64,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('and that another order has renewed since stays, and a person decides', async () => {
+  test('is not deleted if another order has renewed it since, with an operator task', async () => {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -84,7 +84,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     ]);
   });
 
-  test('can be had again by anybody', async () => {
+  test('can be registered again', async () => {
     const { shop } = await withdrawn();
     await shop.app.jobs.runAll();
     await buyDomains(shop, { register: [NAME] });
@@ -95,7 +95,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
   test.each([
     ['after its add grace period', NAME, 5 * DAY_MS, 'its add grace period is over'],
     ['of a TLD without one', OTHER, 0, 'its add grace period is over'],
-  ])('%s is put on hold, and a person decides', async (_when, name, after, why) => {
+  ])('%s is put on hold, with an operator task', async (_when, name, after, why) => {
     const { shop } = await withdrawn({ name, after });
     await shop.app.jobs.runAll();
     expect(commandCount(shop, 'remove', name)).toBe(0);
@@ -106,7 +106,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(commandCount(shop, 'update', name)).toBe(1);
   });
 
-  test('that its registry does not delete is put on hold where it can be', async () => {
+  test('is put on hold, if possible, when its registry refuses to delete it', async () => {
     const { shop } = await withdrawn();
     shop.registry.remove = async () => REFUSED;
     await shop.app.jobs.runAll();
@@ -119,7 +119,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await reasonsOf(other.shop)).toEqual([`${refused}; it could not be put on hold either`]);
   });
 
-  test('is deleted later where its registry is away, and by a person after 24 hours', async () => {
+  test('is deleted later if its registry is away, and left to an operator task after 24 hours', async () => {
     const { shop } = await withdrawn();
     shop.registry.fail('away');
     await pass(shop, 23 * HOUR_MS, HOUR_MS);
@@ -133,7 +133,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await reasonsOf(other.shop)).toEqual(['end-domain']);
   });
 
-  test('that is tried again by hand gets another 24 hours, though its registry is still away', async () => {
+  test('is retried for another 24 hours when staff retry it, although its registry is still away', async () => {
     const { shop, orderId } = await withdrawn();
     shop.registry.fail('away');
     await pass(shop, 26 * HOUR_MS, HOUR_MS);
@@ -147,7 +147,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('whose deletion takes its registry days is no person’s to look at', async () => {
+  test('creates no operator task while its deletion is pending for days', async () => {
     const { shop } = await withdrawn();
     shop.registry.remove = async () => ({ kind: 'pending' });
     await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
@@ -157,7 +157,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'lost' });
   });
 
-  test('whose deletion was not answered is not deleted again, though somebody has it anew by then', async () => {
+  test('is not deleted again after a lost reply if it has been registered again meanwhile', async () => {
     const { shop } = await withdrawn();
     loseNextReply(shop.registry, 'remove');
     await shop.app.jobs.runAll();
@@ -170,7 +170,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(commandCount(shop, 'remove', NAME)).toBe(1);
   });
 
-  test('that its registry takes a while to delete is looked at until it is gone', async () => {
+  test('is queried until its pending deletion is done', async () => {
     const { shop } = await withdrawn();
     shop.registry.remove = async () => ({ kind: 'pending' });
     await shop.app.jobs.runAll();
@@ -180,7 +180,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'lost' });
   });
 
-  test('that went elsewhere meanwhile is left alone', async () => {
+  test('is not deleted if it was transferred away meanwhile', async () => {
     const { shop } = await withdrawn();
     shop.registry.insertDomain(NAME);
     await shop.app.jobs.runAll();
@@ -188,7 +188,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(commandCount(shop, 'remove', NAME)).toBe(0);
   });
 
-  test('killed before any of its transactions is deleted exactly once', async () => {
+  test('is deleted exactly once, although the worker is killed before any of its transactions', async () => {
     for (let transactions = 1; transactions <= 8; transactions += 1) {
       const { shop } = await withdrawn();
       await workUntilKilled(shop, transactions);
@@ -200,7 +200,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     }
   });
 
-  test('waits for a renewal of it that is under way', async () => {
+  test('is not deleted during a pending renewal', async () => {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -215,7 +215,7 @@ describeOnBothDatabases('a name whose buyer withdrew', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'active' });
   });
 
-  test('that was renewed is a person’s to look at, and renews by itself no more', async () => {
+  test('whose renewal is withdrawn from has an operator task and no automatic renewal any more', async () => {
     const shop = await shops({ domains: DOMAINS });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');

@@ -16,7 +16,7 @@ const tasks = async ({ database }: TestShop) =>
   (await database.read.selectFrom('operator_tasks').select('reason').execute()).map(({ reason }) => reason);
 const toBrand = ({ post }: TestShop) => post.to('orders@larkhost.example');
 
-describeOnBothDatabases('messages of registries', (open) => {
+describeOnBothDatabases('poll messages of registries', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
@@ -35,7 +35,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     transfer: { by: 'Other-Registrar', decidedAt: shop.clock.now() + days * DAY_MS },
   });
 
-  test('that nothing here can act on are put on the operator’s list and told by one email, also when they come twice', async () => {
+  test('that cannot be processed create one operator task and one email, also when they are received twice', async () => {
     const shop = await openShop();
     shop.registry.publish(LOW);
     const acknowledge = shop.registry.acknowledge.bind(shop.registry);
@@ -46,7 +46,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(await shop.registry.poll()).toBeNull();
   });
 
-  test('that a registry does not let be acknowledged are read again at the next run, not endlessly in one', async () => {
+  test('that cannot be acknowledged are read again in the next run, not endlessly in one', async () => {
     const shop = await openShop();
     shop.registry.publish(LOW);
     const acknowledge = shop.registry.acknowledge.bind(shop.registry);
@@ -63,14 +63,14 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(await tasks(shop)).toHaveLength(1);
   });
 
-  test('about a name are put beside its order', async () => {
+  test('about a domain create an operator task', async () => {
     const shop = await holding();
     shop.registry.publish({ ...LOW, name: NAME, text: 'Under review' });
     await pass(shop, 20_000, 10_000);
     expect(await tasks(shop)).toEqual([`message of sandbox: ${NAME}: Under review`]);
   });
 
-  test('that another registrar asks for a name are told to its holder, with until when it can be refused', async () => {
+  test('about a requested transfer away are reported to the customer by email with the other registrar', async () => {
     const shop = await holding();
     shop.registry.publish(requested(shop, 5));
     await pass(shop, 20_000, 10_000);
@@ -80,7 +80,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('reach every brand that uses the account, under whatever key', async () => {
+  test('reach every brand that uses the account, also under another registry key', async () => {
     const registry = createMemoryRegistry();
     const domains = buildDomains({
       tlds: [buildSoldTld({ registries: ['other'] })],
@@ -105,7 +105,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     ]);
   });
 
-  test('are read though another registry refuses to be polled', async () => {
+  test('are read although another registry refuses the poll', async () => {
     const registries = [createMemoryRegistry(), createMemoryRegistry({ key: 'other' })] as const;
     const domains = buildDomains({ registries: [buildRegistry(), buildRegistry({ key: 'other' })] });
     const shop = await shops({ domains, registries });
@@ -115,7 +115,7 @@ describeOnBothDatabases('messages of registries', (open) => {
     expect(await tasks(shop)).toEqual(['message of other: Low balance – balance 12.50']);
   });
 
-  test('of a transfer that is over by now or from before, or of a name somebody is only getting, warn nobody', async () => {
+  test('about a past transfer request or a domain of no customer send no warning', async () => {
     const shop = await holding();
     shop.registry.publish(requested(shop, -1));
     shop.registry.publish({ ...requested(shop, 5), at: shop.clock.now() - DAY_MS });
@@ -125,10 +125,10 @@ describeOnBothDatabases('messages of registries', (open) => {
   });
 });
 
-describeOnBothDatabases('a registrar’s empty account', (open) => {
+describeOnBothDatabases('an empty registrar account', (open) => {
   const shops = shopsOn(open);
 
-  test('is told to the operator at once, and to the shopper as a delay of ours; what waited goes on when it is filled', async () => {
+  test('is reported to the operator and shown to the shopper as a delay until it is topped up', async () => {
     const shop = await shops({ domains: buildDomains() });
     const create = shop.registry.create.bind(shop.registry);
     shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
@@ -147,7 +147,7 @@ describeOnBothDatabases('a registrar’s empty account', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that nobody fills costs the shopper nothing', async () => {
+  test('that is not topped up costs the shopper nothing', async () => {
     const shop = await shops({ domains: buildDomains() });
     shop.registry.create = async () => ({ kind: 'refused', reason: 'money', message: 'Billing failure', code: 2104 });
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });

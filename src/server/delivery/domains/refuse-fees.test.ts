@@ -18,7 +18,7 @@ async function reports({ database, post }: TestShop): Promise<{ tasks: string[];
   return { tasks: rows.map(({ reason }) => reason), emails: emails.length };
 }
 
-describeOnBothDatabases('a fee that nobody configured', (open) => {
+describeOnBothDatabases('an unexpected registry fee', (open) => {
   const shops = shopsOn(open);
   const openShop = (cost?: TldCost) =>
     shops({ domains: buildDomains({ tlds: [buildSoldTld(cost === undefined ? {} : { cost })] }) });
@@ -31,7 +31,7 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     return anna;
   }
 
-  test('is not paid for a registration: the line is not charged, and the operator is told', async () => {
+  test('is not paid for a registration: the line is not charged, and the operator is notified', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
     shop.registry.charge(NAME, DEAR);
@@ -45,10 +45,10 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
 
   test.each([
     ['more than the price without tax', { currency: 'EUR', amountMinor: 1009 }, undefined],
-    ['more than the cost, though less than the price', { currency: 'USD', amountMinor: 801 }, COST],
+    ['more than the cost, although less than the price', { currency: 'USD', amountMinor: 801 }, COST],
     ['in another currency than the cost', { currency: 'EUR', amountMinor: 1 }, COST],
-    ['in a currency nothing is sold in', { currency: 'JPY', amountMinor: 1 }, undefined],
-  ])('is one that is %s: such a name is premium wherever it is looked for, and is not added', async (_, fee, cost) => {
+    ['in a currency that is not sold', { currency: 'JPY', amountMinor: 1 }, undefined],
+  ])('is one that is %s: the domain is shown as premium in the check and the search', async (_, fee, cost) => {
     const shop = await openShop(cost);
     shop.registry.charge(NAME, fee);
     const shopper = shop.shopper();
@@ -60,11 +60,11 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
   test.each([
     ['the price without tax', { currency: 'EUR', amountMinor: 1008 }, undefined],
     [
-      'the cost, though it is more than the price',
+      'the cost, although it exceeds the price',
       { currency: 'USD', amountMinor: 9000 },
       { ...COST, registerMinor: 9000, renewMinor: 9000 },
     ],
-  ])('is none that is %s', async (_, fee, cost) => {
+  ])('is not one that is %s', async (_, fee, cost) => {
     const shop = await openShop(cost);
     shop.registry.charge(NAME, fee);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
@@ -73,7 +73,7 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     expect((await reports(shop)).tasks).toEqual([]);
   });
 
-  test('is paid neither for a renewal nor for a restore of a name that became dear', async () => {
+  test('is not paid for the renewal of a domain that became premium', async () => {
     const shop = await openShop(COST);
     const anna = await holding(shop);
     shop.registry.charge(NAME, { currency: 'USD', amountMinor: 25_000 });
@@ -86,7 +86,7 @@ describeOnBothDatabases('a fee that nobody configured', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not paid for a transfer, whose money goes back', async () => {
+  test('is not paid for a transfer, which is refunded', async () => {
     const shop = await openShop();
     shop.registry.insertDomain(NAME);
     const { shopper, orderId } = await buyDomains(shop, { transfer: { [NAME]: 'right-code' } });

@@ -22,11 +22,11 @@ import {
 const tasks = ({ database }: TestShop) => database.read.selectFrom('operator_tasks').selectAll().execute();
 const domainRows = ({ database }: TestShop) => database.read.selectFrom('domains').selectAll().execute();
 
-describeOnBothDatabases('registering names', (open) => {
+describeOnBothDatabases('the registration of domains', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('goes on held money, and then exactly what was held is captured', async () => {
+  test('starts after the authorization, and then captures exactly the authorized amount', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'], plans: 1 });
     expect(await shopper.order(orderId)).toMatchObject({
@@ -43,7 +43,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is shown without its progress where that was stored by a newer version', async () => {
+  test('is shown without a delay reason if it was stored by a newer version', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     await shop.database.write
@@ -54,7 +54,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registering');
   });
 
-  test('of an order at no charge is processed until the registries have answered once', async () => {
+  test('of a free order is shown as processing until the registries have answered once', async () => {
     const whole = buildPromotion({ code: 'GIFT', benefit: { kind: 'percentage', basisPoints: 10_000 } });
     const shop = await shops({ domains: buildDomains(), promotions: [whole] });
     const shopper = shop.shopper();
@@ -73,7 +73,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await moneyMoved(shop)).toBe('');
   });
 
-  test('tells a registry the answers to its questions, in its own words', async () => {
+  test('sends a registry the answers to its questions under its parameter names', async () => {
     const field = buildRegistrantField({ parameter: 'CompanyNumber' });
     const berlin = buildSoldTld({ name: 'berlin', rules: buildTldRules({ registrantFields: [field] }) });
     const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld(), berlin] }) });
@@ -93,7 +93,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect([...shop.registry.contacts.values()]).toContainEqual(expect.objectContaining({ answers }));
   });
 
-  test('keeps with the customer what there is to know of a name', async () => {
+  test('stores the registry data and the registrant of a domain', async () => {
     const shop = await openShop();
     await buyDomains(shop, { register: ['lantern.com'] });
     await shop.app.jobs.runAll();
@@ -127,7 +127,7 @@ describeOnBothDatabases('registering names', (open) => {
         }),
     ],
     ['reserved', (shop: TestShop) => shop.registry.setAvailability('beacon.org', { kind: 'reserved', reason: 'kept' })],
-  ] as const)('charges nothing for a name that turns out to be %s', async (reason, happen) => {
+  ] as const)('charges nothing for a domain that turns out to be %s', async (reason, happen) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     happen(shop);
@@ -139,7 +139,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('charges nothing for a name that is lost between the check and the create', async () => {
+  test('charges nothing for a domain that is taken between the check and the create', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     const contact = shop.registry.contact.bind(shop.registry);
@@ -153,7 +153,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('cancels the order and its hold when nothing was obtained', async () => {
+  test('cancels the order and its authorization if no domain was registered', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
     shop.registry.insertDomain('lantern.com');
@@ -167,7 +167,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('still delivers and charges the plan of an order whose name was lost', async () => {
+  test('still delivers and charges the plan of an order whose domain is taken', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.insertDomain('lantern.com');
@@ -177,7 +177,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('whose reply is lost finds the name ours and asks no second time', async () => {
+  test('whose reply is lost finds the domain registered and does not repeat the command', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     loseNextReply(shop.registry, 'create');
@@ -191,7 +191,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('finds the name that its job registered after the backup from which the database was restored', async () => {
+  test('finds a domain that its job registered after the restored database backup', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     // The first contact that a job creates.
@@ -205,7 +205,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('charges nothing for a name that we sponsor and no order has, as after a restore, and tells a person', async () => {
+  test('charges nothing for a domain that we sponsor without an order, and creates an operator task', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.insertDomain('lantern.com', { isOurs: true, registrantId: 'C99', createdAt: shop.clock.now() });
@@ -217,7 +217,7 @@ describeOnBothDatabases('registering names', (open) => {
     ]);
   });
 
-  test('waits while the registry is away, and goes on when it is back', async () => {
+  test('waits while the registry is away, and continues when it is back', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.fail('away');
@@ -230,7 +230,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('charges nothing when the registry is away for 25 hours, and tells a person', async () => {
+  test('charges nothing if the registry is away for 25 hours, and creates an operator task', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     shop.registry.fail('away');
@@ -244,7 +244,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('killed before any of its transactions goes on, and asks for each name exactly once', async () => {
+  test('that is killed before any of its transactions resumes and registers each domain exactly once', async () => {
     for (let transactions = 1; transactions <= 12; transactions += 1) {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
@@ -258,7 +258,7 @@ describeOnBothDatabases('registering names', (open) => {
     }
   });
 
-  test('by two orders for one name gives it to one and charges the other nothing', async () => {
+  test('by two orders for one domain succeeds for one and charges the other nothing', async () => {
     const shop = await openShop();
     const first = await buyDomains(shop, { register: ['lantern.com'] });
     const second = await buyDomains(shop, { register: ['lantern.com'] });
@@ -274,7 +274,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that the registry takes up ends by the poll queue, and the capture waits for it', async () => {
+  test('that is pending at the registry ends by a poll message, and the capture waits for it', async () => {
     for (const isDone of [true, false]) {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
@@ -299,7 +299,7 @@ describeOnBothDatabases('registering names', (open) => {
     }
   });
 
-  test('that the registry took up days ago is not given up because it does not answer for a moment', async () => {
+  test('that has been pending for days is not given up during a short outage of the registry', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.becomeSlow(true);
@@ -313,7 +313,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
   });
 
-  test('a message of the queue that cannot be applied yet stays there and comes again', async () => {
+  test('with a poll message that could not be applied yet is completed by the next poll', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.becomeSlow(true);
@@ -326,7 +326,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
   });
 
-  test('by a worker that sleeps through its lease and the deadline charges nothing, and a person is told', async () => {
+  test('by a worker that outlives its lease and the deadline charges nothing, and creates operator tasks', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     const create = shop.registry.create.bind(shop.registry);
@@ -351,7 +351,7 @@ describeOnBothDatabases('registering names', (open) => {
     ]);
   });
 
-  test('that the registry answers without the end of the term has the one it reports', async () => {
+  test('that is answered without an expiry date has the queried one', async () => {
     const shop = await openShop();
     const create = shop.registry.create.bind(shop.registry);
     shop.registry.create = async (request) => ({ ...(await create(request)), expiresAt: null });
@@ -361,7 +361,7 @@ describeOnBothDatabases('registering names', (open) => {
     expect((await shopper.order(orderId)).lines[0]?.domain).toMatchObject({ state: 'registered', expiresAt });
   });
 
-  test('that costs nothing begins without money', async () => {
+  test('that is free starts without a payment', async () => {
     const price = buildTldPrice({ registerRegularMinor: 0, registerCurrentMinor: 0 });
     const tlds = ['com', 'org'].map((name) => buildSoldTld({ name, unicode: name, prices: { EUR: price } }));
     const shop = await shops({ domains: buildDomains({ tlds }) });

@@ -18,7 +18,7 @@ import {
 const NAME = 'lantern.com';
 const YEAR = 365 * 24 * HOUR_MS;
 
-/** Anna, signed in, with a name registered for one year; the payment journal is cleared. */
+/** Anna, logged in, with a domain registered for one year. */
 async function holding(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
   const anna = shop.shopper();
   await anna.signIn('anna@example.com');
@@ -38,11 +38,11 @@ async function tasks({ database }: TestShop): Promise<string[]> {
   return rows.map(({ reason }) => reason);
 }
 
-describeOnBothDatabases('renewing names', (open) => {
+describeOnBothDatabases('the renewal of a domain', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('goes on held money, once, and the name and its service end that much later', async () => {
+  test('is authorized, executed and captured once, and extends the domain and its service', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
@@ -62,7 +62,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('makes a name in its grace days active again', async () => {
+  test('makes a domain in its grace period active again', async () => {
     const shop = await openShop();
     const { expiresAt } = await holding(shop);
     shop.clock.advance(expiresAt - shop.clock.now() + 10 * 24 * HOUR_MS);
@@ -87,7 +87,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that the registry takes up and then refuses charges nothing, and does not wait any longer', async () => {
+  test('that is pending at the registry and then refused charges nothing and ends', async () => {
     const shop = await openShop();
     const { anna } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
@@ -101,7 +101,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of a name that went elsewhere meanwhile charges nothing', async () => {
+  test('of a domain that was transferred away meanwhile charges nothing', async () => {
     const shop = await openShop();
     const { anna } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
@@ -112,7 +112,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(commandCount(shop, 'renew', NAME)).toBe(0);
   });
 
-  test('whose reply is lost finds the name renewed and asks no second time', async () => {
+  test('whose reply is lost is found completed and not repeated', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
@@ -127,7 +127,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('killed before any of its transactions goes on, and renews exactly once', async () => {
+  test('that is killed before any of its transactions resumes and renews exactly once', async () => {
     for (let transactions = 1; transactions <= 8; transactions += 1) {
       const shop = await openShop();
       const { anna, expiresAt } = await holding(shop);
@@ -142,7 +142,7 @@ describeOnBothDatabases('renewing names', (open) => {
     }
   });
 
-  test('by two orders at once gives each of them its year', async () => {
+  test('by two concurrent orders adds a year for each', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     const first = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
@@ -159,7 +159,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('by a second order waits while nobody knows how the first one ended, and counts its year as its own', async () => {
+  test('by a second order waits while the outcome of the first is unknown, and adds its own year', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     const first = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
@@ -175,7 +175,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(commandCount(shop, 'renew', NAME)).toBe(2);
   });
 
-  test('by two orders for more years than a name can be held gives them to one, and charges the other nothing', async () => {
+  test('by two orders beyond the maximum years is executed for one, and the other is not charged', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     await buyDomains(shop, { renew: { [NAME]: 6 }, by: anna });
@@ -190,7 +190,7 @@ describeOnBothDatabases('renewing names', (open) => {
     expect(await moneyMoved(shop)).toContain('released 9000');
   });
 
-  test('charges nothing when the registry is away for 25 hours, tells a person, and lets the name go', async () => {
+  test('charges nothing if the registry is away for 25 hours, creates a task, and can be ordered again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await holding(shop);
     await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });

@@ -22,7 +22,7 @@ const NAME = 'lantern.com';
 const YEAR = 365 * DAY_MS;
 const BEFORE = 'authorised 1200, captured 1200';
 
-/** Anna, signed in, whose name expired forty days ago. */
+/** Anna, logged in, whose domain expired forty days ago. */
 async function lapsed(shop: TestShop): Promise<{ readonly anna: TestShopper; readonly expiresAt: number }> {
   const first = shop.shopper();
   await first.signIn('anna@example.com');
@@ -42,11 +42,11 @@ async function row({ database }: TestShop) {
   return database.read.selectFrom('domains').selectAll().where('name', '=', NAME).executeTakeFirstOrThrow();
 }
 
-describeOnBothDatabases('restoring names', (open) => {
+describeOnBothDatabases('the restore of a domain', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
 
-  test('gets the name back and renews it for a year, each once, for the fee and the year', async () => {
+  test('includes a renewal for a year, each executed once, and charges the fee and the year', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
@@ -59,7 +59,7 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('by a registry that adds the year with the restore renews it no second time', async () => {
+  test('by a registry that adds the year with the restore does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     const restore = shop.registry.restore.bind(shop.registry);
@@ -77,7 +77,7 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that waits while the end of the term is queried renews it no second time either', async () => {
+  test('that is pending while its expiry is queried does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     shop.registry.restore = async () => ({ kind: 'pending' });
@@ -98,7 +98,7 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await shop.database.read.selectFrom('operator_tasks').selectAll().execute()).toEqual([]);
   });
 
-  test('that waits while staff take over what the registry reports renews it no second time either', async () => {
+  test('that is pending while staff adopt the registry data does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     shop.registry.restore = async () => ({ kind: 'pending' });
@@ -116,19 +116,22 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
   });
 
-  test.each(['restore', 'renew'] as const)('whose reply to the %s is lost asks no second time', async (command) => {
-    const shop = await openShop();
-    const { anna, expiresAt } = await lapsed(shop);
-    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
-    loseNextReply(shop.registry, command);
-    await pass(shop, MINUTE_MS, 10_000);
-    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
-    expect([commandCount(shop, 'restore', NAME), commandCount(shop, 'renew', NAME)]).toEqual([1, 1]);
-    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
-    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
-  });
+  test.each(['restore', 'renew'] as const)(
+    'whose reply to the %s command is lost does not repeat the command',
+    async (command) => {
+      const shop = await openShop();
+      const { anna, expiresAt } = await lapsed(shop);
+      const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+      loseNextReply(shop.registry, command);
+      await pass(shop, MINUTE_MS, 10_000);
+      expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+      expect([commandCount(shop, 'restore', NAME), commandCount(shop, 'renew', NAME)]).toEqual([1, 1]);
+      expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt + YEAR });
+      expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, captured 9500`);
+    },
+  );
 
-  test('killed before any of its transactions goes on, and does each exactly once', async () => {
+  test('that is killed before any of its transactions resumes and sends each command exactly once', async () => {
     for (let transactions = 1; transactions <= 11; transactions += 1) {
       const shop = await openShop();
       const { anna, expiresAt } = await lapsed(shop);
@@ -153,7 +156,7 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await row(shop)).toMatchObject({ state: 'redemption' });
   });
 
-  test('of a name that came back otherwise charges nothing', async () => {
+  test('of a domain that is no longer in redemption charges nothing', async () => {
     const shop = await openShop();
     const { anna } = await lapsed(shop);
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
@@ -165,7 +168,7 @@ describeOnBothDatabases('restoring names', (open) => {
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
   });
 
-  test('whose year is refused lies with a person, for the name is back', async () => {
+  test('whose renewal is refused creates an operator task and stays charged', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
     await buyDomains(shop, { restore: [NAME], by: anna });
@@ -178,10 +181,10 @@ describeOnBothDatabases('restoring names', (open) => {
   });
 
   test.each([
-    ['while its task is open', null, []],
-    ['after its task was completed', 'staff', [{ kind: 'registry-message' }]],
+    ['with an open task', null, []],
+    ['with a completed task', 'staff', [{ kind: 'registry-message' }]],
   ])(
-    'whose registry was away for a day after the restore is renewed when staff retry it %s',
+    'whose registry was away for a day after the restore is completed when staff retry it %s',
     async (_, doneBy, tasks) => {
       const shop = await openShop();
       const { anna, expiresAt } = await lapsed(shop);

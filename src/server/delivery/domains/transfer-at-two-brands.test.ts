@@ -9,7 +9,7 @@ import { buyDomains, linesReported, moneyMoved, pass } from './domain-shop.build
 describeOnBothDatabases('a transfer ordered at two brands with one account at the registry', (open) => {
   const shops = shopsOn(open);
 
-  /** Two brands whose registry completes transfers when told to. */
+  /** Two brands whose registry completes transfers on request. */
   async function twoBrands() {
     const domains = buildDomains();
     const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
@@ -30,7 +30,7 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     await shop.database.write.updateTable('domains').set({ state }).where('brand_id', '=', brandId).execute();
   }
 
-  test('is made for the first', async () => {
+  test('is executed for the first order', async () => {
     const shop = await twoBrands();
     const first = await order(shop, 'larkhost');
     const second = await order(shop, 'meridian');
@@ -43,7 +43,7 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     expect(await moneyMoved(shop)).toBe('captured 1300, captured 1300, refunded 1300');
   });
 
-  test('is made for the second when that for the first is rejected', async () => {
+  test('is executed for the second order when that of the first is rejected', async () => {
     const shop = await twoBrands();
     const first = await order(shop, 'larkhost');
     const second = await order(shop, 'meridian');
@@ -56,7 +56,7 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
   });
 
   test.each(['larkhost', 'meridian'])(
-    'at once, at %s first, goes on when the account is filled again',
+    'concurrently, at %s first, continues when the account is topped up',
     async (early) => {
       const shop = await twoBrands();
       const transfer = shop.registry.transfer.bind(shop.registry);
@@ -76,7 +76,7 @@ describeOnBothDatabases('a transfer ordered at two brands with one account at th
     },
   );
 
-  test.each(['larkhost', 'meridian'])('at once, at %s first, is obtained by one', async (early) => {
+  test.each(['larkhost', 'meridian'])('concurrently, at %s first, is completed for one of them', async (early) => {
     const shop = await twoBrands();
     const first = await order(shop, early);
     // The other brand has looked for claims before this one was stored.

@@ -17,7 +17,7 @@ import {
   runFrequent,
 } from './domain-shop.builder.ts';
 
-describeOnBothDatabases('transferring a name', (open) => {
+describeOnBothDatabases('the transfer of a domain', (open) => {
   const shops = shopsOn(open);
 
   async function openShop() {
@@ -26,7 +26,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     return shop;
   }
 
-  test('is paid first and then asked for with its code, which is forgotten after it', async () => {
+  test('is paid first and then requested with its auth code, which is deleted afterwards', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     expect(await moneyMoved(shop)).toBe('captured 1300');
@@ -38,7 +38,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('beside a registration begins when the money is taken, which counts it', async () => {
+  test('in an order with a registration starts after the capture, which includes it', async () => {
     const shop = await openShop();
     const purchase = { register: ['lantern.com', 'beacon.org'], transfer: { 'harbour.com': 'right-code' } };
     const { shopper, orderId } = await buyDomains(shop, purchase);
@@ -52,7 +52,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('waits for a code that is given later, and then goes on by itself', async () => {
+  test('waits for an auth code that is entered later, and then continues automatically', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
     await pass(shop, 3 * DAY_MS, 6 * HOUR_MS);
@@ -64,7 +64,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('with a code that has become wrong says so and takes another one', async () => {
+  test('with an outdated auth code reports it and accepts another one', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.insertDomain('harbour.com', { authCode: 'newer-code' });
@@ -75,7 +75,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
-  test('whose registry asks for a code although its rules say it has none takes the one that is given', async () => {
+  test('whose registry unexpectedly requires an auth code accepts one that is entered later', async () => {
     const rules = buildTldRules({ transfer: { authCode: false, lockDays: 60, addsYear: true } });
     const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld({ rules })] }) });
     shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
@@ -88,7 +88,7 @@ describeOnBothDatabases('transferring a name', (open) => {
   });
 
   test.each(['info', 'transfer'] as const)(
-    'whose registry has no codes goes on without the one that was given, when its %s refuses it',
+    'whose registry has no auth codes continues without the entered one when its %s command refuses it',
     async (command) => {
       const rules = buildTldRules({ transfer: { authCode: false, lockDays: 60, addsYear: true } });
       const shop = await shops({ domains: buildDomains({ tlds: [buildSoldTld({ rules })] }) });
@@ -104,7 +104,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     },
   );
 
-  test('of a locked name goes on when the lock is gone', async () => {
+  test('of a locked domain continues when it is unlocked', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.insertDomain('harbour.com', { statuses: ['clientTransferProhibited'] });
@@ -116,7 +116,7 @@ describeOnBothDatabases('transferring a name', (open) => {
   });
 
   test.each(['wrong-code', 'locked'] as const)(
-    'that the registry refused for now (%s) ends at once when its buyer withdraws',
+    'that the registry refused temporarily (%s) ends immediately when its buyer withdraws',
     async (reason) => {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
@@ -133,7 +133,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     },
   );
 
-  test('is done though the registry replaced the code with it', async () => {
+  test('is completed although the registry replaced the auth code', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.becomeSlow(true);
@@ -144,7 +144,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com transferred');
   });
 
-  test('that the registry answers without the end of the term has the one it reports', async () => {
+  test('that is answered without an expiry date has the queried one', async () => {
     const shop = await openShop();
     const transfer = shop.registry.transfer.bind(shop.registry);
     shop.registry.transfer = async (request) => ({ ...(await transfer(request)), expiresAt: null });
@@ -154,7 +154,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect((await shopper.order(orderId)).lines[0]?.domain).toMatchObject({ state: 'transferred', expiresAt });
   });
 
-  test('that nobody makes possible within 14 days is given back', async () => {
+  test('that cannot start within 14 days is refunded', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null }, plans: 1 });
     await pass(shop, 15 * DAY_MS, 6 * HOUR_MS);
@@ -167,7 +167,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is requested shortly before the end of these days has as many for the registry to decide it', async () => {
+  test('that is requested shortly before this deadline gets another deadline for the registry to decide', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
     shop.registry.becomeSlow(true);
@@ -181,7 +181,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300');
   });
 
-  test('that is requested late has as many days though its reply was lost and the registry was away at the end', async () => {
+  test('that is requested late gets this deadline even if its reply is lost and the registry is away', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': null } });
     shop.registry.becomeSlow(true);
@@ -204,7 +204,7 @@ describeOnBothDatabases('transferring a name', (open) => {
   test.each([
     { minutes: 60, line: 'harbour.com delayed registry-pending', requests: 1 },
     { minutes: 5, line: 'harbour.com not-obtained too-late', requests: 0 },
-  ])('of a name unlocked $minutes minutes before the end is requested in time or not at all', async (given) => {
+  ])('of a domain unlocked $minutes minutes before the deadline is requested in time or not at all', async (given) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.insertDomain('harbour.com', { statuses: ['clientTransferProhibited'] });
@@ -218,7 +218,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(commandCount(shop, 'transfer', 'harbour.com')).toBe(given.requests);
   });
 
-  test('that the registry takes up ends by the poll queue, done or refused', async () => {
+  test('that is pending at the registry ends by a poll message, completed or refused', async () => {
     for (const isDone of [true, false]) {
       const shop = await openShop();
       const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
@@ -237,7 +237,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     }
   });
 
-  test('is refused by a message that does not call it a transfer', async () => {
+  test('is refused by a poll message that is not marked as a transfer', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.becomeSlow(true);
@@ -247,7 +247,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained refused');
   });
 
-  test('is found refused when the message about it is lost', async () => {
+  test('is found refused when its poll message is lost', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.becomeSlow(true);
@@ -260,7 +260,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
   });
 
-  test('is refused by its message though the code of the name has changed since', async () => {
+  test('is refused by its poll message although the auth code has changed since', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.becomeSlow(true);
@@ -272,7 +272,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await linesReported(shopper, orderId)).toBe('harbour.com not-obtained refused');
   });
 
-  test('is not refused by a message about a transfer that was requested before', async () => {
+  test('is not refused by a poll message about an earlier transfer', async () => {
     const shop = await openShop();
     const refusal = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-refused', text: '' } as const;
     shop.clock.advance(HOUR_MS);
@@ -289,7 +289,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300');
   });
 
-  test('whose reply is lost is looked up, and not asked for again', async () => {
+  test('whose reply is lost is queried and not requested again', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     loseNextReply(shop.registry, 'transfer');
@@ -299,7 +299,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is with us already is given back', async () => {
+  test('of a domain that we already sponsor is refunded', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
     shop.registry.insertDomain('harbour.com', { isOurs: true });
@@ -308,7 +308,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await moneyMoved(shop)).toBe('captured 1300, refunded 1300');
   });
 
-  test('away to another registrar takes the name from its customer', async () => {
+  test('away to another registrar removes the domain from its customer', async () => {
     const shop = await openShop();
     await buyDomains(shop, { register: ['lantern.com'] });
     await shop.app.jobs.runAll();
@@ -320,7 +320,7 @@ describeOnBothDatabases('transferring a name', (open) => {
     expect(await shop.registry.poll()).toBeNull();
   });
 
-  test('away to another registrar before it was obtained again takes nothing', async () => {
+  test('away to another registrar before a transfer back removes nothing', async () => {
     const shop = await openShop();
     const away = { at: shop.clock.now(), name: 'harbour.com', kind: 'transfer-away', text: '' } as const;
     shop.clock.advance(HOUR_MS);
@@ -334,7 +334,7 @@ describeOnBothDatabases('transferring a name', (open) => {
   });
 });
 
-/** The registry's data of names, without their locks for the first `times` queries. */
+/** The registry's data of domains, without their locks for the first `times` queries. */
 function infoOfUnlocked({ registry }: TestShop, times: number): TestShop['registry']['info'] {
   const info = registry.info.bind(registry);
   let left = times;

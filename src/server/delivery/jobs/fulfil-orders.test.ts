@@ -67,7 +67,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     return { shopper, orderId };
   }
 
-  test('delivers every line of a paid order once, and then the order is complete', async () => {
+  test('delivers every line of a paid order once and completes the order', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await paidOrder(shop, 3);
     expect(await shopper.order(orderId)).toMatchObject({
@@ -84,14 +84,14 @@ describeOnBothDatabases('fulfilment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('does nothing for an order that is not paid', async () => {
+  test('does nothing for an unpaid order', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'hosted' });
     await shop.app.jobs.runAll();
     expect(await jobs(shop)).toEqual([]);
   });
 
-  test('notes when a service renews: after its term, after its trial, or never', async () => {
+  test('stores when a service renews: after its term, after its trial, or never', async () => {
     const trial = buildProduct({ id: 'trial', slug: 'trial', trialDays: 14 });
     const once = buildProduct({
       id: 'once',
@@ -108,7 +108,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     expect(new Set(renewals)).toEqual(new Set([Date.UTC(2026, 0, 15), null, Date.UTC(2027, 0, 1)]));
   });
 
-  test('by many workers at the same moment delivers each line once and completes the order', async () => {
+  test('by concurrent workers delivers each line once and completes the order', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await paidOrder(shop, 12);
     const workers = [shop, await shop.another(), await shop.another()];
@@ -117,7 +117,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     expect(await delivered(shop)).toHaveLength(12);
   });
 
-  test('of the last two lines at the same moment completes the order', async () => {
+  test('of the last two lines concurrently completes the order', async () => {
     const shop = await openShop();
     for (let round = 0; round < 5; round += 1) await paidOrder(shop, 2);
     const claimed = await claim(shop);
@@ -126,7 +126,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     expect(await orders(shop)).toEqual(Array.from({ length: 5 }, () => ({ state: 'complete' })));
   });
 
-  test('is not taken from a worker that holds the lease, and taken over when the lease has passed', async () => {
+  test('is not claimed while another worker holds the lease, and is taken over after the lease has expired', async () => {
     const shop = await openShop();
     await paidOrder(shop);
     const [slow] = await claim(shop);
@@ -143,7 +143,7 @@ describeOnBothDatabases('fulfilment', (open) => {
     expect(await orders(shop)).toEqual([{ state: 'complete' }]);
   });
 
-  test('that fails for 24 hours goes to a person', async () => {
+  test('that fails for 24 hours moves the line to manual review with an operator task', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await paidOrder(shop);
     const [line] = (await shopper.order(orderId)).lines;

@@ -21,7 +21,7 @@ async function later(shop: TestShop, ms: number): Promise<void> {
   await shop.app.jobs.runAll();
 }
 
-describeOnBothDatabases('a product that a person sets up', (open) => {
+describeOnBothDatabases('a product with manual setup', (open) => {
   const openShop = shopsOn(open);
 
   async function bought({ isFree = false } = {}) {
@@ -40,7 +40,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     return { shop, shopper, orderId, lineId, order: () => shopper.order(orderId) };
   }
 
-  test('is being set up once it is paid, on the list of the operator, and said so to both', async () => {
+  test('is being set up once it is paid, with an operator task and emails to brand and buyer', async () => {
     const { shop, orderId, order } = await bought();
     await later(shop, HOUR_MS);
     expect(await order()).toMatchObject({
@@ -58,7 +58,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     expect(emails.filter(({ subject }) => subject.startsWith('Ready'))).toEqual([]);
   });
 
-  test('is ready when the person says so, once, and its term begins then', async () => {
+  test('is delivered once when staff confirm it, and its term begins then', async () => {
     const { shop, orderId, lineId, order } = await bought();
     await later(shop, 3 * DAY_MS);
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: true, value: 'now' });
@@ -73,14 +73,14 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is delivered once by two who say so at the same moment', async () => {
+  test('is delivered once by two concurrent confirmations', async () => {
     const { shop, orderId, lineId } = await bought();
     const both = await Promise.all([deliver(shop, orderId, lineId), deliver(shop, orderId, lineId)]);
     expect(both.map((one) => (one.ok ? one.value : one.problem)).toSorted()).toEqual(['before', 'now']);
     expect(await serviceStates(shop)).toEqual(['active']);
   });
 
-  test('is not delivered any more once its buyer withdrew: everything goes back, and the person is told', async () => {
+  test('is refunded and not delivered once its buyer has withdrawn, and staff are notified', async () => {
     const { shop, shopper, orderId, lineId, order } = await bought();
     await withdrawFrom(shopper, orderId);
     expect(await deliver(shop, orderId, lineId)).toEqual({ ok: false, problem: 'withdrawn' });
@@ -95,7 +95,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that costs nothing says so in the email of the order, and is over once withdrawn from', async () => {
+  test('that is free mentions the setup in the order email, and ends with a withdrawal', async () => {
     const { shop, shopper, orderId, lineId, order } = await bought({ isFree: true });
     await later(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'in-fulfilment', lines: [{ state: 'being-set-up' }] });
@@ -106,7 +106,7 @@ describeOnBothDatabases('a product that a person sets up', (open) => {
     expect(await deliver(shop, orderId, lineId)).toMatchObject({ ok: false });
   });
 
-  test('is paid back by the operator before it is ready, and is off the list then', async () => {
+  test('that staff refund before the delivery has no open task any more', async () => {
     const { shop, orderId, lineId, order } = await bought();
     expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
     await shop.app.jobs.runAll();

@@ -24,7 +24,7 @@ const change = ({ anna }: OwnedShop, input: Change, name = NAME) =>
 const shown = async ({ anna }: OwnedShop) => valueOf(await anna.api.ownedDomains.get({ name: NAME }));
 const refusedFor = (reason: string) => ({ problem: { code: 'domains/change-refused', data: { reason } } });
 
-describeOnBothDatabases('changing a name', (open) => {
+describeOnBothDatabases('a change of a domain', (open) => {
   const openShop = ownedShopsOn(open);
   const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
     const shop = await openShop();
@@ -32,7 +32,7 @@ describeOnBothDatabases('changing a name', (open) => {
     return shop;
   };
 
-  test('reaches the registry and is shown', async () => {
+  test('is sent to the registry and shown', async () => {
     const shop = await openHeld();
     const nameservers = ['ns1.other.example', 'ns2.other.example'];
     const ds = [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }];
@@ -50,7 +50,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(shop.registry.findDomain(NAME)).toMatchObject({ nameservers, ds: [], statuses: ['ok'] });
   });
 
-  test('to name servers below the name reaches the registry with their addresses, which are shown', async () => {
+  test('to name servers below the domain is sent to the registry with glue addresses, which are shown', async () => {
     const shop = await openHeld();
     const nameservers = [`ns1.${NAME}`, 'ns2.other.example'];
     const glue = [{ name: `ns1.${NAME}`, addresses: ['93.184.215.1', '2606:4700::1'] }];
@@ -62,7 +62,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(valueOf(await change(shop, MOVED))).toMatchObject({ glue: [] });
   });
 
-  test('of the renewal is ours alone: it is noted though no registry answers', async () => {
+  test('of the automatic renewal is stored without a registry command', async () => {
     const shop = await openHeld({ state: 'redemption' });
     shop.registry.fail('away');
     expect(valueOf(await change(shop, NO_AUTO_RENEW))).toMatchObject({ autoRenew: false });
@@ -70,7 +70,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(shop.registry.commands).toEqual([]);
   });
 
-  test('of the holder makes a contact of its own, whose other address is to be confirmed within 15 days', async () => {
+  test('of the registrant creates a separate contact, whose new email address must be verified within 15 days', async () => {
     const shop = await openHeld({ registrantEmail: 'anna@example.com', emailVerifiedAt: 1 });
     const verifyBy = shop.clock.now() + 15 * DAY_MS;
     expect(valueOf(await change(shop, SOLD))).toMatchObject({ emailVerifiedAt: null, verifyBy });
@@ -84,7 +84,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect((await shown(shop)).registrant).toEqual(buildRegistrant());
   });
 
-  test('of the holder’s street leaves the confirmed address confirmed', async () => {
+  test('of the registrant’s street leaves the email address verified', async () => {
     const shop = await openHeld({ emailVerifiedAt: 1, document: { registrant: buildRegistrant() } });
     const moved = buildRegistrant({ line1: 'Nebenstraße 2', email: 'ADA@example.com', sameAsBilling: true });
     const seen = valueOf(await change(shop, { kind: 'registrant', registrant: moved }));
@@ -92,7 +92,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect((await shown(shop)).registrant).toMatchObject({ line1: 'Nebenstraße 2', sameAsBilling: false });
   });
 
-  test('said again changes nothing', async () => {
+  test('that is repeated has no effect', async () => {
     const shop = await openHeld();
     for (const input of [MOVED, SIGNED, LOCKED, NO_AUTO_RENEW, SOLD]) {
       const first = valueOf(await change(shop, input));
@@ -108,7 +108,7 @@ describeOnBothDatabases('changing a name', (open) => {
       [{ path: 'nameservers', code: 'too-small' }],
     ],
     [
-      'name servers that are none, or below the name',
+      'invalid name servers or ones below the domain without addresses',
       { kind: 'nameservers', nameservers: ['ns1', `ns1.${NAME}`, 'ns1.a.example'] },
       [
         { path: 'nameservers.0', code: 'invalid' },
@@ -116,7 +116,7 @@ describeOnBothDatabases('changing a name', (open) => {
       ],
     ],
     [
-      'a name server below the name with an address that is none',
+      'a name server below the domain with an invalid address',
       {
         kind: 'nameservers',
         nameservers: [`ns1.${NAME}`, 'ns1.a.example'],
@@ -130,21 +130,21 @@ describeOnBothDatabases('changing a name', (open) => {
       [{ path: 'ds.0', code: 'invalid' }],
     ],
     [
-      'a holder without a name or an international phone number',
+      'a registrant without a name or an international phone number',
       { kind: 'registrant', registrant: buildRegistrant({ name: ' ', phone: '030 123' }) },
       [
         { path: 'registrant.name', code: 'required' },
         { path: 'registrant.phone', code: 'invalid' },
       ],
     ],
-  ])('to %s is refused before the registry hears of it', async (_, input, fields) => {
+  ])('to %s is refused without a registry command', async (_, input, fields) => {
     const shop = await openHeld();
     const refused = { ok: false, problem: { code: 'domains/change-invalid', fields } };
     expect(await change(shop, input)).toMatchObject(refused);
     expect(shop.registry.commands).toEqual([]);
   });
 
-  test('to a holder of a TLD with questions of its own wants their answers', async () => {
+  test('to a registrant of a TLD with custom questions requires the answers', async () => {
     const shop = await openShop();
     await shop.hold('lantern.berlin');
     const registrant = buildRegistrant({ company: 'Berg GmbH' });
@@ -154,7 +154,7 @@ describeOnBothDatabases('changing a name', (open) => {
     });
   });
 
-  test('of the holder tells the registry the answers to its questions, and only those it asks of such a holder', async () => {
+  test('of the registrant sends the registry only the answers to its questions for that kind of registrant', async () => {
     const shop = await openShop();
     await shop.hold('lantern.berlin');
     const fields = { 'company-number': '12345678', 'us-nexus': 'c11' };
@@ -170,7 +170,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(shop.registry.findDomain('lantern.berlin')?.answers).toEqual({});
   });
 
-  test('that the registry refuses is told and not noted', async () => {
+  test('that the registry refuses is reported and not stored', async () => {
     const shop = await openHeld();
     shop.registry.insertDomain(NAME, { isOurs: false });
     for (const input of [MOVED, SIGNED, LOCKED, SOLD])
@@ -178,7 +178,7 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(await shown(shop)).toMatchObject({ nameservers: OWN_NAMESERVERS, ds: [], locked: false, verifyBy: null });
   });
 
-  test('that the registry does not answer is told and not noted, and can be asked for again', async () => {
+  test('that the registry does not answer is reported and not stored, and can be repeated', async () => {
     const shop = await openHeld();
     shop.registry.fail('timeout');
     for (const input of [MOVED, SIGNED, LOCKED, SOLD]) expect(await change(shop, input)).toMatchObject(AWAY);
@@ -187,27 +187,30 @@ describeOnBothDatabases('changing a name', (open) => {
     expect(valueOf(await change(shop, MOVED)).nameservers).toEqual(['ns1.other.example', 'ns2.other.example']);
   });
 
-  test('at a registry that is set up no more waits for it', async () => {
+  test('at a registry that is no longer configured is refused as unavailable', async () => {
     const shop = await openHeld({ registry: 'elsewhere' });
     expect(await change(shop, LOCKED)).toMatchObject(AWAY);
   });
 
-  test.each(['registering', 'transferring', 'redemption'] as const)('that is %s has to wait', async (state) => {
-    const shop = await openHeld({ state });
-    for (const input of [MOVED, SOLD]) expect(await change(shop, input)).toMatchObject(refusedFor('not-active'));
-    expect(shop.registry.commands).toEqual([]);
-  });
+  test.each(['registering', 'transferring', 'redemption'] as const)(
+    'of a domain that is %s is refused',
+    async (state) => {
+      const shop = await openHeld({ state });
+      for (const input of [MOVED, SOLD]) expect(await change(shop, input)).toMatchObject(refusedFor('not-active'));
+      expect(shop.registry.commands).toEqual([]);
+    },
+  );
 
-  test('in its days of grace works as before', async () => {
+  test('is possible during the grace period', async () => {
     const shop = await openHeld({ state: 'grace' });
     expect(valueOf(await change(shop, LOCKED))).toMatchObject({ locked: true });
   });
 });
 
-describeOnBothDatabases('changing a name at the same moment', (open) => {
+describeOnBothDatabases('concurrent changes of a domain', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('all changes stand', async () => {
+  test('all take effect', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     const outcomes = await Promise.all(
@@ -223,7 +226,7 @@ describeOnBothDatabases('changing a name at the same moment', (open) => {
     });
   });
 
-  test('of two changes of the same thing that stands which the registry took last', async () => {
+  test('to the same property result in the one the registry executed last', async () => {
     const memory = createMemoryRegistry();
     const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>();
     const first = ['ns1.first.example', 'ns2.first.example'];

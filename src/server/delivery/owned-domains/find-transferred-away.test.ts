@@ -5,7 +5,7 @@ import { type OwnedShop, ownedShopsOn } from './owned-domain.builder.ts';
 
 const NAME = 'lantern.com';
 
-describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) => {
+describeOnBothDatabases('a domain without registry data for 30 days', (open) => {
   const openShop = ownedShopsOn(open);
 
   async function openHeld({ hasEnd = true } = {}): Promise<OwnedShop> {
@@ -25,17 +25,17 @@ describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) =
 
   test.each([
     ['', true],
-    [', if the end of its term is not known, too', false],
-  ])('is lost when its registry says that it was transferred away%s', async (_, hasEnd) => {
+    [', also without a known expiry date', false],
+  ])('is lost when its registry reports a transfer away%s', async (_, hasEnd) => {
     const shop = await openHeld({ hasEnd });
     shop.registry.insertDomain(NAME, { isOurs: false, transferredAt: shop.clock.now() });
     expect(await after(shop, 31)).toEqual({ state: 'lost', ending: 'transferred-away' });
   });
 
   test.each([
-    ['is still here', { isOurs: true }],
-    ['is said to be elsewhere without a transfer since it was obtained, as by a wrong account', { isOurs: false }],
-  ])('and that %s stays, and is queried once in 30 days', async (_, reported) => {
+    ['is still sponsored by us', { isOurs: true }],
+    ['is reported elsewhere without a transfer, as with a wrong account', { isOurs: false }],
+  ])('that %s stays active, and is queried once in 30 days', async (_, reported) => {
     const shop = await openHeld();
     shop.registry.insertDomain(NAME, { ...reported, expiresAt: shop.clock.now() + 900 * DAY_MS });
     const { expires_at: expiresAt } = await shop.row(NAME);
@@ -46,7 +46,7 @@ describeOnBothDatabases('a name that nothing was heard of for 30 days', (open) =
     expect(infos(shop)).toBe(1);
   });
 
-  test('stays while its registry does not answer, which is asked again a day later', async () => {
+  test('stays active while its registry does not answer, and is queried again a day later', async () => {
     const shop = await openHeld();
     shop.registry.fail('away');
     expect(await after(shop, 31)).toEqual({ state: 'active', ending: null });

@@ -19,7 +19,7 @@ async function allRows({ database }: OwnedShop): Promise<string> {
   return JSON.stringify(rows);
 }
 
-describeOnBothDatabases('a new authorisation code', (open) => {
+describeOnBothDatabases('a new auth code', (open) => {
   const openShop = ownedShopsOn(open);
   const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
     const shop = await openShop();
@@ -27,7 +27,7 @@ describeOnBothDatabases('a new authorisation code', (open) => {
     return shop;
   };
 
-  test('is another every time; the registry knows the last, nothing else keeps it', async () => {
+  test('is different every time, and is stored only at the registry', async () => {
     const shop = await openHeld();
     const codes = [valueOf(await makeCode(shop)).authCode, valueOf(await makeCode(shop)).authCode];
     expect(new Set(codes).size).toBe(2);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a new authorisation code', (open) => {
     for (const code of codes) expect(rows).not.toContain(code);
   });
 
-  test('is not made for a name that is locked, lapsed or not here yet', async () => {
+  test('is not generated for a locked, expired or incoming domain', async () => {
     const shop = await openHeld({ document: { locked: true } });
     const refused = (reason: string) => ({ problem: { code: 'domains/change-refused', data: { reason } } });
     expect(await makeCode(shop)).toMatchObject(refused('locked'));
@@ -56,7 +56,7 @@ describeOnBothDatabases('a new authorisation code', (open) => {
     expect(answer).toEqual({ ok: false, problem: expect.objectContaining({ code: 'domains/registry-away' }) });
   });
 
-  test('is not logged, though a registry repeats it while refusing', async () => {
+  test('is not logged, even if the registry repeats it in a refusal', async () => {
     const shop = await openHeld();
     const lines: string[] = [];
     const codes: string[] = [];

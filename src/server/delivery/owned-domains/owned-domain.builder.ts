@@ -7,22 +7,22 @@ import type { TestShopper } from '#tests/support/test-shopper.ts';
 import { type OwnedDocument } from './owned-document.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** Options of an owned name. */
+/** Options of an owned domain. */
 export interface HeldOptions extends Partial<Omit<OwnedDomain, 'document'>> {
   /** Email address of the owner; default Anna. */
   readonly holder?: string;
   readonly document?: Partial<OwnedDocument>;
-  /** Whether the registry has it as ours; default true. */
+  /** Whether the registry reports us as the sponsor; default true. */
   readonly isAtRegistry?: boolean;
 }
 
-/** A shop that sells names, with a name of Anna's. */
+/** A shop that sells domains, with domains of Anna's. */
 export interface OwnedShop extends TestShop {
   /** Anna, signed in. */
   readonly anna: TestShopper;
-  /** Adds a name to an account and to the registry. */
+  /** Adds a domain to an account and to the registry. */
   hold(name: string, options?: HeldOptions): Promise<void>;
-  /** The row of the name. */
+  /** The row of the domain. */
   row(name: string): Promise<{
     readonly state: string;
     readonly ending: string | null;

@@ -13,10 +13,10 @@ const NOT_FOUND = { ok: false, problem: { code: 'domains/not-found' } };
 const SIGN_IN = { ok: false, problem: { code: 'account/sign-in-required' } };
 const EXPIRED = { ok: false, problem: { code: 'session/expired' } };
 
-describeOnBothDatabases('the names of an account', (open) => {
+describeOnBothDatabases('the domains of an account', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('are those of the customer, by name, with what they cost and until when', async () => {
+  test('are those of the customer, sorted by name, with prices and dates', async () => {
     const shop = await openShop();
     await shop.hold('xn--bcher-kva.com');
     await shop.hold('lantern.com', { registrantEmail: 'ada@example.com', verifyBy: 1 });
@@ -51,7 +51,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     });
   });
 
-  test('are offered to be renewed or restored at what a basket then asks for', async () => {
+  test('are offered for renewal or restore at the price in the basket', async () => {
     const shop = await openShop();
     const now = shop.clock.now();
     await shop.hold('soon.com', { expiresAt: now + 59 * DAY_MS });
@@ -73,7 +73,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(found.price).toMatchObject({ currency: 'USD' });
   });
 
-  test('are shown while they are obtained, not once they are lost', async () => {
+  test('are listed while they are being registered, but not once they are lost', async () => {
     const shop = await openShop();
     await shop.hold('coming.com', { state: 'registering', expiresAt: null, isAtRegistry: false });
     await shop.hold('gone.com', { state: 'lost' });
@@ -84,14 +84,14 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(await shop.anna.api.ownedDomains.get({ name: 'gone.com' })).toMatchObject(NOT_FOUND);
   });
 
-  test('stay when their TLD is sold no more, without a price', async () => {
+  test('stay without a price when their TLD is no longer sold', async () => {
     const shop = await openShop();
     await shop.hold('lantern.zz');
     const found = valueOf(await shop.anna.api.ownedDomains.get({ name: 'lantern.zz' }));
     expect(found).toMatchObject({ name: 'lantern.zz', price: null, graceEndsAt: null, questions: [] });
   });
 
-  test('are found however the name is written', async () => {
+  test('are found in any spelling of their name', async () => {
     const shop = await openShop();
     await shop.hold('xn--bcher-kva.com');
     const found = valueOf(await shop.anna.api.ownedDomains.get({ name: 'Bücher.COM' }));
@@ -99,7 +99,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(await shop.anna.api.ownedDomains.get({ name: 'not a name' })).toMatchObject(NOT_FOUND);
   });
 
-  test('are nobody else’s: another customer’s is as unknown as none, whatever is asked', async () => {
+  test('are not found by other customers, by any operation', async () => {
     const shop = await openShop();
     await shop.hold('lantern.com');
     await shop.hold('nobodys.com', { holder: 'guest@example.com' });
@@ -115,7 +115,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(shop.registry.commands).toEqual([]);
   });
 
-  test('are those of one brand, though the address has an account in both', async () => {
+  test('are those of one brand, although the email address has an account in both', async () => {
     const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
     const shop = await openShop({ others: [testStoreDocument({ brand, domains: buildDomains() })] });
     await shop.hold('lantern.com');
@@ -125,7 +125,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(await abroad.api.ownedDomains.get({ name: 'lantern.com' })).toMatchObject(NOT_FOUND);
   });
 
-  test('are for who signed in: not for guests, nor for an address that is not proved', async () => {
+  test('require a login: guests and unverified accounts are refused', async () => {
     const shop = await openShop();
     const guest = shop.shopper();
     expect(await guest.api.ownedDomains.list({})).toMatchObject(SIGN_IN);
@@ -138,7 +138,7 @@ describeOnBothDatabases('the names of an account', (open) => {
     expect(await provisional.api.ownedDomains.makeAuthCode({ name: 'lantern.com' })).toMatchObject(SIGN_IN);
   });
 
-  test('say that a session has ended to who had one', async () => {
+  test('report an expired session', async () => {
     const shop = await openShop();
     await shop.hold('lantern.com');
     shop.clock.advance(31 * MINUTE_MS);
@@ -149,10 +149,10 @@ describeOnBothDatabases('the names of an account', (open) => {
   });
 });
 
-describeOnBothDatabases('one name of an account', (open) => {
+describeOnBothDatabases('a domain of an account', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('tells what its registry asks of a holder, and who that is once it was changed', async () => {
+  test('shows the registrant questions of its registry, and the stored registrant', async () => {
     const shop = await openShop();
     const registrant = buildRegistrant({ company: 'Berg GmbH', fields: { 'company-number': '12345678' } });
     await shop.hold('lantern.berlin', { document: { registrant } });
@@ -166,7 +166,7 @@ describeOnBothDatabases('one name of an account', (open) => {
     expect(transferred).toMatchObject({ registrant: null, questions: [] });
   });
 
-  test('that was ordered here is held by whom the order named', async () => {
+  test('that was ordered here has the registrant of the order', async () => {
     const shop = await openShop();
     const domain = { mode: 'register', name: 'lantern.com', nameservers: [] } as const;
     await shop.anna.add({ productId: 'tld:com', term: 12, domain });
@@ -179,7 +179,7 @@ describeOnBothDatabases('one name of an account', (open) => {
     expect(found.registrant).toMatchObject({ name: 'Anna Berg', city: 'Rostock', phone: '+49 381 1234567' });
   });
 
-  test('that came by a transfer shows what it brought along, asked of the registry once', async () => {
+  test('that was transferred here shows its registry data, which is queried once', async () => {
     const shop = await openShop();
     await shop.hold('lantern.com', { document: { nameservers: [], registrantId: null } });
     const ds = [{ keyTag: 1, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) }];
@@ -191,7 +191,7 @@ describeOnBothDatabases('one name of an account', (open) => {
     expect(shop.registry.commands).toHaveLength(1);
   });
 
-  test('is shown without them while the registry does not answer', async () => {
+  test('is shown without registry data while the registry does not answer', async () => {
     const shop = await openShop();
     await shop.hold('lantern.com', { document: { nameservers: [] } });
     shop.registry.fail('away');

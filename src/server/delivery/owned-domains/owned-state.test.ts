@@ -26,7 +26,7 @@ const ours = fc
 const unknown = fc.constant<InfoResult>({ kind: 'unknown', reason: 'away' });
 const gone = fc.constantFrom<InfoResult>({ kind: 'absent' }, { kind: 'known', ...NOBODYS });
 
-test('a name is lost by the registry’s word, and only by it', () => {
+test('a domain is lost if and only if the registry reports it', () => {
   fc.assert(
     fc.property(owned, fc.oneof(ours, unknown), gone, anyTld, (before, others, end, sold) => {
       expect(ownedStateOf(before, others, sold, NOW)).toMatchObject({
@@ -40,7 +40,7 @@ test('a name is lost by the registry’s word, and only by it', () => {
   );
 });
 
-test('looking again the same moment changes nothing', () => {
+test('repeating the query at the same instant changes nothing', () => {
   fc.assert(
     fc.property(owned, fc.oneof(ours, unknown, gone), anyTld, (before, info, sold) => {
       const once = ownedStateOf(before, info, sold, NOW);
@@ -50,7 +50,7 @@ test('looking again the same moment changes nothing', () => {
   );
 });
 
-test('the calendar alone never moves a name backwards, nor its term', () => {
+test('without registry data a domain never moves to an earlier state and its expiry stays', () => {
   const order: readonly OwnedState[] = ['active', 'grace', 'redemption'];
   fc.assert(
     fc.property(owned, unknown, anyTld, (before, info, sold) => {

@@ -17,7 +17,7 @@ async function after(shop: OwnedShop, days: number): Promise<string> {
   return (await shop.row(NAME)).state;
 }
 
-describeOnBothDatabases('a name whose term is over', (open) => {
+describeOnBothDatabases('a domain after its expiry', (open) => {
   const openShop = ownedShopsOn(open);
   const openHeld = async (options: Parameters<OwnedShop['hold']>[1] = {}) => {
     const shop = await openShop();
@@ -25,13 +25,13 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     return shop;
   };
 
-  test('is left alone before', async () => {
+  test('is not queried before the expiry', async () => {
     const shop = await openHeld();
     expect(await after(shop, 9)).toBe('active');
     expect(shop.registry.commands).toEqual([]);
   });
 
-  test('goes from grace to redemption, and is lost when the registry has given it up', async () => {
+  test('moves from grace to redemption, and is lost when the registry has deleted it', async () => {
     const shop = await openHeld();
     expect(await after(shop, 10)).toBe('grace');
     expect(await after(shop, 30)).toBe('redemption');
@@ -40,7 +40,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await after(shop, 1)).toBe('lost');
   });
 
-  test('is in redemption as soon as the registry says so, though its days of grace are not over and its term was moved', async () => {
+  test('is in redemption once the registry reports it, even during its grace period and with an extended expiry', async () => {
     const shop = await openHeld();
     const { expires_at: until } = await shop.row(NAME);
     const expiresAt = shop.clock.now() + 375 * DAY_MS;
@@ -52,7 +52,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect((await shop.row(NAME)).expires_at).toBe(expiresAt);
   });
 
-  test('is in its grace period while its registry has extended it by itself, and is not renewed by that', async () => {
+  test('stays in its grace period during an auto-renew by the registry, and is not renewed by that', async () => {
     const shop = await openHeld();
     const { expires_at: until } = await shop.row(NAME);
     const expiresAt = shop.clock.now() + 375 * DAY_MS;
@@ -62,7 +62,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect((await shop.row(NAME)).expires_at).toBe(until);
   });
 
-  test('that its registry has extended by itself is reported to the operator once, when nobody has paid for it in time', async () => {
+  test('that the registry auto-renewed is reported to the operator once if it was not paid in time', async () => {
     const shop = await openHeld();
     const extended = { isOurs: true, expiresAt: shop.clock.now() + 375 * DAY_MS };
     shop.registry.insertDomain(NAME, { ...extended, statuses: ['autoRenewPeriod'] });
@@ -73,7 +73,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await tasks(shop)).toEqual([expect.stringContaining(`${NAME} was renewed until`)]);
   });
 
-  test('that was extended there without an order is reported to the operator', async () => {
+  test('that was renewed at the registry without an order is reported to the operator', async () => {
     const shop = await openHeld();
     shop.registry.insertDomain(NAME, { isOurs: true, expiresAt: shop.clock.now() + 375 * DAY_MS });
     await after(shop, 11);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
   });
 
   test.each(['redemptionPeriod', 'pendingRestore', 'pendingDelete'])(
-    'that its registry has ended (%s) with an extended term is not reported as unpaid',
+    'with the registry status %s and an extended expiry is not reported as unpaid',
     async (status) => {
       const shop = await openHeld();
       const expiresAt = shop.clock.now() + 375 * DAY_MS;
@@ -91,7 +91,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     },
   );
 
-  test('of a TLD that is not sold any more is reported at once, since its owner cannot pay for it', async () => {
+  test('of a TLD that is no longer sold is reported at once, since its customer cannot pay for it', async () => {
     const shop = await openShop();
     const name = 'lantern.dev';
     await shop.hold(name, { expiresAt: shop.clock.now() + 10 * DAY_MS });
@@ -103,7 +103,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
   });
 
   test.each<OwnedState>(['active', 'grace', 'redemption'])(
-    'and that is %s is active when it was renewed there',
+    'that is %s becomes active when it was renewed at the registry',
     async (state) => {
       const shop = await openHeld({ state });
       const expiresAt = shop.clock.now() + 375 * DAY_MS;
@@ -113,7 +113,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     },
   );
 
-  test('is lost when somebody else has it', async () => {
+  test('is lost when another registrar sponsors it', async () => {
     const shop = await openHeld();
     shop.registry.insertDomain(NAME, { isOurs: false });
     expect(await after(shop, 11)).toBe('lost');
@@ -122,7 +122,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await after(shop, 2)).toBe('lost');
   });
 
-  test('moves by the calendar while the registry does not answer, and is never lost by it', async () => {
+  test('changes state by date while the registry does not answer, but is never lost by that', async () => {
     const shop = await openHeld();
     shop.registry.fail('away');
     expect(await after(shop, 10)).toBe('grace');
@@ -130,7 +130,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(await after(shop, 500)).toBe('redemption');
   });
 
-  test('is asked about once a day', async () => {
+  test('is queried once a day', async () => {
     const shop = await openHeld();
     await after(shop, 10);
     await after(shop, 0.5);
@@ -139,7 +139,7 @@ describeOnBothDatabases('a name whose term is over', (open) => {
     expect(shop.registry.commands).toHaveLength(2);
   });
 
-  test('is asked about with all others, however many they are', async () => {
+  test('is queried together with all others, however many there are', async () => {
     const shop = await openHeld();
     for (let count = 0; count < 25; count += 1)
       await shop.hold(`lantern-${count}.com`, { expiresAt: shop.clock.now() + DAY_MS });

@@ -21,7 +21,7 @@ async function requests(shop: TestShop): Promise<number> {
   return sent.filter(({ subject }) => subject === 'Payment needed: Web Start').length;
 }
 
-/** Has the order of the next term paid by a transfer, of which nothing arrives; returns its id. */
+/** Chooses a bank transfer for the renewal order, without sending money; returns its id. */
 async function chooseTransfer(shop: TestShop): Promise<string> {
   const orders = shop.database.read.selectFrom('orders').select('id').where('origin', '=', 'renewal');
   const { id: orderId } = await orders.executeTakeFirstOrThrow();
@@ -41,10 +41,10 @@ async function changeByStaff(shop: TestShop, change: 'cancel' | 'terminate'): Pr
   return key.serviceId;
 }
 
-describeOnBothDatabases('a next term whose customer has chosen a transfer', (open) => {
+describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
   const shops = shopsOn(open);
 
-  /** Ten days before the term, which is invoiced and to be paid by a transfer; nothing arrives. */
+  /** Ten days before the term, which is invoiced and awaits a bank transfer. */
   async function awaited(isAutomatic: boolean) {
     const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic });
     await until(shop, renewsAt - 10 * DAY_MS);
@@ -52,7 +52,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   }
 
   test(
-    'is asked for and suspends the service while nothing arrives, and resumes it once the money has',
+    'has payment emails and a suspension while no money arrives, and is resumed once it has',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await until(shop, renewsAt - DAY_MS);
@@ -87,7 +87,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'of which a part has arrived is being paid: the service goes on',
+    'that is partially paid keeps the service active',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await sendMoney(shop, await again(shop), orderId, 1000);
@@ -100,7 +100,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'does not keep the customer from cancelling the service; money that arrives later is returned',
+    'does not prevent the customer from cancelling the service; money that arrives later is refunded',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(false);
       const anna = await again(shop);
@@ -125,7 +125,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
     ['cancel', 'active', 'service upcoming'],
     ['terminate', 'ended', 'service ended'],
   ] as const)(
-    'does not keep staff from a change: to %s the service cancels the order',
+    'does not prevent a change by staff: to %s the service cancels the order',
     async (change, state, renewal) => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await changeByStaff(shop, change);
@@ -141,7 +141,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'gives no further term for money that arrives after staff cancelled the service',
+    'is not executed for money that arrives after staff cancelled the service',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await changeByStaff(shop, 'cancel');
@@ -181,7 +181,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'is waited for five days, also beyond the day of the suspension',
+    'is awaited for five days, also beyond the day of the suspension',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic: false });
       await until(shop, renewsAt + 9 * DAY_MS);
@@ -197,7 +197,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'is given up when the buyer withdraws from the service',
+    'is cancelled when the buyer withdraws from the service',
     async () => {
       const products = [buildProduct({ trialDays: 10 })];
       const { shop } = await having(await shops({ ...RENEWING, products }), { name: null, startAtOnce: true });
@@ -215,7 +215,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'that was chosen just before the day of the charge is asked for on the days that are left',
+    'that was chosen just before the charge gets payment emails on the remaining days',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic: false });
       await until(shop, renewsAt - DAY_MS);
@@ -231,7 +231,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'is reminded of after the end of the term, though the charge waits for the rest of a transfer',
+    'has a reminder after the expiry, although the charge awaits the rest of the transfer',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
       await until(shop, expiresAt - 5 * DAY_MS);
@@ -248,7 +248,7 @@ describeOnBothDatabases('a next term whose customer has chosen a transfer', (ope
   );
 
   test(
-    'is given up when its customer wants the name no more, and the reminders go on',
+    'is cancelled when its customer turns automatic renewal off, and reminders are still sent',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
       await until(shop, expiresAt - 10 * DAY_MS);

@@ -9,7 +9,7 @@ import { RENEWING, having, renewals, until } from './renewal-shop.builder.ts';
 describeOnBothDatabases('a renewal whose order is paid', (open) => {
   const shops = shopsOn(open);
 
-  /** Copies of an order that changed last, more than are looked at in each run. */
+  /** Inserts copies of an order that changed last, more than are checked in one run. */
   async function addChangedOrders({ database, clock }: TestShop): Promise<void> {
     const order = await database.read.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 2000 }, (_, copy) => ({
@@ -34,7 +34,7 @@ describeOnBothDatabases('a renewal whose order is paid', (open) => {
       .execute();
   }
 
-  test('is found among many changed orders within a quarter of an hour', async () => {
+  test('is found among many changed orders within 15 minutes', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { isAutomatic: false, name: null, plans: 2 });
     await until(shop, renewsAt - 10 * DAY_MS);
     expect(await renewals(shop)).toEqual(['service invoiced', 'service invoiced']);
@@ -48,7 +48,7 @@ describeOnBothDatabases('a renewal whose order is paid', (open) => {
     expect(await renewals(shop)).toEqual(['service paid', 'service paid']);
   });
 
-  test('is found although the order of another one cannot be read', async () => {
+  test('is found although the order of another renewal cannot be read', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { isAutomatic: false, name: null });
     const bob = shop.shopper();
     await bob.signIn('bob@example.com');
@@ -70,7 +70,7 @@ describeOnBothDatabases('a renewal whose order is paid', (open) => {
     expect((await renewals(shop)).toSorted()).toEqual(['service invoiced', 'service paid']);
   });
 
-  test('is listed once, whatever the size of a page', async () => {
+  test('is listed once, whatever the page size', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { isAutomatic: false, plans: 3 });
     await until(shop, renewsAt - 10 * DAY_MS);
     const { read } = shop.database;

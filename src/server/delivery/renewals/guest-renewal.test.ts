@@ -8,7 +8,7 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { NAME, RENEWING, renewals, until } from './renewal-shop.builder.ts';
 
-/** Registers the name without an account. */
+/** Registers the domain without an account. */
 async function registerAsGuest(shop: TestShop): Promise<TestShopper> {
   const guest = shop.shopper();
   await addDomain(guest, 'register', NAME);
@@ -18,7 +18,7 @@ async function registerAsGuest(shop: TestShop): Promise<TestShopper> {
   return guest;
 }
 
-/** Pays the renewal order by the link of the email that asks for it. */
+/** Pays the renewal order by the link of the payment email. */
 async function payByLink(shop: TestShop): Promise<void> {
   const emails = await shop.emailsTo('anna@example.com');
   const { text = '' } = emails.find(({ subject }) => subject === `Payment needed: ${NAME}`) ?? {};
@@ -30,10 +30,10 @@ async function payByLink(shop: TestShop): Promise<void> {
   valueOf(await api.invoices.pay(paid, { idempotencyKey: randomUUID() }));
 }
 
-describeOnBothDatabases('the renewal of a name without an account', (open) => {
+describeOnBothDatabases('the renewal of a domain without an account', (open) => {
   const shops = shopsOn(open);
 
-  /** The email that asks the guest to pay was sent two days before the term ends. */
+  /** Two days before the expiry, after the payment email to the guest. */
   async function askedToPay() {
     const shop = await shops(RENEWING);
     await registerAsGuest(shop);
@@ -42,7 +42,7 @@ describeOnBothDatabases('the renewal of a name without an account', (open) => {
     return { shop, expiresAt };
   }
 
-  test('is made once it is paid by the link of the email', async () => {
+  test('is executed once it is paid by the link in the email', async () => {
     const { shop, expiresAt } = await askedToPay();
     await payByLink(shop);
     await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
@@ -51,7 +51,7 @@ describeOnBothDatabases('the renewal of a name without an account', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not made for a name that somebody else has registered since', async () => {
+  test('is not executed for a domain that was registered again since', async () => {
     const { shop, expiresAt } = await askedToPay();
     await shop.database.transaction((tx) =>
       tx.updateTable('domains').set({ state: 'lost', ended_at: shop.clock.now(), ending: 'deleted' }).execute(),

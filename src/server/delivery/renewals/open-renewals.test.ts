@@ -7,30 +7,30 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { RENEWING, having } from './renewal-shop.builder.ts';
 
-describeOnBothDatabases('the renewals of terms that end soon', (open) => {
+describeOnBothDatabases('the renewals of terms about to end', (open) => {
   const shops = shopsOn(open);
 
-  /** 34 days before the terms of a plan and a name end. */
+  /** 34 days before the terms of a plan and a domain end. */
   async function dueSoon() {
     const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
     shop.clock.advance(Math.max(renewsAt, expiresAt) - 34 * DAY_MS - shop.clock.now());
     return { shop, renewsAt, expiresAt };
   }
 
-  /** What a worker does in the next minute. */
+  /** Runs the worker one minute later. */
   async function work(shop: TestShop): Promise<void> {
     shop.clock.advance(MINUTE_MS);
     await runFrequent(shop);
   }
 
-  /** Every opened term, and the job of each. */
+  /** Every opened term, and the number of their jobs. */
   async function openedTerms({ database }: TestShop) {
     const terms = await database.read.selectFrom('renewals').select(['kind', 'period_start']).execute();
     const jobs = await database.read.selectFrom('jobs').select('id').where('kind', '=', 'run-renewal').execute();
     return { terms: terms.map((term) => `${term.kind} ${term.period_start}`).toSorted(), jobs: jobs.length };
   }
 
-  /** The terms for which the plan and the name are stored as opened. */
+  /** The terms for which the plan and the domain are stored as opened. */
   async function storedTerms({ database }: TestShop) {
     const services = database.read.selectFrom('services').where('kind', '=', 'service');
     const { renewal_opened_for: plan } = await services.select('renewal_opened_for').executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     return { plan, name: (await domains.executeTakeFirstOrThrow()).renewal_opened_for };
   }
 
-  test('are opened once, also if an earlier version opened them', async () => {
+  test('are created once, also if an earlier version created them', async () => {
     const { shop, renewsAt, expiresAt } = await dueSoon();
     await work(shop);
     const opened = await openedTerms(shop);
@@ -52,7 +52,7 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     expect(await storedTerms(shop)).toEqual(stored);
   });
 
-  test('are opened for a term that an earlier version began', async () => {
+  test('are created for a term that an earlier version started', async () => {
     const { shop, renewsAt } = await dueSoon();
     await work(shop);
     const next = renewsAt + DAY_MS;
@@ -66,7 +66,7 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     expect((await storedTerms(shop)).plan).toBe(next);
   });
 
-  test('of erased orders are not opened, and these are not read again', async () => {
+  test('of erased orders are not created, and those are not read again', async () => {
     const { shop, renewsAt, expiresAt } = await dueSoon();
     await shop.database.write.updateTable('orders').set({ erased_at: shop.clock.now() }).execute();
     await work(shop);
@@ -74,7 +74,7 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     expect(await storedTerms(shop)).toEqual({ plan: renewsAt, name: expiresAt });
   });
 
-  test('of a name are opened for its next holder, whose term ends at the same time', async () => {
+  test('of a domain are created for its next owner, even with the same expiry', async () => {
     const { shop, expiresAt } = await dueSoon();
     const { write } = shop.database;
     await write.updateTable('orders').set({ erased_at: shop.clock.now() }).execute();
@@ -90,7 +90,7 @@ describeOnBothDatabases('the renewals of terms that end soon', (open) => {
     expect((await openedTerms(shop)).terms).toContain(`domain ${expiresAt}`);
   });
 
-  test('of a service are opened when its cancellation is taken back', async () => {
+  test('of a service are created when its cancellation is revoked', async () => {
     const { shop, renewsAt } = await dueSoon();
     const services = shop.database.write.updateTable('services').where('kind', '=', 'service');
     await services.set({ cancelled_at: shop.clock.now() }).execute();

@@ -16,7 +16,7 @@ describeOnBothDatabases('a paid term of a service', (open) => {
   const openShop = shopsOn(open);
 
   test(
-    'whose system is away for a day waits for a person, and the service goes on',
+    'whose provisioner is away for a day creates an operator task, and the service stays active',
     async () => {
       const secretOf = (name: string) => (name === 'PANEL' ? PROVISIONER_SECRET : null);
       const empty = await openShop({ ...hostingBy('https://nowhere.example/'), secretOf });

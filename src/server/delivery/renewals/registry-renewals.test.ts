@@ -15,10 +15,10 @@ async function row({ database }: TestShop) {
     .executeTakeFirstOrThrow();
 }
 
-describeOnBothDatabases('a name that its registry renews by itself', (open) => {
+describeOnBothDatabases('a domain that its registry auto-renews', (open) => {
   const shops = shopsOn(open);
 
-  /** Three days after the end of its term, which is not paid. */
+  /** Three days after its expiry, with an unpaid renewal. */
   async function extended() {
     const { shop, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false, plans: 0 });
     await until(shop, expiresAt);
@@ -39,13 +39,13 @@ describeOnBothDatabases('a name that its registry renews by itself', (open) => {
     await runFrequent(shop);
   }
 
-  test('stays to be paid, in its grace period', async () => {
+  test('stays unpaid in its grace period', async () => {
     const { shop, expiresAt } = await extended();
     expect(await row(shop)).toEqual({ state: 'grace', expires_at: expiresAt });
     expect(await renewals(shop)).toEqual(['domain dunning 3']);
   });
 
-  test('has that year once it is paid, and the registry is asked for no other', async () => {
+  test('has that year once it is paid, without a renewal command', async () => {
     const { shop, expiresAt } = await extended();
     await renew(shop, 1);
     expect(await row(shop)).toEqual({ state: 'active', expires_at: expiresAt + YEAR_MS });
@@ -53,7 +53,7 @@ describeOnBothDatabases('a name that its registry renews by itself', (open) => {
     expect(await moneyMoved(shop)).toContain('authorised 1500, captured 1500');
   });
 
-  test('is renewed by the other years that are paid', async () => {
+  test('is renewed for the additional years that are paid', async () => {
     const { shop, expiresAt } = await extended();
     await renew(shop, 2);
     expect(await row(shop)).toEqual({ state: 'active', expires_at: expiresAt + 2 * YEAR_MS });

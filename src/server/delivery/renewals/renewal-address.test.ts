@@ -20,7 +20,7 @@ async function subjectsTo(shop: TestShop, address: string): Promise<string[]> {
   return (await shop.emailsTo(address)).map(({ subject }) => subject);
 }
 
-describeOnBothDatabases('the address of renewal emails', (open) => {
+describeOnBothDatabases('the recipient of renewal emails', (open) => {
   const shops = shopsOn(open);
 
   async function havingName() {
@@ -28,7 +28,7 @@ describeOnBothDatabases('the address of renewal emails', (open) => {
     return having(shop, { isAutomatic: false, plans: 0 });
   }
 
-  test('is the account’s new one after the change, for orders that were placed before', async () => {
+  test('is the new address of the account, also for earlier orders', async () => {
     const { shop, anna, expiresAt } = await havingName();
     await changeAddress(shop, anna);
     await until(shop, expiresAt - 2 * DAY_MS);
@@ -36,7 +36,7 @@ describeOnBothDatabases('the address of renewal emails', (open) => {
     expect(await subjectsTo(shop, OLD)).not.toContain(DUE);
   });
 
-  test('is the new one also of renewals that were invoiced before the change', async () => {
+  test('is the new address also for renewals that were invoiced before the change', async () => {
     const { shop, anna, expiresAt } = await havingName();
     await until(shop, expiresAt - 5 * DAY_MS);
     await changeAddress(shop, anna);
@@ -45,8 +45,8 @@ describeOnBothDatabases('the address of renewal emails', (open) => {
   });
 
   test.each([
-    ['is the new one where the account’s was saved for invoices', OLD, NEW],
-    ['stays the one that was saved for invoices, if that is not the account’s', OFFICE, OFFICE],
+    ['is the new address if the old one was saved for invoices', OLD, NEW],
+    ['stays the address saved for invoices if it differs from the account’s', OFFICE, OFFICE],
   ])('%s', async (_, saved, expected) => {
     const { shop, anna, expiresAt } = await havingName();
     valueOf(await anna.api.savedDetails.add({ kind: 'email', fields: { email: saved } }));

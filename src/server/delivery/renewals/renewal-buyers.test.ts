@@ -21,10 +21,10 @@ async function buyPlan(anna: TestShopper, { details = {}, startAtOnce = false }:
   return basket.lines[0]?.renewal?.at ?? 0;
 }
 
-describeOnBothDatabases('next terms of one customer that are charged on the same day', (open) => {
+describeOnBothDatabases('renewals of one customer that are charged on the same day', (open) => {
   const shops = shopsOn(open);
 
-  /** Who the renewals of two plans are billed to, each with the number of its lines. */
+  /** The companies that the renewals of two plans are billed to, each with the number of its lines. */
   async function billedTo(first: Purchase, second: Purchase) {
     const shop = await shops(RENEWING);
     const anna = shop.shopper();
@@ -46,15 +46,15 @@ describeOnBothDatabases('next terms of one customer that are charged on the same
       .toSorted();
   }
 
-  test('are billed together to the same person', { timeout: 90_000 }, async () => {
+  test('are billed together to the same consumer', { timeout: 90_000 }, async () => {
     expect(await billedTo({}, {})).toEqual([': 2']);
   });
 
-  test('are billed apart to a company and to a person', { timeout: 90_000 }, async () => {
+  test('are billed separately to a company and a consumer', { timeout: 90_000 }, async () => {
     expect(await billedTo({}, { details: COMPANY })).toEqual([': 1', 'Lark GmbH: 1']);
   });
 
-  test('are apart where performance was requested at once for one only', { timeout: 90_000 }, async () => {
+  test('are billed separately if immediate performance was requested for one only', { timeout: 90_000 }, async () => {
     expect(await billedTo({ startAtOnce: true }, {})).toEqual([': 1', ': 1']);
   });
 });

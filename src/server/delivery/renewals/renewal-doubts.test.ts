@@ -31,12 +31,11 @@ async function plan(anna: TestShopper) {
   return first;
 }
 
-/** The same customer with a new session. */
 describeOnBothDatabases('a renewal', (open) => {
   const shops = shopsOn(open);
 
   test(
-    'is charged once though its workers are killed between any two steps',
+    'is charged once although its workers are killed between any two steps',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       await until(shop, renewsAt - 15 * DAY_MS);
@@ -56,7 +55,7 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
-    'is charged once by any number of workers, with all that is due on its day in one order',
+    'is charged once by concurrent workers, in one order with all renewals due on the same day',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 3 });
       const workers = [shop, await shop.another(), await shop.another()];
@@ -74,7 +73,7 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
-    'is not charged once its customer lets the service end, which then does; and is, when that is taken back',
+    'is not charged after a cancellation of the service, and is charged if the customer keeps it',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 2 });
       await until(shop, renewsAt - 5 * DAY_MS);
@@ -98,7 +97,7 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
-    'of a name is not charged when its holder wants that no more, and the reminders go on',
+    'of a domain is not charged once automatic renewal is off, and reminders are still sent',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await until(shop, expiresAt - 10 * DAY_MS);
@@ -119,7 +118,7 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
-    'that needs its customer there is a decline, and a card that expired is not asked',
+    'that requires authentication counts as declined, and an expired card is not charged',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       const goOn = declineAutomatic(shop, 'challenge-needed');
@@ -147,7 +146,7 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
-    'of a trial is its first charge, on the day that was told',
+    'of a trial is its first charge, on the announced day',
     async () => {
       const { shop, renewsAt } = await having(await shops({ ...RENEWING, products: TRIAL }), {});
       expect(renewsAt).toBe(shop.clock.now() + 30 * DAY_MS);

@@ -7,7 +7,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { NAME, RENEWING, having, until } from './renewal-shop.builder.ts';
 
-describeOnSqlite('the lines of an order for next terms', (open) => {
+describeOnSqlite('the lines of a renewal order', (open) => {
   const shops = shopsOn(open);
 
   /** Anna's service and domain ten days before the first renews: both are invoiced. */
@@ -20,7 +20,7 @@ describeOnSqlite('the lines of an order for next terms', (open) => {
     return { shop, anna, orders: views.filter(({ state }) => state === 'awaiting-payment'), renewsAt };
   }
 
-  test('say that they renew something and for which time: to the API, on the invoice and in emails', async () => {
+  test('show that they are renewals and their period in the API, on the invoice and in emails', async () => {
     const { shop, anna, orders, renewsAt } = await invoiced();
     const lines = orders.flatMap((order) => order.lines);
     const plan = lines.find(({ line }) => line.renews !== undefined);
@@ -43,7 +43,7 @@ describeOnSqlite('the lines of an order for next terms', (open) => {
     for (const { text } of emails) expect(text).toContain('Renewal, 1 January 2027 to 1 January 2028.');
   });
 
-  test('say the first term where something is bought for the first time, and that it renews nothing', async () => {
+  test('show the first term of a purchase without a renewal', async () => {
     const { anna } = await having(await shops(RENEWING));
     const { orders } = valueOf(await anna.api.orders.list({}));
     const { invoiceId, lines } = await anna.order(orders[0]?.id ?? '');

@@ -34,11 +34,11 @@ async function emails(shop: TestShop, beginning: string) {
   return all.filter(({ subject }) => subject.startsWith(beginning));
 }
 
-describeOnBothDatabases('the renewal price of a name', (open) => {
+describeOnBothDatabases('the renewal price of a domain', (open) => {
   const shops = shopsOn(open);
 
   test(
-    'that rose is announced a month ahead with the old and the new one, and charged once it was accepted',
+    'that rose is announced a month in advance with the old and new price, and charged once accepted',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
@@ -66,7 +66,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'that rose and was not accepted is not charged: the name is not renewed, and its holder is told how to keep it',
+    'that rose and was not accepted is not charged, and an email explains how to keep the domain',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
@@ -82,7 +82,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'is told with its tax where list prices are without, and says so',
+    'is announced including tax if list prices exclude it',
     async () => {
       const brand = { ...EVERY_TYPE, pricesIncludeTax: false };
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand }));
@@ -98,7 +98,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'is accepted without an account by the link of the email, for that term only',
+    'can be accepted without an account by the link in the email, for that term only',
     async () => {
       const shop = await shops(RENEWING);
       const guest = shop.shopper();
@@ -125,7 +125,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'can still be accepted after that, until the term ends, and is charged then',
+    'can still be accepted after that until the term ends, and is then charged',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
@@ -141,7 +141,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'cannot be accepted any more once the name has expired without being renewed',
+    'cannot be accepted any more once the domain has expired without a renewal',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);
@@ -159,7 +159,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'that was not accepted is the old one once more where the brand wants that, and only once',
+    'that was not accepted is the old price once more if the brand allows it, and only once',
     async () => {
       const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: KEEPING }));
       await raise(shop, 2490, KEEPING);
@@ -176,7 +176,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'that rises too late to be announced is the old one',
+    'that rises too late to be announced stays the old price',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await until(shop, expiresAt - 20 * DAY_MS);
@@ -189,7 +189,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   );
 
   test(
-    'that was lowered is charged without a question',
+    'that was lowered is charged without a confirmation',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 990);
@@ -200,7 +200,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
     A_YEAR_MS,
   );
 
-  test('is accepted by nobody but its holder', async () => {
+  test('can be accepted only by the customer of the domain', async () => {
     const { shop, expiresAt } = await having(await shops(RENEWING));
     await raise(shop, 2490);
     await until(shop, expiresAt - 31 * DAY_MS);
@@ -214,7 +214,7 @@ describeOnBothDatabases('the renewal price of a name', (open) => {
   });
 
   test(
-    'is decided once, whether its holder accepts at the same moment as it is invoiced or not',
+    'is charged once if it is accepted while it is invoiced',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await raise(shop, 2490);

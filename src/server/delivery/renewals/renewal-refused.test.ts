@@ -30,21 +30,25 @@ async function openRefusing(): Promise<{ readonly url: string; agree(): void }> 
 describeOnBothDatabases('a paid term of a service', (open) => {
   const openShop = shopsOn(open);
 
-  test('that its system refuses waits for a person, and the service goes on', { timeout: 90_000 }, async () => {
-    const secretOf = (name: string) => (name === 'PANEL' ? PROVISIONER_SECRET : null);
-    const system = await openRefusing();
-    const { shop, renewsAt } = await having(await openShop({ ...hostingBy(system.url), secretOf }), { name: null });
-    await until(shop, renewsAt - HOUR_MS);
-    await pass(shop, 2 * DAY_MS, HOUR_MS);
-    expect(await serviceStates(shop)).toEqual(['active']);
-    expect(await renewals(shop)).toEqual(['service paid']);
-    expect(await reasonsOf(shop)).toEqual(['renew-service']);
-    expect(await moneyMoved(shop)).toBe('captured 4800, captured 6000');
-    system.agree();
-    await retryRenewal(shop);
-    await pass(shop, 2 * HOUR_MS, HOUR_MS);
-    expect(await renewals(shop)).toEqual(['service renewed']);
-    expect(await reasonsOf(shop)).toEqual([]);
-    expect(await ledgerDiscrepancies(shop)).toEqual([]);
-  });
+  test(
+    'that its provisioner refuses creates an operator task, and the service stays active',
+    { timeout: 90_000 },
+    async () => {
+      const secretOf = (name: string) => (name === 'PANEL' ? PROVISIONER_SECRET : null);
+      const system = await openRefusing();
+      const { shop, renewsAt } = await having(await openShop({ ...hostingBy(system.url), secretOf }), { name: null });
+      await until(shop, renewsAt - HOUR_MS);
+      await pass(shop, 2 * DAY_MS, HOUR_MS);
+      expect(await serviceStates(shop)).toEqual(['active']);
+      expect(await renewals(shop)).toEqual(['service paid']);
+      expect(await reasonsOf(shop)).toEqual(['renew-service']);
+      expect(await moneyMoved(shop)).toBe('captured 4800, captured 6000');
+      system.agree();
+      await retryRenewal(shop);
+      await pass(shop, 2 * HOUR_MS, HOUR_MS);
+      expect(await renewals(shop)).toEqual(['service renewed']);
+      expect(await reasonsOf(shop)).toEqual([]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
 });

@@ -12,21 +12,21 @@ const requestSchema = z.object({ reference: z.string(), isOffSession: z.optional
 
 export const NAME = 'lantern.com';
 
-/** A shop that sells a plan and names, with every payment type. */
+/** A shop that sells a plan and domains, with every payment type. */
 export const RENEWING: TestShopOptions = { brand: EVERY_TYPE, domains: buildDomains() };
 
 /** The initial state of a test. */
 export interface Having {
   readonly shop: TestShop;
   readonly anna: TestShopper;
-  /** End of the plan's term and of the name's (ms). */
+  /** End of the plan's term and expiry of the domain (ms). */
   readonly renewsAt: number;
   readonly expiresAt: number;
 }
 
 /**
- * Anna has a plan and a name for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`; she
- * asked for the start at once if `startAtOnce`.
+ * Anna has a plan and a domain for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`; she
+ * requested immediate performance if `startAtOnce`.
  */
 export async function having(
   shop: TestShop,
@@ -66,7 +66,7 @@ export async function again(shop: TestShop): Promise<TestShopper> {
   return anna;
 }
 
-/** Advances the clock to an instant, running the jobs daily in the last weeks, those by the hour at the end only. */
+/** Advances the clock to an instant, running the jobs daily in the last weeks, hourly ones only at the end. */
 export async function until(shop: TestShop, at: number): Promise<void> {
   const idle = at - 36 * DAY_MS - shop.clock.now();
   if (idle > 0) shop.clock.advance(idle);

@@ -8,7 +8,7 @@ import { NAME, RENEWING, automatic, declineAutomatic, having, renewals, until } 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
 
-/** The subjects of Anna's emails since her name's first reminder. */
+/** The subjects of Anna's emails since the first reminder of her domain. */
 async function subjects(shop: TestShop): Promise<string[]> {
   const emails = await shop.emailsTo('anna@example.com');
   const sent = emails.map(({ subject }) => subject.replace(/\bR[0-9A-Z]{10}\b/, '…'));
@@ -19,11 +19,11 @@ async function service({ database }: TestShop) {
   return database.read.selectFrom('services').selectAll().where('kind', '=', 'service').executeTakeFirstOrThrow();
 }
 
-describeOnBothDatabases('a service and a name of a customer', (open) => {
+describeOnBothDatabases('a service and a domain of a customer', (open) => {
   const shops = shopsOn(open);
 
   test(
-    'are invoiced ahead, charged on the days that were told, and go on for another year',
+    'are invoiced in advance, charged on the announced days, and renewed for another year',
     async () => {
       const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
       await until(shop, renewsAt - 20 * DAY_MS);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
   );
 
   test(
-    'without an automatic method are asked for by emails, suspended and ended; the name only lapses',
+    'without automatic payment are reminded by email; the service is suspended and ended, the domain expires',
     async () => {
       const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING), { isAutomatic: false });
       await until(shop, renewsAt + 12 * DAY_MS);
@@ -81,7 +81,7 @@ describeOnBothDatabases('a service and a name of a customer', (open) => {
   );
 
   test(
-    'are tried again after a decline, once a day that is planned, and used as before when that goes through',
+    'are charged again after a decline once per scheduled day, and stay active when that succeeds',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       const goOn = declineAutomatic(shop);

@@ -35,7 +35,7 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
   const shops = shopsOn(open);
 
   test(
-    'before its term begins gives back everything, for none of its days are used',
+    'before its term begins is refunded in full, because no days were used',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), {
         name: null,
@@ -59,7 +59,7 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
   );
 
   test(
-    'by staff ends the service with its term; once its customer keeps it, the term is invoiced again and charged',
+    'by staff ends the service with its term, and is invoiced again if the customer keeps the service',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
       await until(shop, renewsAt - 10 * DAY_MS);
@@ -77,7 +77,7 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
   );
 
   test(
-    'by staff lets a name expire, of which its holder goes on to be reminded, unless they turn its renewal on again',
+    'by staff lets a domain expire with reminders, unless the customer turns automatic renewal on again',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       await until(shop, expiresAt - 10 * DAY_MS);
@@ -100,7 +100,7 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
   );
 
   test(
-    'because its buyer withdrew from the service has its order cancelled at once',
+    'by a withdrawal from the service has its order cancelled immediately',
     async () => {
       const products = [buildProduct({ trialDays: 10 })];
       const { shop } = await having(await shops({ ...RENEWING, products }), { startAtOnce: true });
@@ -117,7 +117,7 @@ describeOnBothDatabases('a renewal that is stopped', (open) => {
   );
 
   test(
-    'by the registry lets a name expire as well, and its owner is told when it has',
+    'by a refusal of the registry lets a domain expire, and the customer is notified by email',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
       shop.registry.renew = async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 });

@@ -6,10 +6,10 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { RENEWING, renewals, until } from './renewal-shop.builder.ts';
 
-describeOnBothDatabases('a next term whose debit the bank takes back', (open) => {
+describeOnBothDatabases('a renewal whose debit is returned by the bank', (open) => {
   const openShop = shopsOn(open);
 
-  test('stays renewed: whoever has to pay again is asked once, and no dunning is begun', async () => {
+  test('stays renewed: another payment is requested once, and no dunning starts', async () => {
     const shop = await openShop(RENEWING);
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');

@@ -43,7 +43,7 @@ describeOnBothDatabases('the churn of services', (open) => {
     );
   }
 
-  /** The definition, by the rows. */
+  /** The expected churn, calculated from the rows. */
   function churnOf(rows: readonly Row[], { brandIds, from, to }: ChurnPeriod): readonly ProductChurn[] {
     const counted = rows.filter(
       (row) => brandIds.includes(row.brandId) && (row.state !== 'ended' || row.endedAt !== null),
@@ -75,7 +75,7 @@ describeOnBothDatabases('the churn of services', (open) => {
     while ((await countServices({ database })) > 0);
   }
 
-  test('counts what ran and what ended, with services that are counted, not counted, or counted before their end', async () => {
+  test('counts running and ended services, whether they are counted, uncounted or counted before their end', async () => {
     const database = await open();
     const rows: Row[] = [];
     const add = async (row: Row) => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('the churn of services', (open) => {
     await expectCounts(database, rows);
   });
 
-  test('is counted once by several workers at the same time', async () => {
+  test('is counted once by concurrent workers', async () => {
     const database = await open();
     await database.transaction((tx) => tx.deleteFrom('service_counts').execute());
     await database.transaction((tx) => tx.updateTable('services').set({ counted: 0 }).execute());

@@ -8,7 +8,7 @@ import { openProvisionedShop, orderHosting, workLater } from './provisioned-shop
 describeOnBothDatabases('a service whose customer deleted the account', (open) => {
   const openShop = shopsOn(open);
 
-  test('runs until the end of its paid term, and is ended then', async () => {
+  test('stays active until the end of its paid term and then ends', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { shopper } = await orderHosting(shop, 'my-shop', { isCustomer: true });
     valueOf(await shopper.api.personalData.delete({ confirm: true, password: PASSWORD }));

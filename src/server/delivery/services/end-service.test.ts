@@ -29,7 +29,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     return { shop, sandbox, shopper, orderId, kinds };
   }
 
-  test('is over at once, and ended by whoever set it up, without a person', async () => {
+  test('ends immediately, also at its provisioner, without an operator task', async () => {
     const { shop, shopper, orderId, kinds } = await withdrawn();
     expect(await serviceStates(shop)).toEqual(['ended']);
     expect(valueOf(await shopper.api.services.list({})).services).toMatchObject([{ state: 'ended', renewal: null }]);
@@ -40,7 +40,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is ended later where its system is away', async () => {
+  test('is ended later if its provisioner is away', async () => {
     const { shop, sandbox, kinds } = await withdrawn();
     await sandbox.faults({ failNext: 3 });
     for (let tries = 0; tries < 4; tries += 1) await workLater(shop, HOUR_MS);
@@ -48,7 +48,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('is a person’s to end when its system could not be reported for 24 hours, and is asked for again when they say so', async () => {
+  test('creates an operator task after 24 hours without its provisioner, and is ended when staff retry it', async () => {
     const { shop, sandbox, orderId, kinds } = await withdrawn();
     await sandbox.faults({ failNext: 1000 });
     for (let hour = 0; hour < 25; hour += 1) await workLater(shop, HOUR_MS);
@@ -63,7 +63,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('that a person set up is a person’s to end', async () => {
+  test('that was set up manually creates a task to end it', async () => {
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -76,7 +76,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end what was set up by hand']);
   });
 
-  test('that a person set up is a person’s to suspend and resume', async () => {
+  test('that was set up manually creates tasks to suspend and resume it', async () => {
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
     const { orderId } = await shop.shopper().buy();
     await workLater(shop, 0);
@@ -93,7 +93,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['resume by hand', 'suspend by hand']);
   });
 
-  test('of which nothing was set up is nobody’s to end', async () => {
+  test('without a setup ends without an operator task', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
@@ -104,7 +104,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('that is still being set up is refunded once its provisioner gives it up, without a person', async () => {
+  test('that is still being set up is refunded once the provisioning has failed', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { shopper, order } = await orderHosting(shop, 'broken-shop');
     await withdrawFrom(shopper, await orderIdOf(shop));

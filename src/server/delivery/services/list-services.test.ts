@@ -8,7 +8,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 describeOnBothDatabases('the services of a customer', (open) => {
   const openShop = shopsOn(open);
 
-  test('are what was delivered besides names, the newest first, each with the name it is used with', async () => {
+  test('are the delivered services without domains, newest first, each with its linked domain', async () => {
     const shop = await openShop({ domains: buildDomains(), products: [buildProduct({ needsDomain: true })] });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -35,7 +35,7 @@ describeOnBothDatabases('the services of a customer', (open) => {
     expect(services[0]).toMatchObject({ startedAt: shop.clock.now(), renewsAt: renewal?.at });
   });
 
-  test('are nobody else’s', async () => {
+  test('are hidden from other customers', async () => {
     const shop = await openShop();
     await shop.shopper().buy();
     const anna = shop.shopper();

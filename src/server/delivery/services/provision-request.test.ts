@@ -7,7 +7,7 @@ import { provisionRequest } from './provision-request.ts';
 describeOnSqlite('a provisioning request', (open) => {
   const openShop = shopsOn(open);
 
-  test('names the address to which emails about the order are sent now', async () => {
+  test('contains the current email address of the order', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     const order = await findOrder(shop.database.read, 'larkhost', orderId);

@@ -15,12 +15,12 @@ import {
 
 const PATIENT = { timeout: 8_000 };
 
-describeOnBothDatabases('a service that somebody outside sets up', (open) => {
+describeOnBothDatabases('a service that an external system provisions', (open) => {
   const openShop = shopsOn(open);
 
   const made = async ({ journal }: OpenProvisioner) => (await journal()).filter(({ kind }) => kind === 'set-up').length;
 
-  test('is delivered with what its customer has to know, at the order and in the account, and never a password', async () => {
+  test('is delivered with its facts in the order, the account and the email, but without a password', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { shopper, order } = await orderHosting(shop, 'my-shop', { isCustomer: true });
     const facts = [
@@ -42,7 +42,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is set up once though the answer was lost', async () => {
+  test('is set up once although the answer was lost', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'lost-shop');
     expect(await order()).toMatchObject({ state: 'in-fulfilment', lines: [{ state: 'working', facts: [] }] });
@@ -51,7 +51,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await made(sandbox)).toBe(1);
   });
 
-  test('is set up once though its worker was killed between the answer and its record', async () => {
+  test('is set up once although its worker was killed before recording the answer', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     // The state left by the killed worker: requested, outcome unknown.
@@ -68,7 +68,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await made(sandbox)).toBe(1);
   });
 
-  test('that is out of order is asked again, ever later, until it is there', async () => {
+  test('whose provisioning fails is retried at growing intervals until it succeeds', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'broken-shop');
     for (let times = 0; times < 6; times += 1) await workLater(shop, 5 * 60_000);
@@ -76,7 +76,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await made(sandbox)).toBe(1);
   });
 
-  test('is set up once after an outage in which its system is not called, and nothing is refunded', async () => {
+  test('is set up once after an outage of its provisioner, without calls during it and without a refund', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     await sandbox.faults({ failNext: 5 });
     const sites = ['one-shop', 'two-shop', 'three-shop', 'four-shop', 'five-shop', 'six-shop'];
@@ -95,7 +95,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
-  test('that is refused is paid back with a credit note, and a person reads why', async () => {
+  test('that is refused is refunded with a credit note, and an operator task has the reason', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'refused-shop');
     await workLater(shop, 0);
@@ -105,7 +105,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of which nobody can say anything for 24 hours is paid back, and a person is told', async () => {
+  test('whose provisioner does not answer for 24 hours is refunded, with an operator task', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     await sandbox.faults({ failNext: 1000 });
     const { order } = await orderHosting(shop, 'my-shop');
@@ -117,7 +117,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that was taken up is waited for longer, and asked about', async () => {
+  test('that is pending at the provisioner is awaited longer and queried', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
@@ -126,7 +126,7 @@ describeOnBothDatabases('a service that somebody outside sets up', (open) => {
     expect(await order()).toMatchObject({ state: 'complete' });
   });
 
-  test('that was taken up days ago is not given up because its system does not answer for a moment', async () => {
+  test('that has been pending for days is not given up during a short outage of its provisioner', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     await expect.poll(() => made(sandbox), PATIENT).toBe(1);

@@ -12,7 +12,7 @@ import {
   workLater,
 } from './provisioned-shop.builder.ts';
 
-describeOnBothDatabases('a service of which its system tells by itself', (open) => {
+describeOnBothDatabases('a service whose provisioner reports by webhook', (open) => {
   const openShop = shopsOn(open);
   const tell = (
     shop: TestShop,
@@ -26,7 +26,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     return shop.deliver({ headers, body, receivedAtMs: 0 }, { path });
   };
 
-  test('is delivered at once when its system tells so, any number of times', async () => {
+  test('is delivered once for any number of reports', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     const { id } = await provisioningJobOf(shop);
@@ -40,7 +40,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toHaveLength(1);
   });
 
-  test('is reported of by nobody else: forged, unknown and foreign answers are refused alike', async () => {
+  test('ignores forged, unknown and foreign reports, which are all refused alike', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     const { id } = await provisioningJobOf(shop);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a service of which its system tells by itself', (open) 
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
   });
 
-  test('that is set up after its money went back goes to a person', async () => {
+  test('that is set up after its refund creates an operator task', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     await sandbox.faults({ failNext: 1000 });
     const { order } = await orderHosting(shop, 'my-shop');

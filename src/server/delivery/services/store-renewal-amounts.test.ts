@@ -43,7 +43,7 @@ describeOnBothDatabases('the amounts of a renewal', (open) => {
     renewal: { ...renewal, amountMinor },
   });
 
-  test('of a service are stored as its net and tax, and again when its price or term changes', async () => {
+  test('of a service are stored as net and tax, and updated when its price or term changes', async () => {
     const { shop, service, renewal, renewsAt } = await bought();
     const { database } = shop;
     const { amountMinor } = renewal;
@@ -68,7 +68,7 @@ describeOnBothDatabases('the amounts of a renewal', (open) => {
     expect(await storeRenewalAmounts(shop)).toBe(0);
   });
 
-  test('are not stored when the price changed since it was read', async () => {
+  test('are not stored if the price has changed since it was read', async () => {
     const { shop, service, renewal } = await bought();
     await shop.database.write.updateTable('services').set({ renewal_amounts: null }).execute();
     const [unstored] = await listUnstoredServices(shop.database.read, 1);
@@ -86,7 +86,7 @@ describeOnBothDatabases('the amounts of a renewal', (open) => {
     expect(await servicesOf(shop)).toMatchObject([{ renewal_net_minor: 2000, renewal_tax_minor: 380 }]);
   });
 
-  test('of a domain are those of the line that renewed it last', async () => {
+  test('of a domain are those of the line that last renewed it', async () => {
     const shop = await shops({ domains: buildDomains() });
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');

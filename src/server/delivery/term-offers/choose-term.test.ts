@@ -30,7 +30,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
   }
 
   test(
-    'is shown with its price, confirmed by email once, and charged when the running one ends',
+    'is shown with its price, confirmed by email once, and charged when the current term ends',
     async () => {
       const { shop, anna, renewsAt, id, shown } = await owned();
       expect(valueOf(await anna.api.services.terms({ id }))).toEqual({
@@ -56,7 +56,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     A_YEAR_MS,
   );
 
-  test('is applied once when it is sent twice at once, and the last of two different ones applies', async () => {
+  test('is applied once for two concurrent requests, and the last of two different ones applies', async () => {
     const { shop, anna, id, shown } = await owned();
     const twice = [TWO_YEARS, TWO_YEARS].map((choice) => anna.api.services.changeTerm({ id, ...choice }));
     for (const answer of await Promise.all(twice)) valueOf(answer);
@@ -67,7 +67,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect([A_MONTH, TWO_YEARS]).toContainEqual({ term: renewal?.term, amountMinor: renewal?.amountMinor });
   });
 
-  test('withdraws the term that staff offer, also at the same moment', async () => {
+  test('withdraws a term offered by staff, also concurrently', async () => {
     const { shop, anna, id, shown } = await owned();
     const operator = testOperator(shop);
     const key = { brandId: 'larkhost', serviceId: id };
@@ -85,7 +85,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shown()).toMatchObject({ renewal: A_MONTH, termOffer: null });
   });
 
-  test('replaces an open offer whose request began before one that was answered', async () => {
+  test('replaces an open offer that was requested before an answered one', async () => {
     const { shop, anna, id, shown } = await owned();
     const operator = testOperator(shop);
     valueOf(await anna.api.services.changeTerm({ id, ...TWO_YEARS }));
@@ -100,7 +100,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shown()).toMatchObject({ renewal: { term: 12, amountMinor: 6000 }, termOffer: null });
   });
 
-  test('is refused for an amount that was not shown, a term that is not sold, and once the next one is invoiced', async () => {
+  test('is refused for a changed amount, for a term that is not sold, and once the next term is invoiced', async () => {
     const { shop, anna, renewsAt, id, shown } = await owned();
     expect(await anna.api.services.changeTerm({ id, term: 24, amountMinor: 11_999 })).toMatchObject(NOT_OFFERED);
     expect(await anna.api.services.changeTerm({ id, term: 36, amountMinor: 12_000 })).toMatchObject(NOT_OFFERED);
@@ -116,7 +116,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shop.database.read.selectFrom('term_offers').select('id').execute()).toEqual([]);
   });
 
-  test('is applied in time or not at all when the next one is invoiced at the same moment', async () => {
+  test('is either applied in time or refused when the next term is invoiced concurrently', async () => {
     const { shop, anna, renewsAt, id, shown } = await owned();
     await until(shop, renewsAt - 15 * DAY_MS);
     shop.clock.advance(2 * DAY_MS);
@@ -128,7 +128,7 @@ describeOnBothDatabases('a term chosen by the customer', (open) => {
     expect(await shown()).toMatchObject({ renewal: { term: chosen.ok ? 1 : 12 }, termOffer: null });
   });
 
-  test('is seen and changed by its customer only', async () => {
+  test('is visible to and changed by its customer only', async () => {
     const { shop, id, shown } = await owned();
     const [guest, other] = [shop.shopper(), shop.shopper()];
     await other.signIn('eve@example.com');

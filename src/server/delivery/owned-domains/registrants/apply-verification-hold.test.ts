@@ -23,7 +23,7 @@ async function shown(shop: OwnedShop) {
   return valueOf(await shop.anna.api.ownedDomains.get({ name: NAME }));
 }
 
-/** Anna's name with a verification deadline tomorrow. */
+/** Anna's domain with a verification deadline tomorrow. */
 async function unverified(shop: OwnedShop): Promise<void> {
   await shop.hold(NAME, { registrantEmail: ADA, verifyBy: shop.clock.now() + DAY_MS });
   await ask(shop);
@@ -53,15 +53,15 @@ async function pass(shop: OwnedShop, ms: number): Promise<void> {
   await shop.app.jobs.runAll({ ignoresPauses: true });
 }
 
-/** The registry refuses changes of the name. */
+/** Makes the registry refuse changes of the domain. */
 function refuseChanges({ registry }: OwnedShop): void {
   registry.insertDomain(NAME, { isOurs: true, statuses: ['serverUpdateProhibited'] });
 }
 
-describeOnBothDatabases('a name whose registrant did not confirm the address in time', (open) => {
+describeOnBothDatabases('a domain whose registrant did not verify the email address in time', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('is switched off at its registry, once, and its customer is told', async () => {
+  test('is put on hold at its registry once, and shown as switched off to its customer', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS - 1);
@@ -74,7 +74,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('is switched on again as soon as it is confirmed', async () => {
+  test('is released as soon as the address is verified', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS);
@@ -89,7 +89,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect([await holdsOf(shop), await tasks(shop), commandCount(shop)]).toEqual([[], [], 2]);
   });
 
-  test('is with the operator where its registry cannot switch it off, and again when it is confirmed', async () => {
+  test('creates an operator task if its registry refuses the hold, and another one after the verification', async () => {
     const shop = await openShop();
     await unverified(shop);
     refuseChanges(shop);
@@ -107,7 +107,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect(commandCount(shop)).toBe(1);
   });
 
-  test('is with the operator where it is on hold for another reason, which confirming does not end', async () => {
+  test('creates operator tasks if it is on hold for another reason, which the verification does not end', async () => {
     const shop = await openShop();
     await unverified(shop);
     shop.registry.insertDomain(NAME, { isOurs: true, statuses: ['clientHold'] });
@@ -117,7 +117,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect([isOnHold(shop), commandCount(shop), await tasks(shop)]).toMatchObject([true, 0, { length: 2 }]);
   });
 
-  test('is with the operator where its registry does not switch it on again', async () => {
+  test('creates an operator task if its registry refuses the release', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS);
@@ -130,7 +130,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect(await holdsOf(shop)).toEqual([]);
   });
 
-  test('is tried again while its registry is away; after a day the operator is told, once, and it goes on', async () => {
+  test('is retried while its registry is away, with one operator task after a day', async () => {
     const shop = await openShop();
     await unverified(shop);
     shop.registry.fail('away');
@@ -143,7 +143,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect([isOnHold(shop), await tasks(shop)]).toMatchObject([true, { length: 1 }]);
   });
 
-  test('is switched on though the worker died before it noted that it was off', async () => {
+  test('is released although the worker died before recording the hold', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS);
@@ -156,7 +156,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect([isOnHold(shop), await holdsOf(shop)]).toEqual([false, []]);
   });
 
-  test('is asked for once by workers that meet', async () => {
+  test('is put on hold once by concurrent workers', async () => {
     const shop = await openShop();
     await unverified(shop);
     shop.clock.advance(DAY_MS);
@@ -164,7 +164,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect([isOnHold(shop), commandCount(shop)]).toEqual([true, 1]);
   });
 
-  test('stays off when it gets another registrant nobody has proved, and comes on with one who is', async () => {
+  test('stays on hold with another unverified registrant, and is released with a verified one', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS);
@@ -183,7 +183,7 @@ describeOnBothDatabases('a name whose registrant did not confirm the address in 
     expect(isOnHold(shop)).toBe(false);
   });
 
-  test('that is lost is no more of anybody’s concern', async () => {
+  test('has its hold deleted without a command once it is lost', async () => {
     const shop = await openShop();
     await unverified(shop);
     await pass(shop, DAY_MS);

@@ -5,13 +5,13 @@ import { describeOnPostgres } from '#tests/support/databases.ts';
 import { waitingStatements } from '#tests/support/waiting-statements.ts';
 import { deleteUnheldAddresses, insertVerificationRequest } from './registrant-address-store.ts';
 
-describeOnPostgres('the address of a registrant', (open) => {
+describeOnPostgres('the email address of a registrant', (open) => {
   const openShop = ownedShopsOn(open);
 
   const change = (tx: Queries, name: string, email: string | null) =>
     tx.updateTable('domains').set({ registrant_email: email }).where('name', '=', name).execute();
 
-  test('stays when a name starts to use it while the last other name stops using it', async () => {
+  test('is not deleted when a domain starts to use it while the last other domain stops using it', async () => {
     const shop = await openShop();
     const { database } = shop;
     await shop.hold('lantern.com', { registrantEmail: ANNA, emailVerifiedAt: 1 });

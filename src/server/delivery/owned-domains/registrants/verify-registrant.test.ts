@@ -33,7 +33,7 @@ const addresses = async ({ database }: OwnedShop) =>
     ({ email }) => email,
   );
 
-/** Ends a name whose customer has left. */
+/** Marks a domain without a customer as lost. */
 async function lose({ database, clock }: OwnedShop, name: string): Promise<void> {
   const lost = { state: 'lost', customer_id: null, updated_at: clock.now() } as const;
   await database.transaction((tx) => tx.updateTable('domains').set(lost).where('name', '=', name).execute());
@@ -44,15 +44,15 @@ async function shown(shop: OwnedShop, name = NAME) {
   return valueOf(await shop.anna.api.ownedDomains.get({ name }));
 }
 
-/** Advances the clock by days and runs the jobs after each, those by the hour at the end only. */
+/** Advances the clock by days and runs the jobs after each, hourly ones only at the end. */
 async function passDays(shop: OwnedShop, days: number): Promise<void> {
   await pass(shop, days * DAY_MS, DAY_MS);
 }
 
-describeOnBothDatabases('the address of a registrant', (open) => {
+describeOnBothDatabases('the email address of a registrant', (open) => {
   const openShop = ownedShopsOn(open);
 
-  test('is asked for by one email for all names of an order, and proved for all of them at once', async () => {
+  test('is verified for all domains of an order by one email', async () => {
     const shop = await openShop();
     await buyDomains(shop, { register: [NAME, 'beacon.org'] });
     await shop.app.jobs.runAll();
@@ -71,7 +71,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('that is proved is not asked for again, for whichever name', async () => {
+  test('that is verified is not verified again for another domain', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
     await buyDomains(shop, { register: ['beacon.org'] });
@@ -81,7 +81,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(rows).toEqual([{ verified_at: 1 }]);
   });
 
-  test('is asked for when a name was transferred to us', async () => {
+  test('is verified after a transfer', async () => {
     const shop = await openShop();
     shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
     await buyDomains(shop, { transfer: { 'harbour.com': 'right-code' } });
@@ -89,7 +89,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await emailsTo(shop)).toHaveLength(1);
   });
 
-  test('that another registrant brings is asked for, the old one’s links do nothing for it', async () => {
+  test('of a new registrant is verified by an email to the new address', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
     const verifyBy = shop.clock.now() + 15 * DAY_MS;
@@ -102,7 +102,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await shown(shop)).toMatchObject({ emailVerifiedAt: shop.clock.now(), verifyBy: null });
   });
 
-  test('is asked for once, however many names get it at the same moment', async () => {
+  test('is sent one email when several domains get it concurrently', async () => {
     const shop = await openShop();
     const names = ['a-lantern.com', 'b-lantern.com', 'c-lantern.com', 'd-lantern.com'];
     for (const name of names) await shop.hold(name, { registrantEmail: ANNA });
@@ -110,7 +110,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await emailsTo(shop, ADA)).toHaveLength(1);
   });
 
-  test('of an email that was not taken at first is asked for under the same link', async () => {
+  test('is verified by the same link when the email is resent after a failure', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     shop.post.fail(1, { isAfterwards: true });
@@ -122,7 +122,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code: codes[0] ?? '' }));
   });
 
-  test('is reminded of on day 5 and on day 10, and any of the links proves it', async () => {
+  test('gets reminders on day 5 and day 10, and any of the links verifies it', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
@@ -141,7 +141,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('that was not proved in 15 days has no link any more that proves it', async () => {
+  test('that was not verified within 15 days has no valid link any more', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
@@ -152,7 +152,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await shop.shopper().api.ownedDomains.verifyRegistrant({ code: codes[0] ?? '' })).toMatchObject(INVALID);
   });
 
-  test('that is proved late ends it', async () => {
+  test('that is verified late is no longer overdue', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
@@ -164,7 +164,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await shown(shop)).toMatchObject({ isVerifyOverdue: false, verifyBy: null });
   });
 
-  test('of a name that came after the last email gets emails of its own', async () => {
+  test('gets separate emails for a domain added after the last reminder', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     await shop.hold('beacon.org');
@@ -180,7 +180,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(emails.at(-1)?.subject).toContain('beacon.org');
   });
 
-  test('is no more asked for once the name is lost', async () => {
+  test('gets no emails once the domain is lost', async () => {
     const shop = await openShop();
     await shop.hold(NAME);
     valueOf(await sell(shop));
@@ -190,7 +190,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
-  test('is deleted when the last name that has it gets another one', async () => {
+  test('is deleted when the last domain that uses it gets another one', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ANNA, emailVerifiedAt: 1 });
     await shop.hold('beacon.org', { registrantEmail: ANNA });
@@ -200,7 +200,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await addresses(shop)).toEqual([ADA]);
   });
 
-  test('is deleted 30 days after the last name that has it was lost without a customer', async () => {
+  test('is deleted 30 days after the last domain that uses it was lost without a customer', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1 });
     await shop.hold('beacon.org', { registrantEmail: ANNA, emailVerifiedAt: 1 });
@@ -211,7 +211,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await addresses(shop)).toEqual([ANNA]);
   });
 
-  test('is deleted when the lost name that has it is sold again', async () => {
+  test('is deleted when the lost domain that uses it is sold again', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1, isAtRegistry: false });
     await lose(shop, NAME);
@@ -220,7 +220,7 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(await addresses(shop)).toEqual([ANNA]);
   });
 
-  test('is proved for one brand: elsewhere the link is none', async () => {
+  test('is verified for one brand only: its link is invalid elsewhere', async () => {
     const brand = { id: 'meridian', hosts: ['shop.meridian.example'] };
     const shop = await openShop({ others: [testStoreDocument({ brand, domains: buildDomains() })] });
     await shop.hold(NAME);
@@ -231,18 +231,18 @@ describeOnBothDatabases('the address of a registrant', (open) => {
     expect(valueOf(await shop.shopper().api.ownedDomains.verifyRegistrant({ code })).names).toEqual([NAME]);
   });
 
-  test('is not proved by what is no code', async () => {
+  test('is not verified by an invalid code', async () => {
     const shop = await openShop();
     for (const code of ['', 'nonsense', 'a'.repeat(43)])
       expect(await shop.shopper().api.ownedDomains.verifyRegistrant({ code })).toMatchObject(INVALID);
   });
 });
 
-describeOnBothDatabases('sending the mail to a registrant again', (open) => {
+describeOnBothDatabases('resending the verification email to a registrant', (open) => {
   const openShop = ownedShopsOn(open);
   const again = ({ anna }: OwnedShop, name = NAME) => anna.api.ownedDomains.sendVerification({ name });
 
-  test('sends one more, five an hour at most', async () => {
+  test('sends one more email, at most five an hour', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, verifyBy: shop.clock.now() + DAY_MS });
     for (let count = 0; count < 5; count += 1)
@@ -252,7 +252,7 @@ describeOnBothDatabases('sending the mail to a registrant again', (open) => {
     expect(new Set(codes).size).toBe(5);
   });
 
-  test('sends nothing where there is nothing to confirm', async () => {
+  test('sends nothing if there is nothing to verify', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1 });
     await shop.hold('beacon.org');
@@ -261,7 +261,7 @@ describeOnBothDatabases('sending the mail to a registrant again', (open) => {
     expect(await emailsTo(shop, ADA)).toEqual([]);
   });
 
-  test('is for the customer of the name alone', async () => {
+  test('is allowed only to the customer of the domain', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA });
     const other = shop.shopper();
