@@ -194,7 +194,7 @@ describe('any shop list', () => {
     );
   });
 
-  test('a product is found by its own name', () => {
+  test('a product is found by its name', () => {
     fc.assert(
       fc.property(anyIndex, (any) => {
         for (const product of any.catalogue.products) {

@@ -13,7 +13,7 @@ test('only the two bank debit methods have a mandate scheme', () => {
 });
 
 describe.each(SCHEMES)('a mandate of %s', (scheme) => {
-  test('names its creditor, and has a version and a language', () => {
+  test('contains its creditor, a version and a language', () => {
     const wording = mandateWording(scheme, PARTIES, 'en');
     expect(wording.text).toContain('Larkhost');
     expect(wording).toMatchObject({ version: expect.stringMatching(/^\d{4}-\d\d$/), language: 'en' });

@@ -297,7 +297,7 @@ describe('vouchers', () => {
     });
   });
 
-  test('on a category apply to products of its subcategories, and name it if there are none', () => {
+  test('on a category apply to products of its subcategories, and report it if there are none', () => {
     const categories = [buildCategory({ parent: 'hosting' }), buildCategory({ slug: 'hosting', name: 'Hosting' })];
     const basket = buildBasket({ lines: [buildLine()], vouchers: ['SAVE10'] });
     const on = (category: string) => [buildPromotion({ categories: [category] })];

@@ -77,13 +77,13 @@ describe('the lines of a promotion', () => {
     expect(check({ products: ['mail'], categories: ['web-hosting'] }, { lines })).toEqual(['line-1', 'line-2']);
   });
 
-  test('without any such line the refusal names products and categories', () => {
+  test('without any such line the refusal lists products and categories', () => {
     const refusal = check({ products: ['vps'], categories: ['ssl'] }, { lines });
     expect(refusal).toEqual({ kind: 'needs-product', names: ['The vps', 'The ssl'] });
     expect(check({ products: ['vps'] }, { lines: [] })).toEqual({ kind: 'needs-product', names: ['The vps'] });
   });
 
-  test('only lines of its terms count, and without any the refusal names the shortest', () => {
+  test('only lines of its terms count, and without any the refusal contains the shortest', () => {
     expect(check({ terms: [12, 24] }, { lines })).toEqual(['line-1']);
     expect(check({ minimumTerm: 12 }, { lines })).toEqual(['line-1']);
     expect(check({ minimumTerm: 24 }, { lines })).toEqual({ kind: 'needs-term', months: 24 });

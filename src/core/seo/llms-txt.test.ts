@@ -34,7 +34,7 @@ test('lists the products by category, the domains and the API', () => {
 `);
 });
 
-test('links lead to the language of the text, and names cannot write links of their own', () => {
+test('links have the language of the text, and product names cannot inject links', () => {
   const products = [buildProduct({ name: 'Nest](https://evil.example) [x' })];
   const store = { brand, catalogue: buildCatalogue({ products }), domains: NO_DOMAINS };
   const text = llmsTxt(store, { origin, language: 'de' });

@@ -58,7 +58,7 @@ describe('parseDomainName', () => {
     expect(parseDomainName(text)).toEqual({ ok: false, problem });
   });
 
-  test('accepts a label of 63 and a name of 253 characters, no more', () => {
+  test('accepts a label of 63 and a domain of 253 characters, no more', () => {
     const label = 'a'.repeat(63);
     expect(parseDomainName(`${label}.com`).ok).toBe(true);
     expect(parseDomainName(`${label}.${label}.${label}.${'b'.repeat(61)}`).ok).toBe(true);

@@ -18,11 +18,11 @@ test('labels before the registrable domain are dropped and reported', () => {
   expect(splitSuffix('www.shop.example.co.uk', TLDS)).toMatchObject({ name: 'example.co.uk', dropped: 'www.shop' });
 });
 
-test.each(['example.zz', 'co.uk', 'com', '', 'examplecom'])('nothing is registered as %j', (name) => {
+test.each(['example.zz', 'co.uk', 'com', '', 'examplecom'])('%j is not a registrable domain', (name) => {
   expect(splitSuffix(name, TLDS)).toBeNull();
 });
 
-test('the parts make up the whole', () => {
+test('the parts concatenate to the domain', () => {
   const anyName = fc.array(fc.constantFrom('a', 'shop', 'co', 'org', 'uk', 'com'), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(anyName, (labels) => {

@@ -57,7 +57,7 @@ describe('under rules of their own', () => {
     ]);
   });
 
-  test('a question to companies is not asked of a person, and vice versa', () => {
+  test('a question for companies does not apply to a private person, and vice versa', () => {
     const tlds = [tldWithFields('be', buildRegistrantField({ only: 'business' }))];
     expect(checkRegistrant(buildRegistrant(), tlds)).toEqual([]);
     expect(checkRegistrant(buildRegistrant({ company: 'Berg GmbH' }), tlds)).toHaveLength(1);

@@ -8,7 +8,7 @@ describe('registrantQuestions', () => {
     expect(registrantQuestions([buildTld(), buildTld({ name: 'net' })])).toEqual([]);
   });
 
-  test('the same key is asked once, with all TLDs that ask it', () => {
+  test('the same question is listed once, with all TLDs that require it', () => {
     const questions = registrantQuestions([
       tldWithFields('be', buildRegistrantField({ reason: 'for .be' })),
       tldWithFields('it', buildRegistrantField({ key: 'birth-date' }), buildRegistrantField({ reason: 'for .it' })),
@@ -25,7 +25,7 @@ describe('registrantQuestions', () => {
     ]);
   });
 
-  test('a question is required if any TLD requires it, and asked of everyone unless all ask the same kind only', () => {
+  test('a question is required if any TLD requires it, and is for everyone unless all restrict it to the same kind', () => {
     const optional = buildRegistrantField({ required: false, only: 'business' });
     expect(merged(optional, buildRegistrantField({ only: 'business' }))).toMatchObject({
       required: true,
@@ -35,7 +35,7 @@ describe('registrantQuestions', () => {
     expect(merged(optional, optional)).toMatchObject({ required: false });
   });
 
-  test('an answer must be valid for all TLDs that ask it', () => {
+  test('an answer must be valid for all TLDs with the question', () => {
     const { pattern } = merged(buildRegistrantField({ pattern: '[0-9]+' }), buildRegistrantField({ pattern: '.{4}' }));
     const wholePattern = new RegExp(`^(?:${pattern})$`, 'v');
     expect(['1234', '12345', 'abcd'].map((text) => wholePattern.test(text))).toEqual([true, false, false]);

@@ -8,7 +8,7 @@ import {
   verificationDeadline,
 } from './registrant-verification.ts';
 
-test('an address is requested at once, on day 5 and on day 10, and expires on day 15', () => {
+test('the verification of an address is requested immediately, on day 5 and on day 10, and expires on day 15', () => {
   const checks = [1, 2, 3].map((emails) => nextVerificationCheckAt(0, emails) / DAY_MS);
   expect(checks).toEqual([5, 10, 15]);
   expect(REGISTRANT_EMAILS).toBe(3);

@@ -27,7 +27,7 @@ describe('a phrase', () => {
     });
   });
 
-  test('characters not allowed in names are reported', () => {
+  test('characters not allowed in domains are reported', () => {
     expect(parseSearch('🥐 bakery')).toMatchObject({ mode: 'words', words: ['bakery'], ignored: ['🥐'] });
     expect(parseSearch('Smith & Sons')).toMatchObject({ words: ['smith', 'sons'], ignored: ['&'] });
   });
@@ -38,7 +38,7 @@ describe('a phrase', () => {
   });
 });
 
-describe('a name', () => {
+describe('a domain', () => {
   test.each([
     ['Example.COM', 'example.com'],
     ['https://user:secret@www.example.com:8443/shop?item=1#top', 'example.com'],
@@ -61,7 +61,7 @@ describe('a name', () => {
     ['xn--bcher-kva.de', 'bücher.de'],
     ['shop.example.co.uk', 'shop.example.co.uk'],
     ['example.com\nexample.com', 'example.com'],
-  ])('%j is one name', (text, name) => {
+  ])('%j is one domain', (text, name) => {
     expect(parseSearch(text)).toMatchObject({ mode: 'name', terms: [name], words: [], isCut: false });
   });
 
@@ -86,7 +86,7 @@ describe('a list', () => {
     'a.com;b.net',
     'a.com\tb.net',
     'https://www.a.com/x\r\n\r\nB.NET,a.com',
-  ])('%j is a list of names', (text) => {
+  ])('%j is a list of domains', (text) => {
     expect(parseSearch(text)).toMatchObject({ mode: 'bulk', terms: ['a.com', 'b.net'], words: [] });
   });
 
@@ -95,11 +95,11 @@ describe('a list', () => {
     expect([mode, ...names.map(({ ascii }) => ascii)]).toEqual(['bulk', 'bluelantern', 'bakery.com']);
   });
 
-  test('an entry of words before a name is one name', () => {
+  test('an entry of words before a domain is one domain', () => {
     expect(parseSearch('my bakery.com\nb.net').terms).toEqual(['mybakery.com', 'b.net']);
   });
 
-  test('numbers and bullets before the entries are no part of them', () => {
+  test('numbers and bullets before the entries are removed', () => {
     expect(parseSearch('1. a.com\n2) b.net\n• c.de\n- d.org').terms).toEqual(['a.com', 'b.net', 'c.de', 'd.org']);
   });
 
@@ -110,7 +110,7 @@ describe('a list', () => {
     });
   });
 
-  test('200 names are accepted, further ones are cut', () => {
+  test('200 domains are accepted, further ones are dropped', () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `name${index}.com`).join('\n');
     expect(parseSearch(list(MAX_BULK_NAMES))).toMatchObject({ isCut: false, names: { length: MAX_BULK_NAMES } });
     expect(parseSearch(list(MAX_BULK_NAMES + 1))).toMatchObject({

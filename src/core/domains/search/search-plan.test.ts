@@ -40,7 +40,7 @@ describe('a phrase', () => {
   });
 });
 
-describe('a name', () => {
+describe('a domain', () => {
   test('comes first, then its label under the other TLDs', () => {
     expect(names('bakery.de', 3)).toEqual(['bakery.de', 'bakery.com', 'bakery.co.uk']);
   });
@@ -82,7 +82,7 @@ describe('a name', () => {
 });
 
 describe('a list', () => {
-  test('is exactly its names, in order', () => {
+  test('contains exactly its domains, in order', () => {
     expect(names('b.de\na.com, x.zz b.de')).toEqual(['b.de', 'a.com', 'x.zz']);
   });
 
@@ -96,7 +96,7 @@ test('an empty search plans nothing, nor does a phrase for a brand without TLDs'
   expect([...planSearch(parseSearch('bakery'), new Map())]).toEqual([]);
 });
 
-test('names are unique and valid, and only entered ones are refused', () => {
+test('domains are unique and valid, and only entered ones are refused', () => {
   const part = fc.constantFrom(
     'blue',
     'co',

@@ -53,8 +53,8 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
   }
 
   /**
-   * An order of a registration whose command staff follow with a request, before the registry answers as given; without an
-   * answer it answers nothing until `answers` is called.
+   * A registration for which staff request the cancellation after the command and before the registry's answer. If the
+   * command is unanswered, the registry answers no query until `answers` is called.
    */
   async function requestedDuring(answer: typeof REFUSED | typeof UNANSWERED | typeof WITHOUT_MONEY | 'done') {
     const shop = await openShop({ domains: DOMAINS });

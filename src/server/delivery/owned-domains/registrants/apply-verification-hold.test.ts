@@ -29,7 +29,7 @@ async function unverified(shop: OwnedShop): Promise<void> {
   await ask(shop);
 }
 
-/** The address has a pending verification. */
+/** Stores a pending verification of the address. */
 async function ask({ database, clock }: OwnedShop): Promise<void> {
   const row = {
     brand_id: 'larkhost',
