@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -164,7 +163,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const { shop, renewsAt, orderId } = await awaited(true);
       const serviceId = await changeByStaff(shop, 'cancel');
       const anna = await again(shop);
-      const slow: PaymentProvider = {
+      const slow: TestShop['payments'] = {
         ...shop.payments,
         cancel: async (payment) => {
           valueOf(await anna.api.services.keep({ id: serviceId }));
