@@ -4,7 +4,7 @@ import { createCache } from './cache.ts';
 
 const keys = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 50 });
 
-test('what is remembered is what would be made, and is made once while there is room', () => {
+test('a value is computed once per key while the cache has room', () => {
   fc.assert(
     fc.property(keys, (requested) => {
       const recall = createCache<string>(5);
@@ -21,7 +21,7 @@ test('what is remembered is what would be made, and is made once while there is 
   );
 });
 
-test('no and nothing are remembered as well', () => {
+test('false, null, zero and the empty string are cached', () => {
   for (const nothing of [false, null, 0, ''] as const) {
     const recall = createCache<typeof nothing>(1);
     recall('a', () => nothing);
@@ -29,7 +29,7 @@ test('no and nothing are remembered as well', () => {
   }
 });
 
-test('it begins anew when it is full', () => {
+test('a full cache is emptied before the next value is added', () => {
   const recall = createCache<number>(2);
   for (const key of ['a', 'b', 'c']) recall(key, () => 1);
   expect(recall('a', () => 2)).toBe(2);

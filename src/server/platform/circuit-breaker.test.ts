@@ -9,21 +9,21 @@ function breakerAfter(failures: number) {
   return { clock, breaker };
 }
 
-test('four failures in a row leave it closed, the fifth opens it', () => {
+test('four consecutive failures leave it closed, the fifth opens it', () => {
   const { breaker } = breakerAfter(4);
   expect(breaker.allows()).toBe(true);
   breaker.failed();
   expect(breaker.allows()).toBe(false);
 });
 
-test('a success starts the count again', () => {
+test('a success resets the count of failures', () => {
   const { breaker } = breakerAfter(4);
   breaker.succeeded();
   breaker.failed();
   expect(breaker.allows()).toBe(true);
 });
 
-test('after the pause exactly one call tries, and its success closes it', () => {
+test('after the pause exactly one trial call is allowed, and its success closes it', () => {
   const { clock, breaker } = breakerAfter(5);
   clock.advance(29_999);
   expect(breaker.allows()).toBe(false);
@@ -33,7 +33,7 @@ test('after the pause exactly one call tries, and its success closes it', () => 
   expect(breaker.allows()).toBe(true);
 });
 
-test('when the trial fails the pause begins again', () => {
+test('a failed trial call starts another pause', () => {
   const { clock, breaker } = breakerAfter(5);
   clock.advance(30_000);
   expect(breaker.allows()).toBe(true);
@@ -42,7 +42,7 @@ test('when the trial fails the pause begins again', () => {
   expect(breaker.allows()).toBe(false);
 });
 
-test('it reports when it opens, at most once in a pause while it stays open, and when it closes', () => {
+test('opening is reported at most once per pause, and closing once', () => {
   const clock = fixedClock();
   const reports: BreakerReport[] = [];
   const onReport = (report: BreakerReport): void => void reports.push(report);

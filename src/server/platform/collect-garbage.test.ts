@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { collectGarbage } from './collect-garbage.ts';
 
-test('what nobody holds any more is gone afterwards, and nobody else can collect', async () => {
+test('unreachable objects are collected, and `gc` is not exposed globally', async () => {
   const left = new WeakRef(Array.from({ length: 100_000 }, (_, index) => ({ index })));
   // The new reference keeps it alive until the next turn.
   await setImmediate();

@@ -7,13 +7,13 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 describe('createIds', () => {
-  test('makes a UUIDv7 that begins with the instant', () => {
+  test('creates a UUIDv7 that begins with the instant', () => {
     const uuid = createIds(fixedClock(0x0123_4567_89ab)).uuid();
     expect(uuid).toMatch(UUID_V7);
     expect(uuid.startsWith('01234567-89ab-7')).toBe(true);
   });
 
-  test('makes every id greater than the ones before, however many a millisecond and whatever the clock does', () => {
+  test('creates increasing ids, also within a millisecond and when the clock goes back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000, max: 1_000 }), { maxLength: 20 }), (steps) => {
         const clock = fixedClock();
@@ -27,14 +27,14 @@ describe('createIds', () => {
     );
   });
 
-  test('stays in order when a millisecond is full', () => {
+  test('remains in order when a millisecond is exhausted', () => {
     const ids = createIds(fixedClock());
     const made = Array.from({ length: 10_000 }, () => ids.uuid());
     expect(made).toEqual([...new Set(made)].toSorted());
     expect(made.every((uuid) => UUID_V7.test(uuid))).toBe(true);
   });
 
-  test('makes tokens of 256 bits that differ', () => {
+  test('creates different tokens of 256 bits', () => {
     const ids = createIds(fixedClock());
     const [one, other] = [ids.token(), ids.token()];
     expect(one).toMatch(TOKEN);
@@ -43,7 +43,7 @@ describe('createIds', () => {
 });
 
 describe('sequentialIds', () => {
-  test('makes the same valid ids in every run', () => {
+  test('creates the same valid ids in every run', () => {
     const make = (): string[] => {
       const ids = sequentialIds();
       return [ids.uuid(), ids.token(), ids.uuid(), ids.token()];

@@ -6,7 +6,7 @@ const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="4" height="2"/></svg>',
 );
 
-test('drawings and pictures of customers are decoded in one process', async () => {
+test('SVG, PNG, JPEG and WebP images are decoded in one process', async () => {
   const open = await loadSharp();
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const picture = await open(SVG).toFormat(format).toBuffer();
@@ -14,13 +14,13 @@ test('drawings and pictures of customers are decoded in one process', async () =
   }
 });
 
-test('no other format is decoded', async () => {
+test('other formats are refused', async () => {
   const open = await loadSharp();
   const gif = await open(SVG).gif().toBuffer();
   await expect(open(gif).metadata()).rejects.toThrow('unsupported image format');
 });
 
-test('decodes while it is loaded again for other pictures', async () => {
+test('decodes while it is loaded again for other images', async () => {
   const open = await loadSharp();
   const widths = new Set<number | undefined>();
   const decode = async () => {

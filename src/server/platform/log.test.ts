@@ -8,7 +8,7 @@ function logged(write: (log: Log) => void): string {
 }
 
 describe('createLog', () => {
-  test('writes one JSON object a line with level, instant and message', () => {
+  test('writes one JSON object per line with level, instant and message', () => {
     const line = logged((log) => log.info({ orderId: 'o-1' }, 'order placed'));
     expect(line.endsWith('}\n')).toBe(true);
     expect(JSON.parse(line)).toMatchObject({
@@ -20,11 +20,11 @@ describe('createLog', () => {
     });
   });
 
-  test('leaves out what is below its level', () => {
+  test('omits entries below its level', () => {
     expect(logged((log) => log.debug('detail'))).toBe('');
   });
 
-  test('has the id of the current trace, whatever digits it contains', () => {
+  test('includes the id of the current trace, whatever digits it contains', () => {
     const lines: string[] = [];
     let traceId: string | null = 'abcdefab4111111111111111abcdefab';
     const log = createLog({
@@ -38,7 +38,7 @@ describe('createLog', () => {
     expect(lines.map((line) => JSON.parse(line).traceId)).toEqual(['abcdefab4111111111111111abcdefab', undefined]);
   });
 
-  test('masks in fields, children, messages, arguments and errors', () => {
+  test('masks fields, child loggers, messages, arguments and errors', () => {
     const cause = new Error('Key (email)=(jane@example.com) already exists');
     const text = logged((log) => {
       log.child({ token: 'tok-1' }).info({ body: { password: 'hunter2' } }, 'card 4111 1111 1111 1111');
@@ -60,16 +60,16 @@ describe('createLog', () => {
 test.each([
   ['The database is not available: starting up', 'starting up', 'The database is not available: starting up'],
   ['The database is not available', 'starting up', 'The database is not available: starting up'],
-])('the cause of an error stands in its message once: %s', (message, because, written) => {
+])('the message of an error includes its cause once: %s', (message, because, written) => {
   const line = logged((log) => log.error({ err: new Error(message, { cause: new Error(because) }) }, 'a job failed'));
   expect(JSON.parse(line)).toMatchObject({ err: { type: 'Error', message: written }, msg: 'a job failed' });
 });
 
-test('what is not an error is written as it is', () => {
+test('a value that is not an error is written unchanged', () => {
   expect(JSON.parse(logged((log) => log.error({ err: 'plain' }))).err).toBe('plain');
 });
 
-test('the silent log takes everything and says nothing', () => {
+test('the silent log accepts every call and writes nothing', () => {
   silentLog.fatal('unheard');
   expect(silentLog.isLevelEnabled('fatal')).toBe(false);
 });

@@ -27,7 +27,7 @@ describe('maskLogLine', () => {
     for (const key of keys) expect(mask({ list: [{ [key]: 'value' }] })).toEqual({ list: [{ [key]: '[masked]' }] });
   });
 
-  test('masks what stands below such a key whatever it is', () => {
+  test('masks the whole value of such a key, of any type', () => {
     expect(mask({ card: { number: 1, name: 'J' }, tokens: ['a'], secret: 7 })).toEqual({
       card: '[masked]',
       tokens: '[masked]',
@@ -35,7 +35,7 @@ describe('maskLogLine', () => {
     });
   });
 
-  test('leaves a line without secrets as it is, byte for byte', () => {
+  test('leaves a line without secrets unchanged, byte for byte', () => {
     const line =
       '{"level":"info","time":"2026-01-01T00:00:00.000Z","ms":3,"id":"01234567-89ab-7cde-8f01-23456789abcd","total":1999}\n';
     expect(maskLogLine(line)).toBe(line);
@@ -48,7 +48,7 @@ describe('maskLogLine', () => {
     });
   });
 
-  test('never lets a card number of 13 to 19 digits through, however it is grouped', () => {
+  test('masks every card number of 13 to 19 digits, however it is grouped', () => {
     const number = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 18 })
       .filter((digits) => digits.some((digit) => digit > 0));
@@ -60,7 +60,7 @@ describe('maskLogLine', () => {
     );
   });
 
-  test('says so instead of writing a line it cannot read', () => {
+  test('replaces a line it cannot parse', () => {
     expect(maskLogLine('{"password":"x\n')).not.toContain('x"');
   });
 });
@@ -70,7 +70,7 @@ describe('maskText', () => {
     expect(maskText('to jane.doe@example.com, <j@example.org>')).toBe('to j***@example.com, <j***@example.org>');
   });
 
-  test('keeps the first letter and the domain wherever the addresses stand', () => {
+  test('masks the same part of every address in any text', () => {
     const piece = fc.constantFrom('a', 'bc', '@', '@', '.', ':', '/', '"', ' ', ',', ')', '(', ';', '<', '>', "'");
     const inOneExpression = /([^\s@<>"':/(])[^\s@<>"':/(]*@([^\s@<>"',;)]+)/g;
     fc.assert(
@@ -89,7 +89,7 @@ describe('maskText', () => {
     expect(maskText('/a?b?token=1&c=2')).toBe('/a?b?token=[masked]&c=2');
   });
 
-  test('leaves paths of packages and numbers that are no card', () => {
+  test('leaves package paths and numbers that are not card numbers', () => {
     for (const text of ['at node_modules/@types/pg/index.js:1:2', '1234567890123', '4111111111111112', 'a=b'])
       expect(maskText(text)).toBe(text);
   });

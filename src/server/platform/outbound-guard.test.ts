@@ -10,27 +10,27 @@ test.each(
   https://[fe80::1]/ https://[::ffff:10.0.0.1]/ https://0.0.0.0/ https://2130706433/ https://0x7f.1/ https://100.64.0.1/ https://[64:ff9b::a00:1]/`.split(
     /\s+/,
   ),
-)('%s is not called', (url) => {
+)('%s is refused', (url) => {
   expect(strict.refusal(url)).toBe('address-not-public');
 });
 
-test('http, other protocols and passwords in addresses are refused', () => {
+test('http, other protocols and URLs with credentials are refused', () => {
   for (const url of ['http://example.com', 'ftp://example.com', 'file:///etc/passwd', 'https://a:b@example.com', 'no'])
     expect(strict.refusal(url)).toBe('address-unreadable');
 });
 
-test('public addresses and names may be called', () => {
+test('public addresses and host names are allowed', () => {
   for (const url of ['https://panel.example/hook', 'https://93.184.215.14/', 'https://[2606:2800:21f:cb07::1]/'])
     expect(strict.refusal(url)).toBeNull();
 });
 
-test('this machine is called only where its operator says so, and other private addresses not even then', () => {
+test('loopback addresses are allowed only by the setting, other private addresses never', () => {
   expect(local.refusal('http://127.0.0.1:4000/')).toBeNull();
   expect(local.refusal('http://[::1]:4000/')).toBeNull();
   expect(local.refusal('http://10.0.0.1/')).toBe('address-not-public');
 });
 
-test('a name that leads to this machine is not connected to', async () => {
+test('a host name that resolves to a loopback address is refused at connection', async () => {
   const server = createServer((_request, response) => response.end('inside'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

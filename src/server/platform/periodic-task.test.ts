@@ -29,7 +29,7 @@ function createErrorLog() {
 }
 
 describe('startPeriodicTask', () => {
-  test('runs at once and again after each pause, until it is stopped', async () => {
+  test('runs at once and again after each interval, until it is stopped', async () => {
     const pauses = createPauses();
     let rounds = 0;
     const task = startPeriodicTask({
@@ -49,7 +49,7 @@ describe('startPeriodicTask', () => {
     expect(rounds).toBe(2);
   });
 
-  test('pauses a tenth less to a tenth more, so that processes do not march in step', async () => {
+  test('varies the interval by up to ten percent, so that processes are not synchronised', async () => {
     for (const [random, ms] of [
       [0, 900],
       [0.999999, 1_100],
@@ -69,7 +69,7 @@ describe('startPeriodicTask', () => {
     }
   });
 
-  test('pauses half a second after a fault, doubled with each further one up to a minute, and logs each', async () => {
+  test('backs off after failures from half a second, doubled up to a minute, and logs each', async () => {
     const pauses = createPauses();
     const log = createErrorLog();
     let isBroken = true;
@@ -90,7 +90,7 @@ describe('startPeriodicTask', () => {
     await task.stop();
   });
 
-  test('never runs twice at a time, and stops only when the round under way is over', async () => {
+  test('never runs concurrently, and stops when the current run has ended', async () => {
     const round = Promise.withResolvers<void>();
     let running = 0;
     let isStopped = false;
@@ -108,7 +108,7 @@ describe('startPeriodicTask', () => {
     expect(running).toBe(1);
   });
 
-  test('ends a real pause when it is stopped', async () => {
+  test('stopping ends a pending interval', async () => {
     const ran = Promise.withResolvers<void>();
     const task = startPeriodicTask({
       name: 'test',
@@ -120,7 +120,7 @@ describe('startPeriodicTask', () => {
     await expect(task.stop()).resolves.toBeUndefined();
   });
 
-  test('runs again when it is woken, after a pause for further changes', async () => {
+  test('a wake-up runs it again after the gathering interval', async () => {
     const pauses = createPauses();
     let rounds = 0;
     const run = async (): Promise<void> => void (rounds += 1);
@@ -138,7 +138,7 @@ describe('startPeriodicTask', () => {
     await task.stop();
   });
 
-  test('runs once more when it is woken while it runs', async () => {
+  test('runs once more when it is woken during a run', async () => {
     const pauses = createPauses();
     const first = Promise.withResolvers<void>();
     let rounds = 0;
@@ -156,7 +156,7 @@ describe('startPeriodicTask', () => {
     await task.stop();
   });
 
-  test('keeps its pause after a fault, however often it is woken', async () => {
+  test('a wake-up does not shorten the backoff after a failure', async () => {
     const pauses = createPauses();
     const run = (): Promise<void> => Promise.reject(new Error('broken'));
     const options = { name: 'test', everyMs: 10_000, run, log: createErrorLog(), wait: pauses.wait };
@@ -168,7 +168,7 @@ describe('startPeriodicTask', () => {
     await task.stop();
   });
 
-  test('runs when more is due, if that is before the end of the pause', async () => {
+  test('runs when the next work is due, if that is before the end of the interval', async () => {
     const pauses = createPauses();
     const due = [300, 90_000, -5, null];
     let rounds = 0;

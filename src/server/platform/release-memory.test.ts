@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryRelease, currentProcessMemory } from './release-memory.ts';
 
-test('memory is released at rest, and again only when it has grown', () => {
+test('memory is released while the process is idle, and again only after the heap has grown', () => {
   let heapMb = 90;
   let load = 0.9;
   let collections = 0;
@@ -26,7 +26,7 @@ test('memory is released at rest, and again only when it has grown', () => {
   expect(collections).toBe(2);
 });
 
-test('the load of a process is measured since the last call', () => {
+test('the utilization of the process is measured since the last call', () => {
   const { utilization, heapBytes } = currentProcessMemory();
   expect(utilization()).toBeLessThanOrEqual(1);
   expect(utilization()).toBeGreaterThanOrEqual(0);

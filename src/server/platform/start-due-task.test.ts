@@ -4,7 +4,7 @@ import type { ChangeListener } from './database/table-changes.ts';
 import { silentLog } from './log.ts';
 import { startDueTask } from './start-due-task.ts';
 
-test('due work runs at its instant, after changes of its table, and not before', async () => {
+test('due work runs at its instant, also when the table changes meanwhile, and not before', async () => {
   const clock = fixedClock();
   const start = clock.now();
   const waits: number[] = [];

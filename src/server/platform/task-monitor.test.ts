@@ -7,7 +7,7 @@ import { createTaskMonitor, isRunning } from './task-monitor.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('a task runs', () => {
+describe('a task is considered running', () => {
   test.each([
     { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_200, failures: 4, runs: true },
     { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_201, failures: 0, runs: false },
@@ -38,7 +38,7 @@ function createPauses() {
 }
 
 describe('the monitor of periodic tasks', () => {
-  test('reports a task whose run does not end, unless that makes progress', async () => {
+  test('reports a task whose run does not end, unless the run reports progress', async () => {
     const clock = fixedClock();
     const monitor = createTaskMonitor(clock, NO_RECORDER);
     const stuck = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ describe('the monitor of periodic tasks', () => {
     expect(monitor.checks()).toEqual({ stuck: false, advancing: true });
   });
 
-  test('reports a task that fails again and again, until a run succeeds, and records every run', async () => {
+  test('reports a task that fails repeatedly until a run succeeds, and records every run', async () => {
     const clock = fixedClock();
     const recorded: unknown[] = [];
     const recorder: Recorder = {

@@ -17,23 +17,23 @@ describe('createPasswordHash', () => {
     expect(one).not.toBe(other);
   });
 
-  test('verifies a hash made elsewhere with another cost', async () => {
+  test('verifies a hash with other cost parameters', async () => {
     // A test vector of the argon2 reference implementation: 'password', 'somesalt', t=2, m=2^16, p=1.
     const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await passwordHash.verify('password', stored)).toBe(true);
     expect(await passwordHash.verify('passwort', stored)).toBe(false);
   });
 
-  test('takes the same password however its accents are encoded', async () => {
+  test('verifies a password whose accents are encoded in another Unicode form', async () => {
     const stored = await passwordHash.hash('caf\u00e9 noir');
     expect(await passwordHash.verify('cafe\u0301 noir', stored)).toBe(true);
   });
 
-  test('knows nobody by any password when there is nothing to compare with', async () => {
+  test('rejects any password without a stored hash', async () => {
     expect(await passwordHash.verifyAgainstNothing('correct horse')).toBe(false);
   });
 
-  test('throws when the stored text is no hash', async () => {
+  test('throws when the stored text is not a hash', async () => {
     await expect(passwordHash.verify('password', 'password')).rejects.toThrow('PHC');
   });
 });

@@ -48,8 +48,8 @@ function openQueue(bounds: Partial<QueueBounds> = {}) {
   return { ...held, queue, come, done };
 }
 
-describe('the queue of passwords', () => {
-  test('hashes so many at a time, and the others in the order they came', async () => {
+describe('the password queue', () => {
+  test('runs a limited number of hashes at a time, and the others in order of arrival', async () => {
     const { come, begun, finish, running } = openQueue();
     for (const name of ['a', 'b', 'c', 'd']) come(null, name);
     await settle();
@@ -60,7 +60,7 @@ describe('the queue of passwords', () => {
     expect(running()).toBe(2);
   });
 
-  test('turns strangers away when their places are taken, while owners come in, and first', async () => {
+  test('rejects unknown clients when their slots are taken, and still accepts known owners, who are served first', async () => {
     const { come, begun, finish } = openQueue();
     const came = Array.from({ length: 9 }, (_, index) => come(null, `stranger-${index}`));
     expect(came).toEqual([...Array.from({ length: 6 }, () => true), false, false, false]);
@@ -71,7 +71,7 @@ describe('the queue of passwords', () => {
     expect(begun).toEqual(['stranger-0', 'stranger-1', 'anna']);
   });
 
-  test('lets one owner have few places of owners: more tries of theirs are a stranger’s', () => {
+  test('limits the slots per owner; further attempts count as those of an unknown client', () => {
     const { queue } = openQueue({ strangers: 1 });
     const places = Array.from({ length: 4 }, () => queue.enter('anna'));
     expect(places.map((place) => place !== null)).toEqual([true, true, true, false]);
@@ -80,7 +80,7 @@ describe('the queue of passwords', () => {
     expect(queue.enter('anna')).not.toBeNull();
   });
 
-  test('calls a stranger after three owners', async () => {
+  test('serves an unknown client after three owners', async () => {
     const { come, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
     come(null, 'first');
     come(null, 'stranger');
@@ -93,7 +93,7 @@ describe('the queue of passwords', () => {
     expect(begun).toEqual(['first', 'a', 'b', 'c', 'stranger', 'd']);
   });
 
-  test('goes on after a hash that failed, whose place is free again', async () => {
+  test('continues after a failed hash, whose slot becomes available', async () => {
     const broken: PasswordHash = {
       hash: () => Promise.reject(new Error('no memory')),
       verify: async () => true,
@@ -108,7 +108,7 @@ describe('the queue of passwords', () => {
   const comer = fc.record({ kind: fc.constant('comes'), owner: fc.constantFrom(null, null, 'anna', 'bert', 'cleo') });
   const event = fc.oneof(comer, fc.constant({ kind: 'finishes' } as const));
 
-  test('is bounded, never idle, serves each row in its order, and nobody starves', async () => {
+  test('is bounded, never idle and fair: each group is served in order and every client eventually', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
         const { come, begun, done, running, finish } = openQueue();

@@ -11,8 +11,8 @@ const strangers = [
   createSecretBox({ current: oldKey }, 'another purpose'),
 ];
 
-describe('sealing', () => {
-  test('opens to the text that was sealed', () => {
+describe('encryption', () => {
+  test('decrypts to the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(box.decrypt(box.encrypt(text))).toBe(text);
@@ -20,27 +20,27 @@ describe('sealing', () => {
     );
   });
 
-  test('seals the same text differently every time', () => {
+  test('encrypts the same text differently every time', () => {
     expect(box.encrypt('text')).not.toBe(box.encrypt('text'));
   });
 
-  test('opens what the previous key sealed, and seals with the current one', () => {
+  test('decrypts with the previous key, and encrypts with the current one', () => {
     expect(rotated.decrypt(box.encrypt('text'))).toBe('text');
     expect(box.decrypt(rotated.encrypt('text'))).toBeUndefined();
   });
 
-  test('tells the key of what was sealed', () => {
+  test('returns the key a text was encrypted with', () => {
     expect(rotated.keyOf(rotated.encrypt('text'))).toBe('current');
     expect(rotated.keyOf(box.encrypt('text'))).toBe('previous');
     expect(box.keyOf(rotated.encrypt('text'))).toBeNull();
     expect(box.keyOf('text')).toBeNull();
   });
 
-  test('does not open under another key or for another purpose', () => {
+  test('does not decrypt with another key or for another purpose', () => {
     for (const stranger of strangers) expect(stranger.decrypt(box.encrypt('text'))).toBeUndefined();
   });
 
-  test('does not open what was changed anywhere, cut short or never sealed', () => {
+  test('does not decrypt changed, truncated or unencrypted text', () => {
     const sealed = Buffer.from(box.encrypt('some text'), 'base64url');
     for (let position = 0; position < sealed.length; position += 1) {
       const changed = Buffer.from(sealed);
@@ -53,18 +53,18 @@ describe('sealing', () => {
 });
 
 describe('signing', () => {
-  test('verifies what was signed with the current or previous key', () => {
+  test('verifies a signature by the current or previous key', () => {
     expect(box.verify('text', box.sign('text'))).toBe(true);
     expect(rotated.verify('text', box.sign('text'))).toBe(true);
     expect(box.verify('text', rotated.sign('text'))).toBe(false);
   });
 
-  test('lists the signatures of the current and the previous key, by which stored ones are found', () => {
+  test('lists the signatures of the current and the previous key, for looking up stored ones', () => {
     expect(box.signatures('text')).toEqual([box.sign('text')]);
     expect(rotated.signatures('text')).toEqual([rotated.sign('text'), box.sign('text')]);
   });
 
-  test('refuses another text, signature, key or purpose', () => {
+  test('rejects another text, signature, key or purpose', () => {
     expect(box.verify('other', box.sign('text'))).toBe(false);
     expect(box.verify('text', '')).toBe(false);
     for (const stranger of strangers) expect(stranger.verify('text', box.sign('text'))).toBe(false);

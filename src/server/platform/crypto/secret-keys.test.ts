@@ -8,7 +8,7 @@ const one = Buffer.alloc(32, 1);
 const other = Buffer.alloc(32, 2);
 
 describe('parseSecretKeys', () => {
-  test('reads a current key, and a previous one after a comma', () => {
+  test('parses a current key, and a previous one after a comma', () => {
     expect(parseSecretKeys(one.toString('base64url'))).toEqual({ ok: true, value: { current: one } });
     expect(parseSecretKeys(`${one.toString('base64url')}, ${other.toString('base64url')}`)).toEqual({
       ok: true,
@@ -35,12 +35,12 @@ describe('loadSecretKeys', () => {
 
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('takes the keys of the environment and writes nothing', async () => {
+  test('uses the keys of the environment and writes nothing', async () => {
     expect(await loadSecretKeys({ secretKeys: { current: one }, dataDir })).toEqual({ current: one });
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('makes a key on the first start that only the owner can read, and keeps it', async () => {
+  test('generates a key on the first start, readable by its owner only, and reuses it', async () => {
     const made = await loadSecretKeys({ dataDir });
     expect(made.current).toHaveLength(32);
     expect((await stat(join(dataDir, 'secret-keys'))).mode & 0o777).toBe(0o600);
@@ -48,13 +48,13 @@ describe('loadSecretKeys', () => {
     expect(await readdir(dataDir)).toEqual(['secret-keys']);
   });
 
-  test('gives the same key to processes that start at once', async () => {
+  test('returns the same key to processes that start concurrently', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => loadSecretKeys({ dataDir })));
     for (const made of others) expect(made).toEqual(first);
     expect(await readdir(dataDir)).toEqual(['secret-keys']);
   });
 
-  test('refuses an unreadable file rather than making another key', async () => {
+  test('refuses an unreadable file instead of generating another key', async () => {
     await loadSecretKeys({ dataDir });
     await writeFile(join(dataDir, 'secret-keys'), 'spoilt\n');
     await expect(loadSecretKeys({ dataDir })).rejects.toThrow('secret-keys must be one key');

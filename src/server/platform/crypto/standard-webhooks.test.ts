@@ -9,7 +9,7 @@ const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 const HEADERS = { 'webhook-id': MESSAGE.id, 'webhook-timestamp': '1614265330', 'webhook-signature': SIGNATURE };
 
 describe('signWebhook', () => {
-  test('makes the signature of the published example', () => {
+  test('creates the signature of the published example', () => {
     expect(signWebhook(MESSAGE, [SECRET])).toEqual(HEADERS);
   });
 
@@ -32,11 +32,11 @@ describe('verifyWebhook', () => {
     nowMs = MESSAGE.timestampMs,
   ): unknown => verifyWebhook(headers, body, secrets, nowMs);
 
-  test('reads a message whose signature fits', () => {
+  test('accepts a message with a valid signature', () => {
     expect(verify(HEADERS)).toEqual({ ok: true, value: MESSAGE });
   });
 
-  test('accepts one fitting signature among several, and any of several secrets', () => {
+  test('accepts one valid signature among several, and any of several secrets', () => {
     const signature = `v1,bm9uc2Vuc2U= v2,${SIGNATURE.slice(3)} ${SIGNATURE}`;
     expect(verify({ ...HEADERS, 'webhook-signature': signature }, MESSAGE.body, [OTHER_SECRET, SECRET])).toMatchObject({
       ok: true,
@@ -54,7 +54,7 @@ describe('verifyWebhook', () => {
     expect(verify({ ...HEADERS, 'webhook-signature': 'v1,' })).toEqual(forged);
   });
 
-  test('refuses what is more than five minutes old or ahead as stale', () => {
+  test('refuses timestamps more than five minutes in the past or future as stale', () => {
     const minutes = (count: number): number => MESSAGE.timestampMs + count * 60_000;
     expect(verify(HEADERS, MESSAGE.body, [SECRET], minutes(5))).toMatchObject({ ok: true });
     expect(verify(HEADERS, MESSAGE.body, [SECRET], minutes(-5))).toMatchObject({ ok: true });
@@ -62,7 +62,7 @@ describe('verifyWebhook', () => {
     expect(verify(HEADERS, MESSAGE.body, [SECRET], minutes(-5) - 1)).toEqual({ ok: false, problem: 'stale' });
   });
 
-  test('refuses missing, doubled and malformed headers as unreadable', () => {
+  test('refuses missing, repeated and malformed headers as unreadable', () => {
     const unreadable = { ok: false, problem: 'unreadable' };
     for (const name of Object.keys(HEADERS)) expect(verify({ ...HEADERS, [name]: undefined })).toEqual(unreadable);
     expect(verify({ ...HEADERS, 'webhook-id': ['a', 'b'] })).toEqual(unreadable);

@@ -26,12 +26,12 @@ describeOnBothDatabases('a database', (open) => {
     (await withCounters(database.read).selectFrom('counters').select('value').where('id', '=', id).executeTakeFirst())
       ?.value;
 
-  test('keeps what a transaction wrote', async () => {
+  test('saves what a transaction wrote', async () => {
     await insert('kept', 7);
     expect(await valueOf('kept')).toBe(7);
   });
 
-  test('keeps nothing of a transaction whose work throws', async () => {
+  test('saves nothing of a transaction whose work throws', async () => {
     const work = database.transaction(async (tx) => {
       await withCounters(tx).insertInto('counters').values({ id: 'undone', value: 1, note: null }).execute();
       throw new Error('changed my mind');
@@ -40,7 +40,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('undone')).toBeUndefined();
   });
 
-  test('keeps nothing of a transaction that swallows the error of a statement', async () => {
+  test('saves nothing of a transaction that ignores the error of a statement', async () => {
     await insert('taken');
     const work = database.transaction(async (tx) => {
       await withCounters(tx).insertInto('counters').values({ id: 'before', value: 1, note: null }).execute();
@@ -54,7 +54,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('before')).toBeUndefined();
   });
 
-  test('calls what waits for a commit after it, once whatever was retried, and never after a rollback', async () => {
+  test('runs after-commit callbacks once, also after a retry, and never after a rollback', async () => {
     const seen: (number | undefined)[] = [];
     const calls: string[] = [];
     let attempts = 0;
@@ -111,14 +111,14 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('locked')).toBe(40);
   });
 
-  test('writes one statement as a transaction by itself, without a begin and a commit', async () => {
+  test('runs a single statement without begin and commit', async () => {
     statements.length = 0;
     await withCounters(database.write).insertInto('counters').values({ id: 'single', value: 3, note: null }).execute();
     expect(statements).toHaveLength(1);
     expect(await valueOf('single')).toBe(3);
   });
 
-  test('undoes only the failed one of the statements and transactions of a moment', async () => {
+  test('rolls back only the failed ones of concurrent statements and transactions', async () => {
     await insert('first');
     const single = (id: string): Promise<unknown> =>
       withCounters(database.write).insertInto('counters').values({ id, value: 1, note: null }).execute();
@@ -151,7 +151,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(await valueOf('hurried')).toBe(60);
   });
 
-  test('tells how many rows an update changed', async () => {
+  test('returns the number of rows an update changed', async () => {
     await insert('changed');
     const change = (id: string): Promise<bigint> =>
       database.transaction(
@@ -162,18 +162,18 @@ describeOnBothDatabases('a database', (open) => {
     expect([await change('changed'), await change('nobody')]).toEqual([1n, 0n]);
   });
 
-  test('refuses the global handle inside a transaction, however deep', async () => {
+  test('refuses the global handle inside a transaction, at any depth', async () => {
     const deeper = (): Promise<unknown> => Promise.resolve().then(() => valueOf('kept'));
     await expect(database.transaction(deeper)).rejects.toThrow('inside a transaction');
     const stray = sql`delete from counters`;
     await expect(database.transaction(() => stray.execute(database.write))).rejects.toThrow('inside a transaction');
   });
 
-  test('refuses a transaction inside a transaction', async () => {
+  test('refuses a nested transaction', async () => {
     await expect(database.transaction(() => insert('nested'))).rejects.toThrow('inside a transaction');
   });
 
-  test('lets what a transaction left running read once it is over', async () => {
+  test('allows reads of asynchronous work that continues after its transaction', async () => {
     const over = Promise.withResolvers<void>();
     let later: Promise<unknown> = Promise.resolve();
     await database.transaction(async () => {
@@ -183,7 +183,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(await later).toBe(7);
   });
 
-  test('refuses the handle of a transaction that is over', async () => {
+  test('refuses the handle of a committed transaction', async () => {
     const [leaked] = await database.transaction(async (tx) => [tx]);
     await expect(
       withCounters(leaked ?? database.read)
@@ -193,7 +193,7 @@ describeOnBothDatabases('a database', (open) => {
     ).rejects.toThrow('already committed');
   });
 
-  test('refuses to write through the reading handle, and not as if the database were away', async () => {
+  test('refuses to write through the reading handle, with an error that does not count as unavailability', async () => {
     const write = withCounters(database.read)
       .insertInto('counters')
       .values({ id: 'stray', value: 1, note: null })
@@ -203,7 +203,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 
-  test('recognises a unique violation and nothing else as one', async () => {
+  test('recognises a unique violation and no other error as one', async () => {
     await insert('unique');
     expect(isUniqueViolation(await insert('unique').catch((error: unknown) => error))).toBe(true);
     const missing = sql`insert into counters (id) values ('without value')`;
@@ -212,7 +212,7 @@ describeOnBothDatabases('a database', (open) => {
     ).toBe(false);
   });
 
-  test('keeps whole numbers up to 2^53 exactly and refuses greater ones, fractions and values only one database takes', async () => {
+  test('stores integers up to 2^53 exactly, and refuses larger ones, fractions and values only one database accepts', async () => {
     await insert('large', Number.MAX_SAFE_INTEGER);
     expect(await valueOf('large')).toBe(Number.MAX_SAFE_INTEGER);
     for (const value of [2 ** 53, -(2 ** 53), 0.5, Number.NaN])
@@ -222,14 +222,14 @@ describeOnBothDatabases('a database', (open) => {
     }
   });
 
-  test('refuses to read a whole number above 2^53', async () => {
+  test('refuses to read an integer above 2^53', async () => {
     await database.transaction((tx) =>
       sql`insert into counters (id, value) values ('huge', 9007199254740993)`.execute(tx),
     );
     await expect(valueOf('huge')).rejects.toThrow('9007199254740993');
   });
 
-  test('adds, counts and divides to whole numbers', async () => {
+  test('returns integers from sums, counts and divisions', async () => {
     await Promise.all([insert('sum-1', 4), insert('sum-2', 5)]);
     const { rows } =
       await sql`select sum(value) as total, count(*) as rows, max(value) / ${2} as half from counters where id like 'sum-%'`.execute(
@@ -238,7 +238,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(rows).toEqual([{ total: 9, rows: 2, half: 2 }]);
   });
 
-  test('stores a number given for a text as its digits', async () => {
+  test('stores a number in a text column as its digits', async () => {
     await database.transaction((tx) =>
       sql`insert into counters (id, value, note) values ('digits', 1, ${5})`.execute(tx),
     );
@@ -246,7 +246,7 @@ describeOnBothDatabases('a database', (open) => {
     expect(rows).toEqual([{ note: '5' }]);
   });
 
-  test('runs the statements of one transaction in the order they were asked for', async () => {
+  test('runs the statements of one transaction in the order of their calls', async () => {
     await database.transaction((tx) =>
       Promise.all(
         [1, 2, 3].map((value) =>
@@ -260,7 +260,7 @@ describeOnBothDatabases('a database', (open) => {
     expect([await valueOf('order-1'), await valueOf('order-3')]).toEqual([1, 3]);
   });
 
-  test('tells of each statement and of one begin and one commit or rollback', async () => {
+  test('reports each statement, and one begin and one commit or rollback per transaction', async () => {
     statements.length = 0;
     await valueOf('kept');
     await insert('told');

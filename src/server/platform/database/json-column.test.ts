@@ -6,7 +6,7 @@ const column = jsonColumn('baskets.document', z.nullable(z.object({ id: z.string
 const older = jsonColumn('baskets.document', z.object({ id: z.string() }));
 
 describe('a JSON column', () => {
-  test('returns the document that was stored, null too', () => {
+  test('returns the stored document, also null', () => {
     expect(column.parse(column.format({ id: 'a', count: 1 }), 'row')).toEqual({ id: 'a', count: 1 });
     expect(column.parse(column.format(null), 'row')).toBeNull();
   });
@@ -22,7 +22,7 @@ describe('a JSON column', () => {
     expect(() => column.parse(text, 'row-7')).toThrow(/^baskets\.document of row-7 does not match its schema: /);
   });
 
-  test('keeps members that a newer version has added', () => {
+  test('preserves members that a newer version has added', () => {
     const newer = column.format({ id: 'a', count: 1 });
     expect(older.parse(newer, 'row')).toEqual({ id: 'a', count: 1 });
   });

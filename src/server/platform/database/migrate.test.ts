@@ -16,7 +16,7 @@ describe('splitStatements', () => {
     ).toEqual(["create table a (\n  b text default ';x'\n)", "insert into a values ('1;2')", 'drop table a']);
   });
 
-  test('leaves out lines that are only a comment, whatever they hold', () => {
+  test('omits lines that are only a comment, whatever they contain', () => {
     expect(splitStatements('-- first;\ncreate table a (b text); -- and why;\n  -- done;\n')).toEqual([
       'create table a (b text)',
     ]);
@@ -45,7 +45,7 @@ describeOnBothDatabases('migrate', (open) => {
   const write = (name: string, text: string): Promise<void> => writeFile(join(directory, name), text);
   const rowsOf = async (statement: string): Promise<unknown> => (await sql.raw(statement).execute(database.read)).rows;
 
-  test('runs every file once, in the order of their numbers, and records name, hash and instant', async () => {
+  test('runs every file once, in numeric order, and records name, hash and instant', async () => {
     expect(await migrate(database, { directory, clock })).toEqual(['0001-one.sql', '0002-two.sql']);
     expect(await migrate(database, { directory, clock })).toEqual([]);
     expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
@@ -54,14 +54,14 @@ describeOnBothDatabases('migrate', (open) => {
     ]);
   });
 
-  test('runs only what is new', async () => {
+  test('runs only new files', async () => {
     await migrate(database, { directory, clock });
     await write('0003-three.sql', 'insert into one values (3);\n');
     expect(await migrate(database, { directory, clock })).toEqual(['0003-three.sql']);
     expect(await rowsOf('select n from one order by n')).toEqual([{ n: 1 }, { n: 3 }]);
   });
 
-  test('refuses when a file was changed after it had run, but not for its line endings', async () => {
+  test('refuses a file that was changed after it ran, except for its line endings', async () => {
     await migrate(database, { directory, clock });
     await write('0002-two.sql', 'create table two (n bigint not null);\r\n');
     expect(await migrate(database, { directory, clock })).toEqual([]);
@@ -71,7 +71,7 @@ describeOnBothDatabases('migrate', (open) => {
     );
   });
 
-  test('refuses a new file numbered before one that has run, a lost file and a badly named one', async () => {
+  test('refuses a new file numbered before one that has run, a missing file and an invalid file name', async () => {
     await migrate(database, { directory, clock });
     await write('0001-too-late.sql', 'select 1;\n');
     await expect(migrate(database, { directory, clock })).rejects.toThrow(
@@ -86,13 +86,13 @@ describeOnBothDatabases('migrate', (open) => {
     await expect(migrate(database, { directory, clock })).rejects.toThrow('3-three.sql must be named like');
   });
 
-  test('goes on when a newer version of the software has migrated further', async () => {
+  test('succeeds when a newer version of the software has migrated further', async () => {
     await migrate(database, { directory, clock });
     await rm(join(directory, '0002-two.sql'));
     expect(await migrate(database, { directory, clock })).toEqual([]);
   });
 
-  test('keeps nothing of a file that fails half-way, and runs it when it is repaired', async () => {
+  test('saves nothing of a file that fails, and runs it once it is fixed', async () => {
     await write('0002-two.sql', 'insert into one values (2);\ninsert into nowhere values (2);\n');
     await expect(migrate(database, { directory, clock })).rejects.toThrow('nowhere');
     expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
@@ -100,14 +100,14 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await migrate(database, { directory, clock })).toEqual(['0002-two.sql']);
   });
 
-  test('runs each file once when several processes start at the same moment', async () => {
+  test('runs each file once when several processes start concurrently', async () => {
     const handles = await Promise.all([open(), open(), open()]);
     const applied = await Promise.all(handles.map((handle) => migrate(handle, { directory, clock })));
     expect(applied.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql']);
     expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
   });
 
-  test('lists what has not run, which is everything on a database without tables', async () => {
+  test('lists pending files, which are all of them for a database without tables', async () => {
     await migrate(database, { directory, clock });
     await write('0003-three.sql', 'insert into one values (3);\n');
     const names = await listMigrations(directory);

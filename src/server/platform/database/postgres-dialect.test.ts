@@ -20,7 +20,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
   const setting = async (queries: Queries, name: string): Promise<unknown> =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(queries)).rows[0]?.value;
 
-  test('runs a transaction again that lost in a deadlock', async () => {
+  test('retries the transaction that was aborted by a deadlock', async () => {
     const tries: string[] = [];
     const bothHoldOne = Promise.withResolvers<void>();
     const cross = (first: string, second: string): Promise<unknown> =>
@@ -37,7 +37,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  test('runs with READ COMMITTED, time-outs and a reading side that cannot write', async () => {
+  test('runs with READ COMMITTED, timeouts and a read-only connection for reads', async () => {
     const inTransaction = (name: string): Promise<unknown> => database.transaction((tx) => setting(tx, name));
     expect(await inTransaction('transaction_isolation')).toBe('read committed');
     expect(await inTransaction('statement_timeout')).toBe('5s');
@@ -45,7 +45,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect(await setting(database.read, 'transaction_read_only')).toBe('on');
   });
 
-  test('is unavailable when its connection is ended, and works again afterwards', async () => {
+  test('is unavailable when its connection is terminated, and works again afterwards', async () => {
     const own = await open({ limits: { poolSize: 1 } });
     const ending = own.transaction(async (tx) => {
       const pid = (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]?.pid ?? 0;
@@ -66,7 +66,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     await holding;
   });
 
-  test('reads on when a migration changes the table of a prepared statement', async () => {
+  test('continues to read when a migration changes the table of a prepared statement', async () => {
     const own = await open({ limits: { poolSize: 1 } });
     const readAll = (queries: Queries): Promise<unknown> =>
       sql`select * from counters where id = ${'a'}`.execute(queries);
@@ -77,7 +77,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect(await own.transaction(readAll)).toMatchObject({ rows: [added] });
   });
 
-  test('prepares no statement that is planned for its values', async () => {
+  test('prepares no statement that is planned by its values', async () => {
     const own = await open({ limits: { poolSize: 1 }, plansByValues: true });
     const counted = () =>
       sql<{ count: string }>`select count(*) as count from pg_prepared_statements`.execute(own.read);
@@ -85,7 +85,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect((await counted()).rows.map(({ count }) => Number(count))).toEqual([0]);
   });
 
-  test('says in one sentence, without the password, that the server does not answer', async () => {
+  test('reports an unreachable server in one sentence, without the password', async () => {
     const error = await openDatabase({ url: 'postgres://somebody:hunter2@127.0.0.1:1/nowhere' }).catch(
       (error_: unknown) => error_,
     );

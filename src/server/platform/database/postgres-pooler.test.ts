@@ -59,7 +59,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     expect(await windows(direct)).toHaveLength(60);
   });
 
-  test('prepares nothing that a connection would keep', async () => {
+  test('prepares no statement that would remain on a connection', async () => {
     for (let times = 0; times < 5; times += 1) await windows(pooled);
     const client = new Client({ connectionString: bouncer.urlOf(new URL(directUrl).pathname.slice(1)) });
     await client.connect();
@@ -68,7 +68,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     expect(rows).toEqual([]);
   });
 
-  test('rolls a failed transaction back', async () => {
+  test('rolls back a failed transaction', async () => {
     const failing = pooled.transaction(async (tx) => {
       await tx
         .insertInto('rate_limits')
@@ -80,7 +80,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     expect(await windows(direct)).not.toContain(900);
   });
 
-  test('is notified of changes past the pooler', async () => {
+  test('is notified of changes over a connection that bypasses the pooler', async () => {
     const listening = await open({
       url: bouncer.urlOf(new URL(directUrl).pathname.slice(1)),
       pooler: 'transaction',
@@ -106,7 +106,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     expect(calls.length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is notified although the first connection for it is never answered', async () => {
+  test('is notified although the first listening connection gets no response', async () => {
     const { hostname, port } = new URL(SERVER);
     const sockets: Socket[] = [];
     const proxy = createServer((socket) => {

@@ -37,19 +37,19 @@ async function faultOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a commit that was not confirmed by the synchronous standby is not acknowledged', async () => {
+test('a commit that the synchronous standby did not confirm is reported as unavailable', async () => {
   const fault = faultOf(database.transaction((tx) => sql`insert into kept values (1)`.execute(tx)));
   await cancelCommit();
   expect(isDatabaseUnavailable(await fault)).toBe(true);
 });
 
-test('nor is a single statement', async () => {
+test('a single statement that the synchronous standby did not confirm is reported as unavailable', async () => {
   const fault = faultOf(sql`insert into kept values (2)`.execute(database.write));
   await cancelCommit();
   expect(isDatabaseUnavailable(await fault)).toBe(true);
 });
 
-test('the connection is used again afterwards', async () => {
+test('the connection is reused afterwards', async () => {
   const { rows } = await sql<{ id: number }>`select id from kept`.execute(database.write);
   expect(rows).toHaveLength(2);
 });

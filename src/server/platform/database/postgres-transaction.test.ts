@@ -48,14 +48,14 @@ describeOnPostgres('the first statement of a transaction', (open, find) => {
     expect(seen.slice(0, 3)).toEqual(['begin', 'select', 'answer']);
   });
 
-  test('waits for the begin if it changes rows, which would stay if that failed', async () => {
+  test('waits for the begin if it writes, because the write would persist if the begin failed', async () => {
     await database.transaction((tx) =>
       tx.insertInto('rate_limits').values({ brand_id: 'larkhost', bucket: 'a', window_start: 1, used: 1 }).execute(),
     );
     expect(seen.slice(0, 3)).toEqual(['begin', 'answer', 'insert']);
   });
 
-  test('waits for the begin if it is the second one, sent with one that reads', async () => {
+  test('waits for the begin if it is the second one, sent together with one that reads', async () => {
     await database.transaction((tx) =>
       Promise.all([
         tx.selectFrom('rate_limits').select('bucket').execute(),

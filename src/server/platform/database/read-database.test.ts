@@ -46,8 +46,8 @@ async function windowsOf(reports: ReadDatabase): Promise<readonly number[]> {
   return rows.map((row) => row.window_start);
 }
 
-describeOnBothDatabases('reports', (open, find) => {
-  test('see what was committed', async () => {
+describeOnBothDatabases('report queries', (open, find) => {
+  test('return committed data', async () => {
     const database = await open();
     const reports = await openReports(await find());
     await insert(database, 1);
@@ -62,7 +62,7 @@ describeOnBothDatabases('reports', (open, find) => {
     await expect(reports.read('metrics').deleteFrom('rate_limits').execute()).rejects.toThrow('`read` can only read');
   });
 
-  test('are ended when a statement takes too long; meanwhile this process goes on writing, and later ones run', async () => {
+  test('are cancelled when a statement takes too long, without affecting writes or later queries', async () => {
     const database = await open();
     const reports = await openReports(await find(), { timeoutMs: 3_000 });
     const endless = ENDLESS.execute(reports.read('metrics')).catch((error: unknown) => error);
@@ -72,7 +72,7 @@ describeOnBothDatabases('reports', (open, find) => {
   });
 });
 
-describeOnPostgres('reports with a replica that cannot be used', (open, find) => {
+describeOnPostgres('report queries with an unusable replica', (open, find) => {
   async function openBeside(replicaUrl: (primary: string) => string | Promise<string>) {
     await open();
     const where = await find();
@@ -82,14 +82,14 @@ describeOnPostgres('reports with a replica that cannot be used', (open, find) =>
     return { reports, changes };
   }
 
-  test('are read from the primary when the replica is away', async () => {
+  test('use the primary when the replica is unreachable', async () => {
     const port = await findFreePort();
     const { reports, changes } = await openBeside(() => `postgres://landrush@127.0.0.1:${port}/landrush`);
     expect(await windowsOf(reports)).toEqual([]);
     expect(changes).toEqual([{ isUsed: false, lagMs: null }]);
   });
 
-  test('are read from the primary when the URL leads to a server that follows no other', async () => {
+  test('use the primary when the URL leads to a server that is not a standby', async () => {
     const { reports, changes } = await openBeside((primary) => primary);
     expect(await windowsOf(reports)).toEqual([]);
     expect(changes).toEqual([{ isUsed: false, lagMs: null }]);

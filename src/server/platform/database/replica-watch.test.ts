@@ -5,12 +5,12 @@ import { type ReplicaChange, type ReplicaState, createReplicaWatch, lagOf } from
 const BEHIND: ReplicaState = { isStandby: true, hasAll: false, ageMs: 30_000 };
 const UP_TO_DATE: ReplicaState = { isStandby: true, hasAll: true, ageMs: 30_000 };
 
-test('a replica that has everything is not behind, however long the primary has been idle', () => {
+test('an up-to-date replica has no lag, however long the primary has been idle', () => {
   expect(lagOf(UP_TO_DATE)).toBe(0);
   expect(lagOf(BEHIND)).toBe(30_000);
 });
 
-test('how far a replica is behind is unknown before its first transaction, and of a server that follows no other', () => {
+test('the lag is unknown before the first transaction of a replica, and for a server that is not a standby', () => {
   expect(lagOf({ isStandby: true, hasAll: false, ageMs: null })).toBeNull();
   expect(lagOf({ isStandby: false, hasAll: true, ageMs: 0 })).toBeNull();
 });
@@ -34,7 +34,7 @@ function watchOf(...answers: readonly (ReplicaState | null)[]) {
   return { clock, changes, watch, looks: () => looks };
 }
 
-test('a replica is looked at once a second, by one statement for all that wait', async () => {
+test('a replica is checked once per second, by one statement for all concurrent callers', async () => {
   const { clock, watch, looks } = watchOf(UP_TO_DATE, UP_TO_DATE);
   expect(await Promise.all([watch.isUsable(), watch.isUsable()])).toEqual([true, true]);
   clock.advance(999);
@@ -45,7 +45,7 @@ test('a replica is looked at once a second, by one statement for all that wait',
   expect(looks()).toBe(2);
 });
 
-test('a replica that is behind or away is not used, and looked at again after five seconds', async () => {
+test('a replica that lags or is unreachable is not used, and is checked again after five seconds', async () => {
   const { clock, changes, watch, looks } = watchOf(BEHIND, null, UP_TO_DATE);
   for (const total of [1, 2]) {
     expect(await watch.isUsable()).toBe(false);
@@ -61,7 +61,7 @@ test('a replica that is behind or away is not used, and looked at again after fi
   ]);
 });
 
-test('a replica that has failed is not used until it was looked at again', async () => {
+test('a replica that has failed is not used until it was checked again', async () => {
   const { clock, changes, watch } = watchOf(UP_TO_DATE, UP_TO_DATE);
   expect(await watch.isUsable()).toBe(true);
   watch.distrust();

@@ -61,7 +61,7 @@ test('a backup contains everything committed before it, in one file', async () =
   expect(await windowsOf(await open(backup))).toEqual(upTo(20));
 });
 
-test('a backup made while the shop writes is one moment of it', async () => {
+test('a backup made during writes is a consistent snapshot', async () => {
   const { database, file, backup, open } = await openShop();
   const writing = insert(database, upTo(200));
   const copied = await backUpSqlite(file, backup);
@@ -71,14 +71,14 @@ test('a backup made while the shop writes is one moment of it', async () => {
   expect(windows).toEqual(upTo(windows.length));
 });
 
-test('a backup never replaces a file', async () => {
+test('a backup never replaces an existing file', async () => {
   const { file, backup } = await openShop();
   await writeFile(backup, 'mine');
   expect(await backUpSqlite(file, backup)).toEqual({ ok: false, problem: 'target-exists' });
   expect(await readFile(backup, 'utf8')).toBe('mine');
 });
 
-test('two backups to one file at once make one', async () => {
+test('of two concurrent backups to one file, one succeeds', async () => {
   const { database, file, backup, folder, open } = await openShop();
   await insert(database, upTo(20));
   const results = await Promise.all([backUpSqlite(file, backup), backUpSqlite(file, backup)]);
@@ -88,7 +88,7 @@ test('two backups to one file at once make one', async () => {
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-test('only the owner may read a backup, and a database restored from one', async () => {
+test('a backup and a restored database are readable by their owner only', async () => {
   const { file, backup, folder } = await openShop();
   await backUpSqlite(file, backup);
   await chmod(backup, 0o644);
@@ -99,12 +99,12 @@ test('only the owner may read a backup, and a database restored from one', async
   for (const path of [backup, restored]) expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('without a database there is no backup', async () => {
+test('a backup of a missing database is refused', async () => {
   const { folder, backup } = await openShop();
   expect(await backUpSqlite(join(folder, 'none.sqlite'), backup)).toEqual({ ok: false, problem: 'no-database' });
 });
 
-test('a restored database is the one of the backup, and the other one is kept', async () => {
+test('a restore replaces the database by the backup, and preserves the previous file', async () => {
   const { database, file, backup, open, close } = await openShop();
   await insert(database, [1]);
   await backUpSqlite(file, backup);
@@ -132,7 +132,7 @@ test('a database in use is not replaced', async () => {
   await insert(database, [2]);
 });
 
-test.each(['text', 'half', 'another program'] as const)('a backup that is damaged is refused: %s', async (kind) => {
+test.each(['text', 'half', 'another program'] as const)('a damaged backup is refused: %s', async (kind) => {
   const { database, file, backup, folder, open, close } = await openShop();
   await insert(database, upTo(50));
   await backUpSqlite(file, backup);

@@ -36,7 +36,7 @@ describe('a SQLite database', () => {
   const settle = (id: string): Promise<unknown> =>
     database.transaction((tx) => insert(tx, id)).then(() => 'saved', isDatabaseUnavailable);
 
-  test('waits for disk at every commit, keeps a write-ahead log and enforces foreign keys', async () => {
+  test('syncs to disk at every commit, uses a write-ahead log and enforces foreign keys', async () => {
     const read = async (pragma: string): Promise<unknown> =>
       database.transaction(async (tx) => (await sql.raw(`pragma ${pragma}`).execute(tx)).rows);
     expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
@@ -45,14 +45,14 @@ describe('a SQLite database', () => {
     expect(await read('busy_timeout')).toEqual([{ timeout: 50 }]);
   });
 
-  test('does not wait for the disk where what is written can be written again', async () => {
+  test('does not sync to disk where the data can be written again', async () => {
     const again = await openDatabase({ file, waitsForDisk: false });
     onTestFinished(() => again.close());
     const read = again.transaction(async (tx) => (await sql`pragma synchronous`.execute(tx)).rows);
     expect(await read).toEqual([{ synchronous: 1 }]);
   });
 
-  test('waits for another process that writes, and then goes on', async () => {
+  test('waits for the write of another process, and then continues', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     const waiting = database.transaction((tx) => insert(tx, 'late'));
@@ -64,7 +64,7 @@ describe('a SQLite database', () => {
     expect(await count()).toBe(2);
   });
 
-  test('is unavailable to every waiting transaction when another process never stops writing, and reads go on', async () => {
+  test('is unavailable to every waiting transaction while another process holds the write lock, and reads continue', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
     expect(await Promise.all([settle('one'), settle('two'), count()])).toEqual([true, true, 0]);
@@ -89,7 +89,7 @@ describe('a SQLite database', () => {
     expect(rows).toEqual([{ value: 200 }]);
   });
 
-  test('undoes only the failed one of the transactions that are committed together', async () => {
+  test('rolls back only the failed one of the transactions that are committed together', async () => {
     const failing = database.transaction(async (tx) => {
       await insert(tx, 'failed');
       throw new Error('no');
@@ -103,14 +103,14 @@ describe('a SQLite database', () => {
     expect(await count()).toBe(2);
   });
 
-  test('runs every one of more transactions than are committed together', async () => {
+  test('runs all transactions when there are more than are committed together', async () => {
     await Promise.all(
       Array.from({ length: 130 }, (_, index) => database.transaction((tx) => insert(tx, `many-${index}`))),
     );
     expect(await count()).toBe(130);
   });
 
-  test('undoes a transaction that awaits something other than SQL, and lets the others go on', async () => {
+  test('rolls back a transaction that awaits something other than SQL, and continues with the others', async () => {
     const slow = database.transaction(async (tx) => {
       await insert(tx, 'slow');
       await nextTurn();
@@ -123,7 +123,7 @@ describe('a SQLite database', () => {
     expect(await count()).toBe(1);
   });
 
-  test('undoes such a transaction too when it asks for nothing more', async () => {
+  test('rolls back such a transaction also when it runs no further statement', async () => {
     const slow = database.transaction(async (tx) => {
       await insert(tx, 'slow');
       await nextTurn();
@@ -133,7 +133,7 @@ describe('a SQLite database', () => {
     expect(await count()).toBe(0);
   });
 
-  test('is unavailable when the disk is full, saves nothing of that, and works again when there is room', async () => {
+  test('is unavailable when the disk is full, saves nothing of the failed work, and works again when there is room', async () => {
     await database.transaction((tx) => sql`pragma max_page_count = 8`.execute(tx));
     const large = database
       .transaction((tx) => insert(tx, 'large', 'x'.repeat(100_000)))
@@ -144,7 +144,7 @@ describe('a SQLite database', () => {
     expect(await count()).toBe(1);
   });
 
-  test('tells each transaction of a full moment truly whether it was saved', async () => {
+  test('reports correctly which concurrent transactions were saved when the disk is full', async () => {
     await database.transaction((tx) => sql`pragma max_page_count = 8`.execute(tx));
     const sizes = [1, 1, 100_000, 1, 200_000, 1];
     const outcomes = await Promise.allSettled(
@@ -154,7 +154,7 @@ describe('a SQLite database', () => {
     expect(outcomes.map((outcome) => outcome.status)).toContain('rejected');
   });
 
-  test('tells single statements of such a moment the same', async () => {
+  test('reports correctly which single statements were saved when the disk is full', async () => {
     await database.transaction((tx) => sql`pragma max_page_count = 8`.execute(tx));
     const sizes = [1, 1, 100_000, 1, 200_000, 1];
     const write = (index: number, size: number): Promise<unknown> => {
@@ -168,14 +168,14 @@ describe('a SQLite database', () => {
     expect(outcomes.map((outcome) => outcome.status)).toContain('rejected');
   });
 
-  test('says in one sentence which file cannot be opened', async () => {
+  test('reports in one sentence which file cannot be opened', async () => {
     const opening = openDatabase({ file: join(file, 'below-a-file.sqlite') }).catch((error: unknown) => error);
     const error = await opening;
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(String(error)).toContain(`The SQLite file ${file}`);
   });
 
-  test('closes after the transactions under way and begins no other', async () => {
+  test('closes after the running transactions and starts no other', async () => {
     const opened = await openDatabase({ file });
     const underWay = opened.transaction((tx) => insert(tx, 'last'));
     await nextTurn();

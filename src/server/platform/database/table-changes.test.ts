@@ -23,7 +23,7 @@ function counting(database: Database, ...tables: Parameters<Database['watch']>[0
 }
 
 describeOnBothDatabases('the listeners of a table', (open) => {
-  test('are called after a commit of their handle that adds or updates rows of it, at once', async () => {
+  test('are called immediately after a commit of their handle that adds or updates rows of the table', async () => {
     const database = await open();
     const jobs = counting(database, 'jobs', 'payments');
     const others = counting(database, 'payments');
@@ -56,7 +56,7 @@ describeOnBothDatabases('the listeners of a table', (open) => {
     sessions.end();
   });
 
-  test('are not called for what was not committed, nor when they have ended', async () => {
+  test('are not called after a rollback or after they have been removed', async () => {
     const database = await open();
     const jobs = counting(database, 'jobs');
     await expect.poll(() => (database.dialect === 'postgres' ? jobs.calls() : 1)).toBe(1);

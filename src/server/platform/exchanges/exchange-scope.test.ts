@@ -59,12 +59,12 @@ test('a call is recorded with what was sent and received, and how long it took',
   ]);
 });
 
-test('a call outside of a scope is made, and nothing is recorded', async () => {
+test('a call outside of a scope is made, but not recorded', async () => {
   const { call } = recorder();
   expect(await call(async () => currentFrames())).toBeNull();
 });
 
-test('a call that throws has failed, and throws the same', async () => {
+test('a call that throws is recorded as failed, and its error is rethrown', async () => {
   const { batches, sink, call } = recorder();
   const lost = new Error('lost');
   const made = recordExchanges({ sink, subject: { brandId: 'alder' } }, () => call(() => Promise.reject(lost)));
@@ -72,7 +72,7 @@ test('a call that throws has failed, and throws the same', async () => {
   expect(batches).toMatchObject([[{ outcome: 'failed', answer: null, orderId: null }]]);
 });
 
-test('an inner scope hands its exchanges to the outer one, which completes them', async () => {
+test('exchanges of an inner scope are passed to the outer one, which completes their subject', async () => {
   const { batches, sink, call } = recorder();
   await recordExchanges({ sink, subject: { brandId: 'alder', orderId: 'order-1', jobId: 'job-1' } }, async () => {
     const inner = { brandId: 'alder', orderId: 'order-2', paymentId: 'payment-2' };
@@ -87,7 +87,7 @@ test('an inner scope hands its exchanges to the outer one, which completes them'
   ]);
 });
 
-test('what the calls were about may be known only after them', async () => {
+test('the subject of an exchange may be set after its calls', async () => {
   const { batches, sink, call } = recorder();
   await recordExchanges({ sink, subject: { brandId: 'alder', jobId: 'job-1' } }, async () => {
     await call(async () => 1);
@@ -96,7 +96,7 @@ test('what the calls were about may be known only after them', async () => {
   expect(batches).toMatchObject([[{ orderId: 'order-1', jobId: 'job-1' }]]);
 });
 
-test('an answer without news leaves no exchange', async () => {
+test('an answer without changes is not recorded', async () => {
   const { batches, sink, call } = recorder();
   const subject = { brandId: 'alder' };
   await recordExchanges(
@@ -107,7 +107,7 @@ test('an answer without news leaves no exchange', async () => {
   expect(batches).toEqual([]);
 });
 
-test('many and long frames are cut, and it is said by how much', async () => {
+test('the number and length of frames are limited, and what was cut is counted', async () => {
   const { batches, sink, call } = recorder();
   const long = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><msg>${'x'.repeat(MOST_CHARACTERS)}</msg></epp>`;
   await recordExchanges({ sink, subject: { brandId: 'alder' } }, () =>

@@ -17,7 +17,7 @@ const SECRET_ELEMENTS =
 /** A secret that no stored value contains. */
 const secret = fc.stringMatching(/^[A-Za-z0-9]{8,24}$/).map((text) => `Qz${text}9`);
 
-describe('a frame of EPP', () => {
+describe('an EPP frame', () => {
   test('is indented, with names, periods and ids, and without its auth code', () => {
     expect(maskBody(CREATE, 'xml', createMask())).toBe(
       [
@@ -45,7 +45,7 @@ describe('a frame of EPP', () => {
     expect(secrets.filter((text) => masked.includes(text))).toEqual([]);
   });
 
-  test('keeps no text or attribute whose name is not in the table, however deep it is', () => {
+  test('contains no text or attribute whose name is not in the table, at any depth', () => {
     const element = fc.stringMatching(/^[a-z]{3,9}$/);
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe('a frame of EPP', () => {
     );
   });
 
-  test('has no secret in a message that repeats it', () => {
+  test('masks a secret that a message repeats', () => {
     const mask = createMask();
     maskBody(CREATE, 'xml', mask);
     const answer = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><response><result code="2202"><msg>Zz-Code-4711 is wrong for lantern.com</msg></result></response></epp>`;
@@ -69,8 +69,8 @@ describe('a frame of EPP', () => {
   });
 });
 
-describe('a body of HTTP', () => {
-  test('has amounts, states and ids, and neither tokens nor persons', () => {
+describe('an HTTP body', () => {
+  test('has amounts, states and ids, and neither tokens nor personal data', () => {
     const body = {
       reference: 'p-1',
       amount_minor: 1200,
@@ -109,11 +109,11 @@ describe('a body of HTTP', () => {
     ['json', '<html>a page of a proxy with Zz-4711</html>'],
     ['xml', 'Zz-4711 is no XML'],
     ['none', 'Zz-4711'],
-  ] as const)('that cannot be read as %s is left out', (format, text) => {
+  ] as const)('is omitted if it cannot be parsed as %s', (format, text) => {
     expect(maskBody(text, format, createMask())).toBe('[not readable, left out]');
   });
 
-  test('keeps no value whose name is not in the table, wherever it is', () => {
+  test('contains no value whose name is not in the table, at any depth', () => {
     const name = fc.stringMatching(/^[a-z_]{1,12}$/).filter((text) => !STORED_FIELDS.has(text));
     const tree = fc.letrec((tie) => ({
       value: fc.oneof(
@@ -131,7 +131,7 @@ describe('a body of HTTP', () => {
     );
   });
 
-  test('has no secret in a sentence that repeats it', () => {
+  test('masks a secret that a message repeats', () => {
     fc.assert(
       fc.property(secret, fc.constantFrom('token', 'client_secret', 'phone', 'password'), (text, name) => {
         const mask = createMask();

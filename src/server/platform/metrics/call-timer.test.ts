@@ -24,7 +24,7 @@ function createTimer() {
   return { clock, calls, timer };
 }
 
-test('a call is timed until its answer, which is an error only when it is unknown', async () => {
+test('a call is timed until its answer, and counted as an error only when that is unknown', async () => {
   const { clock, calls, timer } = createTimer();
   const outcomes = { done: 'ok', refused: 'refused', unknown: 'unknown' } as const;
   for (const answer of ['done', 'refused', 'unknown'] as const) {
@@ -45,14 +45,14 @@ test('a call is timed until its answer, which is an error only when it is unknow
   ]);
 });
 
-test('a call that throws is an error, and throws the same', async () => {
+test('a call that throws counts as an error, which is rethrown', async () => {
   const { calls, timer } = createTimer();
   const lost = new Error('lost');
   await expect(timer.call('poll', () => Promise.reject(lost))).rejects.toBe(lost);
   expect(calls).toEqual([{ operation: 'poll', seconds: 0, errors: 1 }]);
 });
 
-test('a stream is one call, also when its reader stops before the end', async () => {
+test('a stream is one call, also when its reader stops early', async () => {
   const { clock, calls, timer } = createTimer();
   let isClosed = false;
   async function* answers() {
