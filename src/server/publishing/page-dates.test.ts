@@ -9,7 +9,7 @@ const mail = buildProduct({ id: 'product-mail', slug: 'mailbox', name: 'Mailbox'
 const dearer = { ...mail, prices: buildPrices({ EUR: [[1, 900]] }) };
 const first = testStoreDocument({ categories, products: [hosting, mail] });
 
-test('the pages of a first version changed when it was published', () => {
+test('pages of a first version have its publishing date', () => {
   expect(pageDates(first, { previous: null, at: 5 })).toEqual({
     '/order/shop': 5,
     '/order/shop?category=web-hosting': 5,
@@ -19,7 +19,7 @@ test('the pages of a first version changed when it was published', () => {
   });
 });
 
-test('a page without changes keeps its date, also over several versions', () => {
+test('an unchanged page keeps its date over several versions', () => {
   const before = { ...first, pageDates: pageDates(first, { previous: null, at: 5 }) };
   const second = testStoreDocument({ categories, products: [hosting, dearer] });
   expect(pageDates(second, { previous: { document: before, publishedAt: 7 }, at: 9 })).toEqual({
@@ -31,13 +31,13 @@ test('a page without changes keeps its date, also over several versions', () => 
   });
 });
 
-test('pages of a version without dates changed when that was published', () => {
+test('pages of a version without dates have the publishing date of that version', () => {
   expect(pageDates(first, { previous: { document: first, publishedAt: 7 }, at: 9 })).toMatchObject({
     '/order/shop': 7,
   });
 });
 
-test('a page changes with its text in any language', () => {
+test('a page changes when its text in any language changes', () => {
   const texts = { '/catalogue/products/1/name': 'Postfach' };
   const translated = { ...first, languages: { de: { texts, overrides: {} } } };
   const again = {

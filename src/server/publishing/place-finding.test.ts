@@ -19,7 +19,7 @@ function positionOf(files: StoreFiles, path: string, part: string): string {
   return `stores/larkhost/${path}:${before.split('\n').length}:${before.length - before.lastIndexOf('\n')} `;
 }
 
-test('a finding is placed at the value it concerns', () => {
+test('a finding is reported at the position of the value it concerns', () => {
   const files = buildProductionFiles([
     'brand.yaml',
     'hosts: [shop.larkhost.net]',
@@ -34,7 +34,7 @@ test('a finding is placed at the value it concerns', () => {
   ]);
 });
 
-test('a finding of a product is placed in the file that has the product', () => {
+test('a finding about a product is reported in the file with that product', () => {
   const nest = ['catalogue.yaml', '    name: Nest\n', '    name: Nest\n    provisioning: { by: sandbox }\n'] as const;
   const built = buildProductionFiles(nest);
   const texts = new Map(
@@ -48,6 +48,6 @@ test('a finding of a product is placed in the file that has the product', () => 
   ]);
 });
 
-test('nothing is reported for a store fit for production', () => {
+test('nothing is reported for a store ready for production', () => {
   expect(report(buildProductionFiles())).toEqual([]);
 });

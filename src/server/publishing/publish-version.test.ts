@@ -24,7 +24,7 @@ describeOnBothDatabases('publishing', (open) => {
     database = await open();
   });
 
-  test('gives the first version number 1 and every change the next one', async () => {
+  test('assigns version 1 first, and the next number to each change', async () => {
     expect(await publishVersion(database, first('one'), { at: 1 })).toEqual({ version: 1, outcome: 'published' });
     expect(await publishVersion(database, second('one'), { at: 2 })).toEqual({ version: 2, outcome: 'published' });
     expect(await findVersion(database.read, 'one', 1)).toMatchObject({
@@ -35,7 +35,7 @@ describeOnBothDatabases('publishing', (open) => {
     expect(await findVersion(database.read, 'one', 'newest')).toMatchObject({ version: 2, document: second('one') });
   });
 
-  test('does nothing when the newest version says the same, unless asked to publish again', async () => {
+  test('does nothing if the newest version is identical, unless forced', async () => {
     await publishVersion(database, first('two'), { at: 1 });
     expect(await publishVersion(database, first('two'), { at: 2 })).toEqual({ version: 1, outcome: 'unchanged' });
     expect(await publishVersion(database, first('two'), { at: 3, force: true })).toEqual({
@@ -44,7 +44,7 @@ describeOnBothDatabases('publishing', (open) => {
     });
   });
 
-  test('includes the files below /.well-known/, whose change is a new version', async () => {
+  test('includes the files below /.well-known/, whose changes create a new version', async () => {
     const withFile = (text: string) => ({ ...first('files'), wellKnown: { 'security.txt': text } });
     await publishVersion(database, first('files'), { at: 1 });
     await publishVersion(database, withFile('\uFEFFGröße\r\n'), { at: 2 });
@@ -58,7 +58,7 @@ describeOnBothDatabases('publishing', (open) => {
     );
   });
 
-  test('replaces a newest version that cannot be read, by its files or by an earlier version', async () => {
+  test('replaces an unreadable newest version by its files or by an earlier version', async () => {
     const document = first('damaged');
     await publishVersion(database, document, { at: 1 });
     const damage = async (version: number, text: string) => {
@@ -84,7 +84,7 @@ describeOnBothDatabases('publishing', (open) => {
     expect((await findVersion(database.read, 'damaged', 5))?.document.pageDates).toMatchObject({ '/order/shop': 5 });
   });
 
-  test('is possible while the version of another brand cannot be read', async () => {
+  test('succeeds while the version of another brand is unreadable', async () => {
     const row = { brand_id: 'broken', version: 1, fingerprint: 'x', published_at: 1, document: '{' };
     await database.transaction((tx) => tx.insertInto('store_versions').values(row).execute());
     await publishVersion(database, first('sound'), { at: 1 });
@@ -94,14 +94,14 @@ describeOnBothDatabases('publishing', (open) => {
     expect(await publishVersion(database, broken, { at: 4 })).toEqual({ version: 2, outcome: 'published' });
   });
 
-  test('never gives one number to two publishers', async () => {
+  test('never assigns one number twice to concurrent publishers', async () => {
     const published = await Promise.all(
       Array.from({ length: 8 }, (_, at) => publishVersion(database, first('three'), { at, force: true })),
     );
     expect(published.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('holds no transaction while a document is prepared, which may take seconds', async () => {
+  test('opens no transaction while a document is prepared, which may take seconds', async () => {
     const statements: string[] = [];
     const own = await open({ onStatement: (statement) => statements.push(statement) });
     await publishVersion(own, first('prepared'), { at: 1 });
@@ -110,13 +110,13 @@ describeOnBothDatabases('publishing', (open) => {
     expect(statements.filter((statement) => /^begin/i.test(statement))).toEqual([]);
   });
 
-  test('keeps the versions of brands apart', async () => {
+  test('separates the versions of brands', async () => {
     await publishVersion(database, first('four'), { at: 1 });
     expect(await findVersion(database.read, 'five', 'newest')).toBeNull();
     expect(await findVersion(database.read, 'four', 7)).toBeNull();
   });
 
-  test('for the first start leaves brands alone that have a version already', async () => {
+  test('at the first start skips brands that already have a version', async () => {
     await publishVersion(database, first('six'), { at: 1 });
     const published = await publishStores(database, [second('six'), first('seven')], { at: 2, when: 'absent' });
     expect(published).toEqual([
@@ -133,7 +133,7 @@ describeOnBothDatabases('rolling back', (open) => {
     database = await open();
   });
 
-  test('publishes the version before the newest as a new, higher one', async () => {
+  test('publishes the previous version as a new, higher one', async () => {
     await publishVersion(database, first('one'), { at: 1 });
     await publishVersion(database, second('one'), { at: 2 });
     expect(await rollBackVersion(database, 'one', { to: null, at: 3 })).toEqual({
@@ -150,14 +150,14 @@ describeOnBothDatabases('rolling back', (open) => {
     expect(versions[0]?.fingerprint).toBe(versions[2]?.fingerprint);
   });
 
-  test('goes to any version that is named', async () => {
+  test('publishes any requested version', async () => {
     expect(await rollBackVersion(database, 'one', { to: 2, at: 4 })).toEqual({
       ok: true,
       value: { version: 4, of: 2 },
     });
   });
 
-  test('is refused for a host that another brand has since', async () => {
+  test('is refused for a host that has been moved to another brand', async () => {
     await publishVersion(database, withHosts('giver', 'giver.example, moved.example'), { at: 1 });
     await publishVersion(database, withHosts('giver', 'giver.example'), { at: 2 });
     await publishVersion(database, withHosts('taker', 'taker.example, moved.example'), { at: 3 });
@@ -168,7 +168,7 @@ describeOnBothDatabases('rolling back', (open) => {
     expect(await findVersion(database.read, 'giver', 'newest')).toMatchObject({ version: 2 });
   });
 
-  test('is refused for an older version that cannot be read', async () => {
+  test('is refused for an older version that is unreadable', async () => {
     const document = first('unreadable');
     const { languages: _languages, ...brand } = document.brand;
     const row = {
@@ -185,7 +185,7 @@ describeOnBothDatabases('rolling back', (open) => {
     expect(await findVersion(database.read, 'unreadable', 'newest')).toMatchObject({ version: 2 });
   });
 
-  test('is refused where there is nothing before, or no such version', async () => {
+  test('is refused without a previous version, and for an unknown version', async () => {
     await publishVersion(database, first('two'), { at: 1 });
     expect(await rollBackVersion(database, 'two', { to: null, at: 2 })).toEqual({
       ok: false,

@@ -26,7 +26,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     await publishVersion(database, meridian(), { at: 1 });
   });
 
-  test('are found by exact host, in any case and with any port only', async () => {
+  test('are found by exact host, case-insensitively and with any port only', async () => {
     const storefronts = createStorefronts(database);
     expect(storefronts.byHost('shop.larkhost.example')).toBeNull();
     await storefronts.refresh();
@@ -38,7 +38,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(storefronts.list().map(({ brand }) => brand.id)).toEqual(['larkhost', 'meridian']);
   });
 
-  test('are ready for use: products found by slug, pictures decoded', async () => {
+  test('index products by slug and decode images', async () => {
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const store = storefronts.byBrand('larkhost');
@@ -50,7 +50,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(storefronts.image('larkhost', 'other.svg')).toBeNull();
   });
 
-  test('are ready for domains: a TLD is found by name, its registration by the id of a line', async () => {
+  test('index TLDs by name and registrations by the product id of a line', async () => {
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const store = storefronts.byBrand('larkhost');
@@ -65,7 +65,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(store?.product('tld:xn--p1ai:transfer')).toBeUndefined();
   });
 
-  test('load a newer version at the next check, and keep the previous one', async () => {
+  test('load a newer version at the next refresh, and keep the previous one', async () => {
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
     const before = storefronts.byHost('shop.larkhost.example');
@@ -76,7 +76,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(await storefronts.at('larkhost', before?.version ?? 0)).toBe(before);
   });
 
-  test('load a version that is not known yet at once, and once for all who wait', async () => {
+  test('load an unknown version immediately, once for concurrent requests', async () => {
     const behind = createStorefronts(database);
     await behind.refresh();
     const { version } = await publishVersion(database, larkhost(), { at: 3, force: true });
@@ -86,14 +86,14 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(behind.byBrand('larkhost')).toBe(one);
   });
 
-  test('know no version and no brand that was never published', async () => {
+  test('return nothing for versions and brands that were never published', async () => {
     const storefronts = createStorefronts(database);
     expect(await storefronts.at('larkhost', 99)).toBeNull();
     expect(await storefronts.at('nobody', 1)).toBeNull();
     expect(storefronts.byBrand('nobody')).toBeNull();
   });
 
-  test('open a version that was published before domains were sold, and sell none by it', async () => {
+  test('read a version published before domains were sold, without domains', async () => {
     const { domains, ...document } = buildStoreDocument(
       { 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', 'older.example') },
       'older',
@@ -114,7 +114,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(changes?.changes).toContain('+ domain .com');
   });
 
-  test('keep the newest and the last few versions, whatever is requested', async () => {
+  test('keep the newest and the last few versions, whichever are requested', async () => {
     for (let at = 4; at < 12; at += 1) await publishVersion(database, larkhost(), { at, force: true });
     const storefronts = createStorefronts(database);
     await storefronts.refresh();
@@ -126,7 +126,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     expect(await storefronts.at('larkhost', 9)).toBe(republished);
   });
 
-  test('of an instant at which the newest version could not be read are those that were served', async () => {
+  test('as of an instant with an unreadable newest version are those served at that time', async () => {
     const document = buildStoreDocument(
       { 'brand.yaml': editStoreText('brand.yaml', 'shop.larkhost.example', 'gap.example') },
       'gap',
@@ -147,7 +147,7 @@ describeOnBothDatabases('cached storefronts', (open) => {
     await expect(storefronts.asOf('gap', 19)).rejects.toThrow('Version 1 of gap cannot be read');
   });
 
-  test('are loaded though the version of another brand cannot be read, which keeps the one before', async () => {
+  test('are loaded while a version of another brand is unreadable, which keeps its previous one', async () => {
     const storefronts = createStorefronts(database);
     const before = await storefronts.at('larkhost', 1);
     const unreadable = { brand_id: 'larkhost', version: 99, fingerprint: 'x', published_at: 2, document: '{}' };

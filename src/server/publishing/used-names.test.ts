@@ -5,7 +5,7 @@ import { findNamesUsedSince } from './used-names.ts';
 const hosts = new Map<string, string>();
 const issued = (kind: 'invoice' | 'credit-note', prefix: string, brandId = 'larkhost') => ({ brandId, kind, prefix });
 
-test('a number prefix of an older version is used when documents of the other kind have it since', () => {
+test('a number prefix of an older version is reported once documents of the other kind use it', () => {
   const document = buildStoreDocument();
   const codes = (...prefixes: ReturnType<typeof issued>[]) =>
     findNamesUsedSince(document, { hosts, prefixes }).map(({ place }) => place.path.join('.'));
@@ -15,7 +15,7 @@ test('a number prefix of an older version is used when documents of the other ki
   expect(codes(issued('credit-note', 'INV-', 'meridian'))).toEqual([]);
 });
 
-test('a host of an older version is used when another brand has it', () => {
+test('a host of an older version is reported once another brand uses it', () => {
   const used = { hosts: new Map([['shop.larkhost.example', 'meridian']]), prefixes: [] };
   expect(findNamesUsedSince(buildStoreDocument(), used)).toMatchObject([
     { code: 'brand/host-taken', place: { file: 'brand.yaml', path: ['hosts', 0] } },

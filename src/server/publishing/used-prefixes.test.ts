@@ -17,10 +17,10 @@ async function storesWith(invoices: string): Promise<string> {
   return directory;
 }
 
-describeOnBothDatabases('prefixes of numbers', (open) => {
+describeOnBothDatabases('number prefixes', (open) => {
   const openShop = shopsOn(open);
 
-  test('that documents of the other kind were issued under are refused, whatever their case', async () => {
+  test('of issued documents of the other kind are refused, case-insensitively', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();

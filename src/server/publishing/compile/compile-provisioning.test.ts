@@ -3,7 +3,7 @@ import { compileProvisioning, compileWebhook } from './compile-provisioning.ts';
 
 const PANEL = { by: 'webhook', url: 'https://panel.example/hook', secret: 'PANEL' } as const;
 
-test('who sets services up is published as it is written, with the secret before where there is one', () => {
+test('a provisioner is published as configured, with the previous secret if there is one', () => {
   expect(compileProvisioning(undefined)).toEqual({});
   expect(compileProvisioning({ by: 'none' })).toEqual({ provisioning: { by: 'none' } });
   expect(compileProvisioning(PANEL)).toEqual({ provisioning: { ...PANEL, previousSecret: null } });
@@ -12,7 +12,7 @@ test('who sets services up is published as it is written, with the secret before
   });
 });
 
-test('receivers are published with their events', () => {
+test('webhook receivers are published with their events', () => {
   const { by: _, ...receiver } = PANEL;
   expect(compileWebhook({ ...receiver, events: ['order.*'] })).toEqual({
     ...receiver,

@@ -102,7 +102,7 @@ function faultsOfProblem(store: StoreFiles, problem: StoreProblem): readonly str
   return isPlace && /^[a-z]+\/[a-z-]+$/.test(problem.code) && problem.message !== '' ? [] : [formatProblem(problem)];
 }
 
-describe('whatever happens to its files, a store compiles soundly or every problem has a place in them', () => {
+describe('after any change of its files, a store compiles to a sound document or every problem has a position in them', () => {
   test('a small store', () => {
     const isSound = fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
       expect(faultsOf(mutate(buildStoreFiles(), mutations))).toEqual([]);

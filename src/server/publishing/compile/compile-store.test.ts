@@ -9,7 +9,7 @@ test('a store without a problem compiles', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-test('everything that is wrong is told at once, sorted by file and line', () => {
+test('all problems are reported at once, sorted by file and line', () => {
   const catalogue = editStoreText('catalogue.yaml', 'category: shared', 'category: shard').replace(
     'default_term: 12',
     'default_term: 24',
@@ -22,7 +22,7 @@ test('everything that is wrong is told at once, sorted by file and line', () => 
   ]);
 });
 
-test('a product that cannot be read does not make references to it wrong', () => {
+test('a product that cannot be parsed does not invalidate references to it', () => {
   const catalogue = editStoreText(
     'catalogue.yaml',
     'summary: A machine of your own.',
@@ -33,7 +33,7 @@ test('a product that cannot be read does not make references to it wrong', () =>
   ]);
 });
 
-test('a currency without any price is refused, also where the catalogue has no pricing', () => {
+test('a currency without any price is refused, also for a catalogue without pricing', () => {
   const catalogue = (prices: string) => `categories: [{ slug: hosting, name: Hosting }]
 products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., prices: { 1: 5.00 }${prices} }]
 `;
@@ -45,14 +45,14 @@ products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., 
   expect(problemsOf({ ...texts, 'catalogue.yaml': written })).toEqual([]);
 });
 
-test('a catalogue that is an empty table has no rates: the other currencies are refused', () => {
+test('an empty catalogue has no rates, so currencies other than the base currency are refused', () => {
   const texts = { 'promotions.yaml': null, 'recommendations.yaml': null, 'domains.yaml': null };
   expect(problemsOf({ ...texts, 'catalogue.yaml': '{}' })).toEqual([
     expect.stringContaining('catalogue/rate-missing there is no rate for USD, JPY, and no price is written in it'),
   ]);
 });
 
-test('a currency whose prices are written in domains.yaml only is sold in, by products that do not leave it out', () => {
+test('a currency with prices in domains.yaml only needs prices of all products that do not exclude it', () => {
   const catalogue = (currencies: string) => `categories: [{ slug: hosting, name: Hosting }]
 products: [{ slug: nest, name: Nest, category: hosting, summary: A first site., prices: { 1: 5.00 }${currencies} }]
 `;
@@ -75,7 +75,7 @@ tlds:
 });
 
 describe('files of a store', () => {
-  test('brand.yaml, a catalogue and taxes.yaml are needed', () => {
+  test('brand.yaml, a catalogue and taxes.yaml are required', () => {
     expect(
       problemsOf({
         'brand.yaml': null,
@@ -91,7 +91,7 @@ describe('files of a store', () => {
     ]);
   });
 
-  test('the catalogue may be a folder of files, of which one holds the pricing', () => {
+  test('the catalogue may be a folder of files, one of which contains the pricing', () => {
     const catalogue = editStoreText('catalogue.yaml', '', '');
     const [head = '', products = ''] = catalogue.split('products:');
     const folder = {
@@ -105,7 +105,7 @@ describe('files of a store', () => {
     ]);
   });
 
-  test('domains.yaml may be absent; a file that is not known is refused', () => {
+  test('domains.yaml is optional; an unknown file is refused', () => {
     expect(problemsOf({ 'domains.yaml': null })).toEqual([]);
     expect(problemsOf({ 'promotion.yaml': '' })).toEqual([
       'stores/larkhost/promotion.yaml:1:1 file/unknown is not a store file – did you mean "promotions.yaml"?',
@@ -120,7 +120,7 @@ describe('files of a store', () => {
   });
 });
 
-describe('a brand of several languages', () => {
+describe('a brand with several languages', () => {
   const bilingual = {
     'brand.yaml': editStoreText(
       'brand.yaml',
@@ -141,7 +141,7 @@ describe('a brand of several languages', () => {
     return result.value;
   }
 
-  test('is compiled in each, and says in the first what it says in no other', () => {
+  test('is compiled in each language, with untranslated texts in the first', () => {
     const store = compiled();
     expect(store.catalogue.products[0]).toMatchObject({ name: 'Nest', summary: 'Everything a first site needs.' });
     expect(store.brand.textOverrides).toEqual({ 'basket.heading': 'Your cart', 'basket.proceed': 'Pay' });
@@ -155,20 +155,20 @@ describe('a brand of several languages', () => {
     expect(german.brand.textOverrides).toEqual({ 'basket.proceed': 'Bezahlen' });
   });
 
-  test('sells the same for the same in each', () => {
+  test('has the same products and prices in each language', () => {
     const store = compiled();
     const prices = (products: readonly { readonly prices: unknown }[]) => products.map((product) => product.prices);
     expect(prices(inLanguage(store, 'de').catalogue.products)).toEqual(prices(store.catalogue.products));
   });
 
-  test('needs its order button in each where the law asks for one', () => {
+  test('requires an order button in each language where the law requires one', () => {
     const brand = bilingual['brand.yaml'].replace('{ en: Order, de: Bestellen }', 'Order');
     expect(problemsOf({ ...bilingual, 'brand.yaml': brand })).toEqual([
       'stores/larkhost/brand.yaml:19:84 brand/order-button-language "free" is not given in en, de: {en: …, de: …}',
     ]);
   });
 
-  test('shows what publishing changes in each', () => {
+  test('lists the published changes for each language', () => {
     const store = compiled();
     expect(describeChanges(null, store)).toContain('+ product nest in de');
   });

@@ -5,14 +5,14 @@ import { compileStores } from './compile-stores.ts';
 
 const otherHost = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.meridian.example');
 
-test('a host belongs to one brand: the second that names it is refused', () => {
+test('a host belongs to one brand: the second brand with it is refused', () => {
   const { problems } = compileStores([buildStoreFiles(), buildStoreFiles({}, 'meridian')]);
   expect(problems.map(formatProblem)).toEqual([
     'stores/meridian/brand.yaml:3:9 brand/host-taken "shop.larkhost.example" already belongs to the brand larkhost',
   ]);
 });
 
-test('the hosts of brands published already are taken, too', () => {
+test('a host of an already published brand is refused', () => {
   const hosts = new Map([['shop.larkhost.example', 'elsewhere']]);
   const { problems } = compileStores([buildStoreFiles()], { hosts, prefixes: [] });
   expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
@@ -20,7 +20,7 @@ test('the hosts of brands published already are taken, too', () => {
   ]);
 });
 
-test('the stores without a problem are compiled, whatever is wrong with others', () => {
+test('stores without problems are compiled, regardless of problems in others', () => {
   const { documents, problems } = compileStores([
     buildStoreFiles({ 'taxes.yaml': null }),
     buildStoreFiles({ 'brand.yaml': otherHost }, 'meridian'),

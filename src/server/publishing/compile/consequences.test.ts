@@ -7,13 +7,13 @@ const rates = 'rates: { USD: 1.1, JPY: 160 }';
 /** A promotion that refers to a sold TLD. */
 const ON_COM = 'promotions:\n  - { id: com, code: COM, description: x, percentage: 5%, products: ["tld:com"] }\n';
 
-describe('one mistake is told once', () => {
+describe('one mistake is reported once', () => {
   test.each([
     ['a misspelt TLD', '  com:', '  con:', 'domains/unknown-tld'],
-    ['what can be no TLD', '  com:', '  c_om:', 'domains/invalid-tld'],
-    ['a domain that costs nothing', 'register: 10.00', 'register: 0', 'domains/price-zero'],
+    ['an impossible TLD', '  com:', '  c_om:', 'domains/invalid-tld'],
+    ['a price of zero', 'register: 10.00', 'register: 0', 'domains/price-zero'],
     ['a price with too many decimals', 'register: 10.00', 'register: 10.001', 'catalogue/price-too-precise'],
-    ['a misspelt key that is needed', 'register: 10.00', 'regster: 10.00', 'file/unknown-key'],
+    ['a misspelt required key', 'register: 10.00', 'regster: 10.00', 'file/unknown-key'],
     ['a misspelt "tlds"', 'tlds:', 'tld:', 'file/unknown-key'],
     ['a file that is not UTF-8', 'рф', '\uFFFD', 'file/not-utf8'],
   ])('%s', (_name, part, replacement, code) => {
@@ -21,18 +21,18 @@ describe('one mistake is told once', () => {
     expect(problemsOf(texts)).toEqual([expect.stringContaining(` ${code} `)]);
   });
 
-  test.each(['domain.yaml', 'catalogue/more/domains.yaml'])('a file that lies or is named wrongly: %s', (path) => {
+  test.each(['domain.yaml', 'catalogue/more/domains.yaml'])('a misplaced or misnamed file: %s', (path) => {
     const texts = { 'domains.yaml': null, [path]: 'tlds: {}', 'promotions.yaml': ON_COM };
     expect(problemsOf(texts)).toEqual([expect.stringContaining(`${path}:1:1 file/unknown`)]);
   });
 
-  test('a promotion on domains that are not sold is still a mistake of its own', () => {
+  test('a promotion on domains that are not sold is a separate problem', () => {
     expect(problemsOf({ 'domains.yaml': null, 'promotions.yaml': ON_COM })).toEqual([
       expect.stringContaining('promotions/unknown-domain "tld:com"'),
     ]);
   });
 
-  test('prices that are missing in many places are one problem, in few each its own', () => {
+  test('missing prices in many places are one problem, in a few places one each', () => {
     const product = (slug: string) => `  - { slug: ${slug}, name: A, category: shared, summary: B, monthly: 5 }\n`;
     const catalogue = (count: number) =>
       `pricing: { terms: [1], rates: { JPY: 160 } }
@@ -51,16 +51,16 @@ ${Array.from({ length: count }, (_, index) => product(`other-${index}`)).join(''
 
 describe('one mistake is one problem', () => {
   test.each([
-    ['a list of currencies that is missing', 'brand.yaml', 'currencies: [EUR, USD, JPY]', 'currency: EUR'],
-    ['a currency that does not exist', 'brand.yaml', 'currencies: [EUR, USD, JPY]', 'currencies: [EUR, USD, JPY, XXX]'],
-    ['rates that cannot be read', 'catalogue.yaml', rates, 'rates: none'],
+    ['a missing list of currencies', 'brand.yaml', 'currencies: [EUR, USD, JPY]', 'currency: EUR'],
+    ['an unknown currency', 'brand.yaml', 'currencies: [EUR, USD, JPY]', 'currencies: [EUR, USD, JPY, XXX]'],
+    ['unreadable rates', 'catalogue.yaml', rates, 'rates: none'],
     ['a rate of a misspelled currency', 'catalogue.yaml', rates, 'rates: { USDD: 1.1, JPY: 160 }'],
     ['a misspelled "pricing"', 'catalogue.yaml', 'pricing:', 'prcing:'],
     ['terms that are not offered', 'catalogue.yaml', 'terms: [1, 12, 24]', 'terms: [2]'],
     ['a misspelled "categories"', 'catalogue.yaml', 'categories:', 'categoris:'],
     ['a misspelled "products"', 'catalogue.yaml', 'products:', 'product:'],
     ['a catalogue that is not YAML', 'catalogue.yaml', 'pricing:', '"pricing:'],
-    ['a product whose slug cannot be one', 'catalogue.yaml', 'slug: server', 'slug: my server'],
+    ['a product with an invalid slug', 'catalogue.yaml', 'slug: server', 'slug: my server'],
   ] as const)('%s', (_name, path, part, replacement) => {
     const problems = problemsOf({ [path]: editStoreText(path, part, replacement) });
     const isOfTheMistake = (problem: string): boolean =>
@@ -69,7 +69,7 @@ describe('one mistake is one problem', () => {
     expect(problems.filter((problem) => !isOfTheMistake(problem))).toEqual([]);
   });
 
-  test('a product of a category that does not exist is still found beside a mistake elsewhere', () => {
+  test('an unknown category of a product is reported together with a mistake in another file', () => {
     const catalogue = editStoreText('catalogue.yaml', 'category: shared', 'category: shard');
     const brand = editStoreText('brand.yaml', 'country: DE', 'country: DEU');
     expect(problemsOf({ 'catalogue.yaml': catalogue, 'brand.yaml': brand })).toEqual([
@@ -79,7 +79,7 @@ describe('one mistake is one problem', () => {
   });
 });
 
-test('a store that was copied one folder too deep is told as that, and as nothing else', () => {
+test('a store folder that is nested one level too deep is the only problem reported', () => {
   const files = ['brand.yaml', 'catalogue.yaml', 'taxes.yaml'] as const;
   const texts = Object.fromEntries(
     files.flatMap((path) => [
@@ -98,14 +98,14 @@ test('a store that was copied one folder too deep is told as that, and as nothin
   ]);
 });
 
-test('catalogue files in a folder inside that of the catalogue are told as that', () => {
+test('catalogue files that are nested one level too deep are reported as such', () => {
   const deep = { 'catalogue.yaml': null, 'catalogue/more/catalogue.yaml': 'products: []' };
   expect(problemsOf(deep)).toEqual([
     expect.stringContaining('file/unknown is one folder too deep: move what is in "catalogue/more" one folder up'),
   ]);
 });
 
-test('a folder of stores among the stores is told as one', () => {
+test('a folder of stores inside the folder of stores is reported as such', () => {
   const texts = [
     'brand.yaml',
     'catalogue.yaml',
@@ -126,21 +126,21 @@ describe('a text by language', () => {
     'catalogue.yaml': editStoreText('catalogue.yaml', 'name: Hosting', `name: ${name}`),
   });
 
-  test('is given in every language of the brand', () => {
+  test('is required in every language of the brand', () => {
     expect(problemsOf(speaking('{ en: Hosting, de: Webhosting }'))).toEqual([]);
     expect(problemsOf(speaking('{ en: Hosting }'))).toEqual([
       expect.stringContaining('catalogue.yaml:8:28 file/language-missing has no text in de'),
     ]);
   });
 
-  test("of the brand's own wording as well", () => {
+  test('is also required for custom texts of the brand', () => {
     const text = 'product:\n  tax:\n    included: { en: Prices include VAT. }\n';
     expect(problemsOf({ ...speaking('Hosting'), 'text.yaml': text })).toEqual([
       expect.stringContaining('text.yaml:3:15 file/language-missing has no text in de'),
     ]);
   });
 
-  test('is needed at all where a brand speaks a language', () => {
+  test('is required in at least one place for each language of the brand', () => {
     const brand = `${editStoreText('brand.yaml', 'country: DE', 'country: US')}\nlanguages: [en, de]\n`;
     expect(problemsOf({ 'brand.yaml': brand })).toContainEqual(
       expect.stringMatching(/brand\/untranslated no text of the store is given in de: write texts by language/),
@@ -148,7 +148,7 @@ describe('a text by language', () => {
     expect(problemsOf(speaking('Hosting')).filter((problem) => problem.includes('untranslated'))).toEqual([]);
   });
 
-  test('is refused by the language that is not known', () => {
+  test('is refused in an unknown language', () => {
     expect(problemsOf(speaking('{ en: Hosting, fr: Hébergement }'))).toEqual([
       expect.stringContaining('file/invalid-value "name" is given in "fr", which is not one of the languages en, de'),
     ]);

@@ -16,7 +16,7 @@ function publish(
   return { address, codes: findings.all().map(({ code }) => code), images: images.all() };
 }
 
-test('a picture is named by its content, so that its address never means another', () => {
+test('the address of an image depends on its content only', () => {
   const one = publish('logo.svg', '<svg/>');
   const other = publish('logo.svg', '<svg width="1"/>');
   expect(one.address).toMatch(/^\/assets\/store\/[0-9a-f]{20}\.svg$/);
@@ -25,7 +25,7 @@ test('a picture is named by its content, so that its address never means another
   expect(Object.values(one.images)).toEqual([Buffer.from('<svg/>').toString('base64')]);
 });
 
-test('a folder of pictures that is not there is one problem, a picture that is missing beside others one each', () => {
+test('a missing image folder is one problem; images missing from an existing folder are one each', () => {
   const findings = createFindings();
   const images = createPublishedImages({ images: new Map([['here/a.svg', new Uint8Array()]]) }, findings);
   const file = parseStoreFile('brand.yaml', 'image: logo.svg');
@@ -44,11 +44,11 @@ test.each([
   '<svg onload="alert(1)"/>',
   '<svg><a href="javascript:alert(1)"/></svg>',
   '<svg><foreignObject/></svg>',
-])('%s is refused: a picture only shows', (content) => {
+])('%s is refused as active content', (content) => {
   expect(publish('logo.svg', content)).toMatchObject({ address: null, codes: ['image/active-content'], images: {} });
 });
 
-test('a picture of more than 300,000 bytes is refused', () => {
+test('an image of more than 300,000 bytes is refused', () => {
   expect(publish('photo.jpg', new Uint8Array(300_001))).toMatchObject({ address: null, codes: ['image/too-large'] });
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['logo.webp', 'RIFF0000WAVE'],
   ['logo.avif', '<svg/>'],
   ['logo.svg', 'name: Larkhost'],
-])('%s that holds another format is refused', (path, content) => {
+])('%s with another format than its extension is refused', (path, content) => {
   expect(publish(path, content)).toMatchObject({ address: null, codes: ['image/wrong-format'] });
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['logo.webp', 'RIFF0000WEBPVP8 '],
   ['logo.avif', '0000ftypavif'],
   ['logo.svg', '\uFEFF<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
-])('%s of its own format is published', (path, content) => {
+])('%s with the format of its extension is published', (path, content) => {
   expect(publish(path, content)).toMatchObject({ codes: [] });
 });

@@ -5,11 +5,11 @@ import { describeChanges } from './describe-changes.ts';
 
 const before = buildStoreDocument();
 
-test('the same files change nothing', () => {
+test('identical files have no changes', () => {
   expect(describeChanges(before, buildStoreDocument())).toEqual([]);
 });
 
-test('a price is told before → after in every currency and term, derived ones too', () => {
+test('a changed price is listed as before → after for every currency and term, also derived ones', () => {
   const after = buildStoreDocument({
     'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: { regular: 6.00, current: 5.00 }'),
   });
@@ -27,7 +27,7 @@ test('a price is told before → after in every currency and term, derived ones 
   ]);
 });
 
-test('a product that comes, goes or moves is told as such', () => {
+test('added, removed and moved products are listed', () => {
   const renamed = editStoreText('catalogue.yaml', 'slug: nest', 'slug: nook');
   const recommendations = editStoreText('recommendations.yaml', 'nest:', 'nook:');
   const changes = describeChanges(
@@ -40,7 +40,7 @@ test('a product that comes, goes or moves is told as such', () => {
   expect(changes).toContain('    products: nest, server → nook, server');
 });
 
-test('settings of the brand, promotions and tax rates are told by the names of their files', () => {
+test('changes of brand settings, promotions and tax rates are listed by their keys in the files', () => {
   const after = buildStoreDocument({
     'brand.yaml': editStoreText(
       'brand.yaml',
@@ -67,7 +67,7 @@ test('settings of the brand, promotions and tax rates are told by the names of t
   ]);
 });
 
-test('an option value that is taken out is told with what it cost', () => {
+test('a removed option value is listed with its former price', () => {
   const after = buildStoreDocument({
     'catalogue.yaml': editStoreText('catalogue.yaml', '          - { key: large, name: 8 GB, monthly: 4.00 }\n', ''),
   });
@@ -76,7 +76,7 @@ test('an option value that is taken out is told with what it cost', () => {
   );
 });
 
-test('a file below /.well-known/ is told by its path', () => {
+test('a file below /.well-known/ is listed by its path', () => {
   const after = { ...before, wellKnown: { 'security.txt': 'Contact: mailto:a@example.org' } };
   expect(describeChanges(before, after)).toEqual([
     '+ well-known/security.txt',
@@ -86,7 +86,7 @@ test('a file below /.well-known/ is told by its path', () => {
   expect(describeChanges(after, edited)).toEqual(['~ well-known/security.txt', expect.stringMatching(/ → /)]);
 });
 
-test('what taxes.yaml has besides rates is told', () => {
+test('changes in taxes.yaml other than rates are listed', () => {
   const taxes = editStoreText(
     'taxes.yaml',
     'rates:',
@@ -112,7 +112,7 @@ rates:`,
   ]);
 });
 
-test('rates of one place and day are told by their names', () => {
+test('tax rates of the same place and day are distinguished by name', () => {
   const [rate] = before.taxes.rates;
   if (rate === undefined) throw new Error('The small store has no rate.');
   const beside = (name: string, basisPoints: number) => ({
@@ -132,7 +132,7 @@ test('rates of one place and day are told by their names', () => {
   ]);
 });
 
-test('entries of a list with the same name are told apart', () => {
+test('entries of a list with the same name are distinguished', () => {
   const withNumber = (number: string) => {
     const { legal } = before.brand;
     const taxRegistrations = [

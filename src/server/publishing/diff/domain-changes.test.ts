@@ -12,7 +12,7 @@ function changesAfter(part: string, replacement: string): readonly string[] {
   );
 }
 
-test("a TLD's price is told before → after in every currency, derived ones too, and what stays is not told", () => {
+test('a changed price of a TLD is listed as before → after for every currency, unchanged prices are omitted', () => {
   expect(changesAfter('register: 10.00, now: 5.00', 'register: 11.00, now: 5.00')).toEqual([
     '~ domain .com',
     '    register EUR: 10.00, now 5.00 → 11.00, now 5.00',
@@ -27,7 +27,7 @@ test("a TLD's price is told before → after in every currency, derived ones too
   ]);
 });
 
-test('a new TLD is told with a line a currency, and what it comes after', () => {
+test('a new TLD is listed with a line per currency, and with its position', () => {
   const added = changesAfter('  рф:', '  net: { register: 12.00, renew: 13.00, restore: none, rules: generic }\n  рф:');
   expect(added).toContain('+ domain .net');
   expect(added).toContain('    price EUR: register 12.00, renew 13.00');
@@ -35,7 +35,7 @@ test('a new TLD is told with a line a currency, and what it comes after', () => 
   expect(added.slice(-2)).toEqual(['~ domain .рф (xn--p1ai)', '    after: .com → .net']);
 });
 
-test('rules, registries and name servers are told by the names of their file', () => {
+test('changes of rules, registries and nameservers are listed by their keys in the file', () => {
   expect(changesAfter('length: 2-63', 'length: 3-63')).toEqual([
     '~ domain .рф (xn--p1ai)',
     '    rules min_length: 2 → 3',
@@ -47,7 +47,7 @@ test('rules, registries and name servers are told by the names of their file', (
   ]);
 });
 
-test('what a TLD costs at its registry, how long a transfer takes and what becomes of premium names are told', () => {
+test('changes of registry costs, transfer days and premium domains are listed', () => {
   const cost = 'cost: { currency: USD, register: 8.5, restore: 40 }, transfer_days: 1';
   expect(changesAfter('restore: 80.00 }', `restore: 80.00, ${cost} }\npremium: ask`)).toEqual([
     '+ premium names',
@@ -61,7 +61,7 @@ test('what a TLD costs at its registry, how long a transfer takes and what becom
   ]);
 });
 
-test('domains that a brand stops selling are told as removed', () => {
+test('all domains are listed as removed when a brand stops selling domains', () => {
   const after = buildStoreDocument({ 'domains.yaml': null });
   expect(describeChanges(before, after)).toEqual([
     '- name servers',

@@ -25,28 +25,32 @@ test.each([
   expect(pathsInStore(given, { brandId: 'larkhost', known, root: null }).join(' or ')).toBe(path);
 });
 
-test('without the files of the live version a path begins below the first folder named like the brand', () => {
+test('without files of the live version a path begins below the first folder with the id of the brand', () => {
   const store = { brandId: 'larkhost', known: [], root: null };
   expect(pathsInStore('stores/larkhost/images/larkhost/logo.svg', store)).toEqual(['images/larkhost/logo.svg']);
 });
 
 describe('a folder with brand.yaml', () => {
   test.each([
-    ['whatever its name is', ['new/brand.yaml', 'new/images/logo.svg'], 'new'],
-    ['named like the brand', ['stores/larkhost/brand.yaml', 'stores/other/brand.yaml'], 'stores/larkhost'],
-    ['that is chosen itself', ['brand.yaml', 'taxes.yaml'], ''],
-    ['which there are several of', ['stores/one/brand.yaml', 'stores/two/brand.yaml'], null],
-    ['which there are none of', ['larkhost/taxes.yaml'], null],
+    ['is the root, whatever its name', ['new/brand.yaml', 'new/images/logo.svg'], 'new'],
+    [
+      'with the id of the brand is the root',
+      ['stores/larkhost/brand.yaml', 'stores/other/brand.yaml'],
+      'stores/larkhost',
+    ],
+    ['that was selected itself is the root', ['brand.yaml', 'taxes.yaml'], ''],
+    ['is not the root if there are several', ['stores/one/brand.yaml', 'stores/two/brand.yaml'], null],
+    ['is not the root if there is none', ['larkhost/taxes.yaml'], null],
   ])('%s', (_, given, root) => {
     expect(rootOf(given, 'larkhost')).toBe(root);
   });
 
-  test('is the one of the other files', () => {
+  test('determines the paths of the other files', () => {
     const store = { brandId: 'larkhost', known: [], root: 'new' };
     expect(pathsInStore('new/images/larkhost/logo.svg', store)).toEqual(['images/larkhost/logo.svg']);
   });
 
-  test('of the paths themselves is the one of names without their folders too', () => {
+  test('at the root also resolves file names without a folder', () => {
     const store = { brandId: 'larkhost', known, root: '' };
     expect(pathsInStore('images/larkhost/new.svg', store)).toEqual(['images/larkhost/new.svg']);
     expect(pathsInStore('servers.yaml', store)).toEqual(['catalogue/servers.yaml']);

@@ -16,7 +16,7 @@ function upload(isWhole: boolean, paths: readonly string[]) {
   );
 }
 
-test('uploaded files take the place of those of the store', () => {
+test('uploaded files replace files of the live version; unknown files are reported', () => {
   const { files, problems } = upload(false, ['taxes.yaml', 'well-known/security.txt', 'notes.docx']);
   expect(files.texts.get('taxes.yaml')).toBe('rates: []\n');
   expect(files.texts.has('catalogue.yaml')).toBe(true);
@@ -24,7 +24,7 @@ test('uploaded files take the place of those of the store', () => {
   expect(problems).toMatchObject([{ file: 'stores/larkhost/notes.docx', code: 'file/not-used' }]);
 });
 
-test('a whole folder is read as at the command line', () => {
+test('an uploaded folder is read as on the command line', () => {
   const { files, problems } = upload(true, [
     'my-shop/brand.yaml',
     'my-shop/catalogue/new.yaml',
@@ -39,7 +39,7 @@ test('a whole folder is read as at the command line', () => {
   expect([...files.wellKnown.keys()]).toEqual(['security.txt']);
 });
 
-test('of a folder that is not all of the store, and of one with several stores, only its own files are used', () => {
+test('an incomplete folder of several stores adds only the files of its own store', () => {
   const paths = [
     'stores/larkhost/brand.yaml',
     'stores/larkhost/README.md',
@@ -52,14 +52,14 @@ test('of a folder that is not all of the store, and of one with several stores, 
   expect([...files.images.keys()]).toEqual(['images/logo.svg', 'images/old/logo.svg']);
 });
 
-test('all files without their folders go where those of the live version are', () => {
+test('files without a folder get the paths of the live version, unless these are ambiguous', () => {
   expect([...upload(true, ['brand.yaml', 'catalogue.yaml', 'taxes.yaml']).files.texts.keys()]).toHaveLength(3);
   expect(upload(true, ['logo.svg']).problems).toMatchObject([
     { file: 'stores/larkhost/logo.svg', code: 'file/ambiguous' },
   ]);
 });
 
-test('a second file of the same path is refused', () => {
+test('a second file with the same path is refused', () => {
   const { problems } = upload(false, ['larkhost/taxes.yaml', 'taxes.yaml']);
   expect(problems).toMatchObject([{ file: 'stores/larkhost/taxes.yaml', code: 'file/repeated' }]);
 });

@@ -5,7 +5,7 @@ import { addSocialImages } from './add-social-images.ts';
 
 const document = testStoreDocument({ products: [buildProduct()] });
 
-test('the brand and each product have an image, in every language', async () => {
+test('the brand and each product have an image in every language', async () => {
   const texts = { '/catalogue/products/0/name': 'Netz-Start' };
   const translated = { ...document, languages: { de: { texts, overrides: {} } } };
   const { images, socialImages } = await addSocialImages(translated, null);
@@ -16,7 +16,7 @@ test('the brand and each product have an image, in every language', async () => 
   expect(Object.keys(images)).toHaveLength(3);
 });
 
-test('the same document has the same images, drawn once', async () => {
+test('an unchanged document reuses its images, which are rendered once', async () => {
   const first = await addSocialImages(document, null);
   expect(await addSocialImages(document, null)).toEqual(first);
   const marked = Object.fromEntries(Object.keys(first.images).map((name) => [name, 'drawn before']));
@@ -24,7 +24,7 @@ test('the same document has the same images, drawn once', async () => {
   expect(again.images).toEqual(marked);
 });
 
-test('a new name has a new image at a new address', async () => {
+test('a renamed product has a new image at a new address', async () => {
   const first = await addSocialImages(document, null);
   const renamed = testStoreDocument({ products: [buildProduct({ name: 'Web Start <2> &' })] });
   const second = await addSocialImages(renamed, { ...document, ...first });

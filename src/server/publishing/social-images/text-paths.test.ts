@@ -3,20 +3,20 @@ import { outlineText, wrapText } from './text-paths.ts';
 
 const box = { size: 96, width: 1040, lines: 3 };
 
-test('a text is outlines with the width of its letters', () => {
+test('a text is converted to outlines with the width of its letters', () => {
   expect(outlineText('Nest', 96).path).toMatch(/^M[\d.]/);
   expect(outlineText('Nest', 96).width).toBeGreaterThan(outlineText('Nes', 96).width);
   expect(outlineText('', 96)).toEqual({ path: '', width: 0 });
 });
 
-test('a short text is one line, a long one is wrapped at words', () => {
+test('a short text is one line, a long one is wrapped at word boundaries', () => {
   expect(wrapText('Nest', box)).toEqual(['Nest']);
   const lines = wrapText('Managed dedicated server with backups', box);
   expect(lines.length).toBe(2);
   expect(lines.join(' ')).toBe('Managed dedicated server with backups');
 });
 
-test('every line fits, and what is left out is marked', () => {
+test('every line fits the width, and omitted text is marked with an ellipsis', () => {
   const lines = wrapText(`${'Donaudampfschifffahrt'.repeat(4)} ${'word '.repeat(60)}`, box);
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/…$/);

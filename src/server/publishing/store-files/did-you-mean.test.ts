@@ -6,11 +6,11 @@ test.each([
   ['hosting', 'hosting'],
   ['Mial', 'mail'],
   ['sevrers', 'servers'],
-])('%s means %s', (written, meant) => {
+])('for %s the suggestion is %s', (written, meant) => {
   expect(didYouMean(written, ['mail', 'hosting', 'servers'])).toBe(` – did you mean "${meant}"?`);
 });
 
-test('nothing is guessed from far away', () => {
+test('there is no suggestion without a similar word', () => {
   expect(didYouMean('dedicated', ['mail', 'hosting', 'servers'])).toBe('');
   expect(didYouMean('x', [])).toBe('');
 });

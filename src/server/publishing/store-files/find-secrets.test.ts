@@ -20,7 +20,7 @@ test.each([
   'api_key: short',
   'a: { smtp_password: x }',
   'list: [{ token: abc }]',
-])('%s looks like a secret', (text) => {
+])('%s is reported as a secret', (text) => {
   expect(find(text)).toHaveLength(1);
 });
 
@@ -30,10 +30,10 @@ test.each([
   'source: https://www.gesetze-im-internet.de/ustg_1980/__12.html',
   'pattern: "[A-Za-z0-9]{32}"',
   'address: Donaudampfschifffahrtsgesellschaft',
-])('%s does not', (text) => {
+])('%s is not reported', (text) => {
   expect(find(text)).toEqual([]);
 });
 
-test('it is told where it stands, without being repeated', () => {
+test('a secret is reported by its position, without its value', () => {
   expect(find('a:\n  - b: sk_test_4eC39HqLyjWDarjt')).toEqual(['2:8 file/secret-found']);
 });

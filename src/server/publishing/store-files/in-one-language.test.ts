@@ -9,7 +9,7 @@ const product = {
   options: [{ key: 'memory', name: { en: 'Memory', de: 'Arbeitsspeicher' } }],
 };
 
-test('a text that is given by language is said in the one that is wanted, any other as it is', () => {
+test('a text by language is resolved to the requested language, other texts are unchanged', () => {
   expect(inOneLanguage(product, ['de', 'en'])).toEqual({
     slug: 'nest',
     name: 'Nest',
@@ -19,12 +19,12 @@ test('a text that is given by language is said in the one that is wanted, any ot
   });
 });
 
-test('a text that is not given in a language is said in the next one', () => {
+test('a text missing in a language is resolved to the next one', () => {
   expect(inOneLanguage({ name: { en: 'Nest' } }, ['de', 'en'])).toEqual({ name: 'Nest' });
   expect(inOneLanguage({ name: { de: 'Nest' } }, ['en'])).toEqual({ name: 'Nest' });
 });
 
-test('what is no text stays a table, for its schema to refuse', () => {
+test('a table that is not a text by language is unchanged, for its schema to refuse', () => {
   const file = { slug: { en: 'nest', de: 'nest' }, name: { en: 'Nest', fr: 'Nid' }, summary: {} };
   expect(inOneLanguage(file, ['en'])).toEqual(file);
 });

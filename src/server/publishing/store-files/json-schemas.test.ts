@@ -5,14 +5,14 @@ import { jsonSchemas } from './json-schemas.ts';
 
 const STORES = join(import.meta.dirname, '..', '..', '..', '..', 'stores');
 
-test('the committed schemas are those of the code (npm run landrush -- stores schema, then npm run format)', async () => {
+test('the committed schemas match the code (npm run landrush -- stores schema, then npm run format)', async () => {
   for (const [name, text] of jsonSchemas()) {
     expect(JSON.parse(await readFile(join(STORES, 'schema', name), 'utf8')), name).toEqual(JSON.parse(text));
   }
   expect((await readdir(join(STORES, 'schema'))).toSorted()).toEqual([...jsonSchemas().keys()].toSorted());
 });
 
-test('every demo file names its schema, so that editors complete it', async () => {
+test('every demo file refers to its schema, for completion in editors', async () => {
   const files = await readdir(STORES, { recursive: true });
   for (const path of files.filter((name) => name.endsWith('.yaml'))) {
     const name = path.split('/').at(1)?.replace('.yaml', '');
@@ -22,7 +22,7 @@ test('every demo file names its schema, so that editors complete it', async () =
   }
 });
 
-test('a schema knows the keys of its file and refuses others', () => {
+test('a schema lists the keys of its file and refuses others', () => {
   const catalogue: unknown = JSON.parse(jsonSchemas().get('catalogue.schema.json') ?? '');
   expect(catalogue).toMatchObject({
     additionalProperties: false,

@@ -13,7 +13,7 @@ test('lines and columns begin at 1', () => {
   ]);
 });
 
-test('a position leads back to its offset', () => {
+test('a position converts back to its offset', () => {
   const texts = fc.array(fc.constantFrom('a', '\n', 'ü'), { maxLength: 60 }).map((emails) => emails.join(''));
   fc.assert(
     fc.property(texts, fc.nat(60), (text, at) => {

@@ -7,7 +7,7 @@ function read(text: string): unknown {
   return parsed.ok ? parsed.value.value : parsed.problem.map(formatProblem);
 }
 
-test('decimal numbers stay the text they were written as; whole numbers are numbers', () => {
+test('decimal numbers are parsed as text, integers as numbers', () => {
   expect(read('[4.90, .99, 1e3, 0x10, 007, 12345678901234567890, 12, 0, -3]')).toEqual([
     '4.90',
     '.99',
@@ -21,15 +21,15 @@ test('decimal numbers stay the text they were written as; whole numbers are numb
   ]);
 });
 
-test('keys are text, whatever they look like', () => {
+test('keys are always text', () => {
   expect(read('{ 12: a, "24": b, true: c }')).toEqual({ 12: 'a', 24: 'b', true: 'c' });
 });
 
-test('no is a country, not false, and a day is text', () => {
+test('NO is text, not false, and so is a date', () => {
   expect(read('[NO, 2026-01-31]')).toEqual(['NO', '2026-01-31']);
 });
 
-test('an anchor may be used again', () => {
+test('an anchor can be referenced', () => {
   expect(read('a: &x { b: 1 }\nc: *x')).toEqual({ a: { b: 1 }, c: { b: 1 } });
 });
 
@@ -49,11 +49,11 @@ test.each([
     'a: 1\n---\nb: 2',
     'a.yaml:2:1 file/invalid-yaml Source contains multiple documents; please use YAML.parseAllDocuments()',
   ],
-])('%j is refused where it goes wrong', (text, problem) => {
+])('%j is refused with its position', (text, problem) => {
   expect(read(text)).toEqual([problem]);
 });
 
-test('aliases of aliases cannot fill the memory', () => {
+test('nested aliases cannot exhaust the memory', () => {
   const rows = Array.from(
     { length: 9 },
     (_, level) => `l${level + 1}: &l${level + 1} [${Array.from({ length: 10 }, () => `*l${level}`).join(', ')}]`,
@@ -63,11 +63,11 @@ test('aliases of aliases cannot fill the memory', () => {
   ]);
 });
 
-test('brackets without end are a problem, not a fault', () => {
+test('unclosed brackets are reported as a problem without a crash', () => {
   expect(read('['.repeat(50_000))).toEqual([expect.stringMatching(/file\/invalid-yaml is nested too deeply/)]);
 });
 
-test('a file in another encoding than UTF-8 is refused where its first letter cannot be read', () => {
+test('a file that is not in UTF-8 is refused at its first invalid character', () => {
   const text = new TextDecoder().decode(Buffer.from('name: Larkhost\ntown: K\u00f6ln\n', 'latin1'));
   expect(parseStoreFile('brand.yaml', text)).toMatchObject({
     problem: [{ line: 2, column: 8, code: 'file/not-utf8' }],

@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the file is another one with the same permissions, and nothing else stays', async () => {
+test('the replacement has the same permissions, and no temporary file remains', async () => {
   const path = join(folder, 'brand.yaml');
   await writeFile(path, 'old');
   await chmod(path, 0o640);
@@ -24,7 +24,7 @@ test('the file is another one with the same permissions, and nothing else stays'
   expect(await readdir(folder)).toEqual(['brand.yaml']);
 });
 
-test('a link stays a link, and the file it names is replaced', async () => {
+test('a symbolic link is preserved, and its target is replaced', async () => {
   await writeFile(join(folder, 'shared.yaml'), 'old');
   await symlink('shared.yaml', join(folder, 'brand.yaml'));
   await replaceFile(join(folder, 'brand.yaml'), 'new');
@@ -32,7 +32,7 @@ test('a link stays a link, and the file it names is replaced', async () => {
   expect((await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isSymbolicLink())).toHaveLength(1);
 });
 
-test('a failed replacement leaves no draft', async () => {
+test('a failed replacement leaves no temporary file', async () => {
   await expect(replaceFile(join(folder, 'missing.yaml'), 'new')).rejects.toThrow('ENOENT');
   expect(await readdir(folder)).toEqual([]);
 });

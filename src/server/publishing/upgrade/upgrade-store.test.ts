@@ -12,7 +12,7 @@ function upgraded(brand: string): string | readonly string[] | undefined {
   return result.ok ? result.value.texts.get('brand.yaml') : result.problem.map(formatProblem);
 }
 
-test('files of version 0 get the version as their first key, and nothing else changes', () => {
+test('files of version 0 get the version as their first key, and are otherwise unchanged', () => {
   const files = buildStoreFiles({ 'brand.yaml': OLD });
   expect(upgradeStore(files)).toEqual({
     ok: true,
@@ -25,7 +25,7 @@ test('files of version 0 get the version as their first key, and nothing else ch
   });
 });
 
-test('files of the current version stay as they are', () => {
+test('files of the current version are unchanged', () => {
   expect(upgradeStore(buildStoreFiles())).toEqual({
     ok: true,
     value: { brandId: 'larkhost', from: 1, summaries: [], texts: new Map() },
@@ -51,7 +51,7 @@ test.each([
   expect(upgraded(before)).toBe(after);
 });
 
-test('an upgraded file is not changed again', () => {
+test('upgrading an upgraded file changes nothing', () => {
   const comment = fc.constantFrom('', '# a\n', '# a\n\n', '---\n', '# yaml-language-server: $schema=x\n# b\n');
   const key = fc.constantFrom('name: X', '"name": X', 'hosts:\n  # inside\n  - a', 'a: { b: 1 } # c', 'a: |\n  text');
   fc.assert(
@@ -80,7 +80,7 @@ test('a store without brand.yaml is refused', () => {
   ]);
 });
 
-test('migrations run in their order, and the file with the version is written last', () => {
+test('migrations run in order, and the file with the version is written last', () => {
   const setBase = { file: 'catalogue.yaml', key: 'base', value: 'EUR' };
   const result = upgradeStore(buildStoreFiles({ 'brand.yaml': OLD, 'catalogue.yaml': 'products: []\n' }), [
     { from: 0, summary: 'first', edits: () => [setBase] },

@@ -5,8 +5,8 @@ import { knownTexts } from '#server/publishing/store-files/known-texts.ts';
 const of = (text: string) =>
   problemsOf({ 'text.yaml': text }).map((problem) => problem.replace('stores/larkhost/text.yaml:', ''));
 
-describe("a brand's own wording", () => {
-  test('of texts of pages and emails, with their placeholders, is taken', () => {
+describe('custom texts of a brand', () => {
+  test('of pages and emails are accepted with their placeholders', () => {
     const texts = [
       'orders:',
       '  number: Your order {number}',
@@ -50,12 +50,12 @@ describe("a brand's own wording", () => {
       '1:32 text/unknown-language "dee" is not one of the languages en, de – did you mean "de"?',
     ],
     ['basket: { heading: { en: "My {foo}" } }', '1:26 text/unknown-placeholder {foo}'],
-  ])('%j is refused where it stands', (text, problem) => {
+  ])('%j is refused with its position', (text, problem) => {
     expect(of(text)).toEqual([expect.stringContaining(problem)]);
   });
 });
 
-test('every text that may be worded otherwise has placeholders that are understood', () => {
+test('every customizable text has known placeholders', () => {
   const known = knownTexts();
   expect(known.size).toBeGreaterThan(1000);
   expect(known.get('orders.number')).toEqual(new Set(['number']));

@@ -10,7 +10,7 @@ order_button: { pay: Order with obligation to pay, free: Order at no charge }
 `;
 const REGISTRATION = '- { country: DE, number: DE999999999 }';
 
-describe('brand.yaml is refused at the place of', () => {
+describe('brand.yaml is refused at', () => {
   expectProblems('brand.yaml', [
     ['name: Larkhost\n', '▸name:\n', 'file/invalid-value "name" is empty: give it a value or leave it out'],
     ['sender_address', '▸sender_adress', 'file/unknown-key "sender_adress" – did you mean "sender_address"?'],
@@ -186,7 +186,7 @@ describe('brand.yaml is refused at the place of', () => {
   ]);
 });
 
-test('a brand with Stripe carries the names of its secrets, and of the key of its fields', () => {
+test('the compiled brand has the names of its Stripe secrets and of the publishable key', () => {
   const fields = 'webhook_secret: STRIPE_EVENTS, publishable_key: STRIPE_FIELDS, types: [card-intent] }';
   const stripe = `provider: stripe, secret: STRIPE_KEY, ${fields}`;
   const file = editStoreText('brand.yaml', 'provider: sandbox, types: [1, card-intent] }', stripe);
@@ -200,7 +200,7 @@ test('a brand with Stripe carries the names of its secrets, and of the key of it
   ]);
 });
 
-test('a brand says whom it tells of what happens in browsers, and tells nobody unless it does', () => {
+test('analytics and error reporting are compiled only if the brand has configured them', () => {
   const compiled = (more: string) => {
     const store = compileStore(buildStoreFiles({ 'brand.yaml': editStoreText('brand.yaml', LAW, `${LAW}${more}`) }));
     return store.ok ? store.value.brand : null;
@@ -215,14 +215,14 @@ test('a brand says whom it tells of what happens in browsers, and tells nobody u
   });
 });
 
-test('a brand in Germany or Austria names its imprint', () => {
+test('a brand in Germany or Austria requires an imprint URL', () => {
   const without = editStoreText('brand.yaml', '  imprint_url: https://larkhost.example/imprint\n', '');
   expect(problemsOf({ 'brand.yaml': without })).toEqual([
     expect.stringContaining('stores/larkhost/brand.yaml:6:1 brand/imprint-missing a shop in DE needs the address'),
   ]);
 });
 
-test('a brand names links of its own in the header and lists of them in the footer', () => {
+test('header links and lists of footer links are compiled', () => {
   const header = 'header_links: [{ key: shop, href: /order/shop }, { name: Domains, href: /order/domains }]\n';
   const footer =
     'footer: { description: Hosting., link_lists: [{ heading: Help, links: [{ name: Guide, href: "https://a.example" }] }] }';
@@ -243,7 +243,7 @@ test('a brand names links of its own in the header and lists of them in the foot
   });
 });
 
-describe('a region with a rate of its own', () => {
+describe('a region with its own tax rate', () => {
   const rate = (country: string, region = '') =>
     `  - { country: ${country}, ${region}name: VAT, rate: 20%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }\n`;
   const registered = {
@@ -254,7 +254,7 @@ describe('a region with a rate of its own', () => {
     return { ...registered, 'taxes.yaml': `${taxes}${more}` };
   };
 
-  test('is refused while it has none, for the rate of the mainland would be charged there', () => {
+  test('is refused without a rate, because the rate of the mainland would be charged there', () => {
     expect(problemsOf(files(''))).toEqual([
       expect.stringMatching(
         /^stores\/larkhost\/brand\.yaml:\d+:\d+ taxes\/region-without-rate taxes\.yaml has no open-ended rate for PT-20 \(the Azores\), PT-30 \(Madeira\): add/,
@@ -262,14 +262,14 @@ describe('a region with a rate of its own', () => {
     ]);
   });
 
-  test('has one of its own, or is said to be outside', () => {
+  test('needs its own rate or an entry as outside the tax territory', () => {
     const madeira = rate('PT', 'region: "30", ');
     expect(problemsOf(files(`${madeira}outside: [{ country: PT, region: "20", reason: Not sold to }]\n`))).toEqual([]);
     expect(problemsOf(files(`${madeira}${rate('PT', 'region: "20", ')}`))).toEqual([]);
   });
 });
 
-describe('a theme is refused at the place of', () => {
+describe('a theme is refused at', () => {
   const themed = (colours: string): string => `${LAW}theme: { tokens: { colors: { light: { ${colours} } } } }\n`;
   expectProblems('brand.yaml', [
     [
@@ -283,7 +283,7 @@ describe('a theme is refused at the place of', () => {
     [LAW, themed('▸primry: "#123456"'), 'file/unknown-key "primry" – did you mean "primary"?'],
   ]);
 
-  test('only of the variants that are shown', () => {
+  test('is checked only for the variants that are shown', () => {
     const file = editStoreText('brand.yaml', LAW, `${themed('input: "#eeeeee"')}ui_theme: { variant: dark }\n`);
     expect(compileStore(buildStoreFiles({ 'brand.yaml': file })).ok).toBe(true);
   });
@@ -293,12 +293,12 @@ test.each([
   ['{ only: [DE, AT] }', { rule: 'only', countries: ['DE', 'AT'] }],
   ['{ not: [US] }', { rule: 'not', countries: ['US'] }],
   ['{ only: [CH, EU] }', { rule: 'only', countries: expect.arrayContaining(['CH', 'AT', 'SE']) }],
-])('a brand sells to who is billed in %s', (countries, salesArea) => {
+])('a brand sells to billing addresses in %s', (countries, salesArea) => {
   const file = editStoreText('brand.yaml', LAW, `${LAW}billing: { countries: ${countries} }\n`);
   expect(compileStore(buildStoreFiles({ 'brand.yaml': file }))).toMatchObject({ value: { brand: { salesArea } } });
 });
 
-test('a brand carries its own tokens on the theme landrush, its pictures by content, and what was left out as decided', () => {
+test('a brand extends the tokens of the theme landrush, names images by content, and has defaults for missing settings', () => {
   const file = editStoreText(
     'brand.yaml',
     LAW,

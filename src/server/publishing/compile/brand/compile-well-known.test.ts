@@ -16,16 +16,16 @@ function compile(files: Readonly<Record<string, string | Uint8Array>>) {
   return { compiled, problems: findings.all().map(formatProblem) };
 }
 
-test('files are published as they are, with a byte order mark and line ends', () => {
+test('files are published unchanged, with byte order mark and line endings', () => {
   const files = { 'security.txt': '\uFEFFContact: mailto:größe@example.org\r\n', 'app/config.json': '{ "a": [1] }\n' };
   expect(compile(files)).toEqual({ compiled: { wellKnown: files }, problems: [] });
 });
 
-test('a store without such files has none in its document', () => {
+test('the document of a store without such files has none', () => {
   expect(compile({})).toEqual({ compiled: {}, problems: [] });
 });
 
-test.each(['a', 'A-Z_0.9', 'did.json', '_atproto', 'matrix/client', 'x'.repeat(100)])('%s is a name', (path) => {
+test.each(['a', 'A-Z_0.9', 'did.json', '_atproto', 'matrix/client', 'x'.repeat(100)])('%s is a valid name', (path) => {
   expect(compile({ [path]: '{}' }).problems).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   String.raw`a\b`,
   'a\n',
   'x'.repeat(101),
-])('%j is no name', (path) => {
+])('%j is not a valid name', (path) => {
   expect(compile({ [path]: 'text' }).problems).toEqual([
     expect.stringContaining(`stores/larkhost/well-known/${path}:1:1 well-known/invalid-name `),
   ]);
@@ -65,7 +65,7 @@ test.each<[code: string, path: string, content: string | Uint8Array]>([
   ]);
 });
 
-test('64 KiB and 32 files are published, one more file is not', () => {
+test('files of up to 64 KiB and up to 32 of them are published, one more is refused', () => {
   const files = Object.fromEntries(Array.from({ length: 32 }, (_, index) => [`file-${index}`, 'x'.repeat(64 * 1024)]));
   expect(compile(files).problems).toEqual([]);
   expect(compile({ ...files, 'one-more': '' }).problems).toEqual([

@@ -9,7 +9,7 @@ const ADDRESSES = 'kind: quantity, quantity: { max: 8 }';
 const MOVING = '- { key: moving, name: Moving, prices: { 0: 29.00 } }';
 const HOSTNAME = '- { key: hostname, name: Host name, type: hostname }';
 
-describe('categories and products are refused at the place of', () => {
+describe('categories and products are refused at', () => {
   expectProblems('catalogue.yaml', [
     ['category: shared', 'category: ▸shard', 'catalogue/unknown-category "shard" – did you mean "shared"?'],
     [
@@ -68,7 +68,7 @@ describe('categories and products are refused at the place of', () => {
   ]);
 });
 
-describe('prices are refused at the place of', () => {
+describe('prices are refused at', () => {
   expectProblems('catalogue.yaml', [
     [NEST, 'monthly: ▸5.005\n', 'catalogue/price-too-precise 5.005 has more decimals than EUR, which has 2'],
     [NEST, 'monthly: ▸-5\n', 'file/invalid-value "monthly" must be an amount such as 4.99'],
@@ -124,7 +124,7 @@ describe('prices are refused at the place of', () => {
   ]);
 });
 
-describe('a price that is written in some currency only is missing in the others, told once for each product', () => {
+describe('a price written in one currency only is reported as missing in the others, once per product', () => {
   expectProblems('catalogue.yaml', [
     [
       `rates: { USD: 1.1, JPY: 160 }
@@ -149,7 +149,7 @@ products:
   ]);
 });
 
-describe('options, extras and fields are refused at the place of', () => {
+describe('options, extras and fields are refused at', () => {
   expectProblems('catalogue.yaml', [
     [LARGE, '- { key: ▸small, name: 8 GB }', 'catalogue/duplicate-key "small" is already in this list'],
     ['default: small', 'default: ▸smal', 'catalogue/unknown-value "smal" – did you mean "small"?'],

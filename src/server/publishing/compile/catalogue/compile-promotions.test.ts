@@ -6,7 +6,7 @@ import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.b
 const SPRING = '- { id: spring, code: Spring20, description: 20% off, percentage: 20%, minimum_term: 12 }';
 const spring = (rest: string): string => `- { id: spring, description: 20% off, ${rest} }`;
 
-describe('promotions.yaml is refused at the place of', () => {
+describe('promotions.yaml is refused at', () => {
   expectProblems('promotions.yaml', [
     [
       SPRING,
@@ -71,7 +71,7 @@ describe('promotions.yaml is refused at the place of', () => {
   ]);
 });
 
-test('promotions are on TLDs by their ids, and on all domains by the category "domains", which no catalogue has', () => {
+test('promotions apply to TLDs by id, and to all domains by the reserved category "domains"', () => {
   const rest = 'code: A1, percentage: 5%, products: ["tld:com", "tld:xn--p1ai:transfer"], categories: [domains]';
   const promotions = editStoreText('promotions.yaml', SPRING, spring(rest));
   const compiled = compileStore(buildStoreFiles({ 'promotions.yaml': promotions }));
@@ -87,7 +87,7 @@ test('promotions are on TLDs by their ids, and on all domains by the category "d
   ]);
 });
 
-describe('taxes.yaml is refused at the place of', () => {
+describe('taxes.yaml is refused at', () => {
   const RATE =
     '- { country: DE, name: VAT, rate: 19%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }';
   expectProblems('taxes.yaml', [
@@ -137,7 +137,7 @@ describe('taxes.yaml is refused at the place of', () => {
   ]);
 });
 
-describe('recommendations.yaml is refused at the place of', () => {
+describe('recommendations.yaml is refused at', () => {
   expectProblems('recommendations.yaml', [
     [
       '- { product: server, reason: Room for more. }',
@@ -158,7 +158,7 @@ describe('recommendations.yaml is refused at the place of', () => {
   ]);
 });
 
-test('a fixed amount is converted by the declared rates without endings, and a window is of whole days of the brand', () => {
+test('a fixed amount is converted by the rates without endings, and a window covers whole days in the time zone of the brand', () => {
   const compiled = compileStore(buildStoreFiles());
   expect(compiled.ok && compiled.value.promotions).toEqual([
     expect.objectContaining({
@@ -178,7 +178,7 @@ test('a fixed amount is converted by the declared rates without endings, and a w
   ]);
 });
 
-test('a minimum is needed for every currency in which the promotion applies, as a currency without one has none', () => {
+test('a minimum is required for every currency in which the promotion applies', () => {
   const store = {
     'brand.yaml': editStoreText('brand.yaml', '[EUR, USD, JPY]', '[EUR, USD]'),
     'catalogue.yaml': `

@@ -9,7 +9,7 @@ test.each([
   String.raw`[A-Z]{2}\d{8}`,
   String.raw`\p{L}+ \p{L}+`,
   String.raw`[a-z]+@[a-z]+\.[a-z]+`,
-])('%s can be used', (pattern) => {
+])('%s is accepted', (pattern) => {
   expect(explainPattern(pattern)).toBeNull();
 });
 
@@ -22,18 +22,18 @@ test.each([
   '(a?){30}',
   String.raw`\d+\d+\d+\d+`,
   '((a|b){2,}c){2,}',
-])('%s could keep the server busy', (pattern) => {
+])('%s is refused because of excessive backtracking', (pattern) => {
   expect(explainPattern(pattern)).toContain('too many ways');
 });
 
 test.each(['[', 'a{2', '[a-z0-9-]', '(', 'a)|(b', 'a)|((?:x+)+'])(
-  '%s is no regular expression of browsers',
+  '%s is not a regular expression of browsers',
   (pattern) => {
     expect(explainPattern(pattern)).toContain('is no regular expression');
   },
 );
 
-test('a reference back to a group is refused', () => {
+test('a backreference to a group is refused', () => {
   expect(explainPattern(String.raw`(a)\1`)).toContain('refers back');
 });
 

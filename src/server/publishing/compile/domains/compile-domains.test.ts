@@ -22,11 +22,11 @@ function rowOf(price: TldPrice): readonly (number | null)[] {
   return [registerRegularMinor, registerCurrentMinor, renewMinor, transferMinor, restoreMinor];
 }
 
-test('a brand without domains.yaml sells none', () => {
+test('a brand without domains.yaml sells no domains', () => {
   expect(buildStoreDocument({ 'domains.yaml': null }).domains).toEqual(NO_DOMAINS);
 });
 
-test('TLDs stand in the order of the file, in both their forms, with what the defaults say for them', () => {
+test('TLDs are in the order of the file, in both forms, with the defaults applied', () => {
   expect(domainsOf()).toMatchObject({
     nameservers: ['ns1.larkhost.example', 'ns2.larkhost.example'],
     tlds: [
@@ -50,13 +50,13 @@ test('TLDs stand in the order of the file, in both their forms, with what the de
   ).toEqual(expect.objectContaining({ minYears: 2, maxYears: 5, graceDays: 0, registries: ['sandbox'] }));
 });
 
-test('days in which a registration can be taken back are those of the page that is named, and none where none is', () => {
+test('the days to reverse a registration are those of the declared add grace period, if there is one', () => {
   const source = 'https://registry.example/grace';
   const { tlds } = domainsOf('rules: generic', `rules: generic, add_grace: { days: 5, source: '${source}' }`);
   expect(tlds.map(({ addGrace }) => addGrace)).toEqual([{ days: 5, source }, undefined]);
 });
 
-test('what a registry charges is the brand’s word for it, in the registry’s own currency', () => {
+test('registry costs are those configured by the brand, in the currency of the registry', () => {
   const own = domainsOf('rules: generic', 'rules: generic, cost: { register: 7.5, transfer: 0 }').tlds;
   const dollars = { currency: 'USD', registerMinor: 800, renewMinor: 900, transferMinor: 900, restoreMinor: 4000 };
   expect(own.map(({ cost }) => cost)).toEqual([
@@ -67,7 +67,7 @@ test('what a registry charges is the brand’s word for it, in the registry’s 
   expect(domainsOf('restore: 80.00 }', written).tlds.map(({ cost }) => cost)).toEqual([dollars, dollars]);
 });
 
-test('transfers take five to seven days unless a file says otherwise, and premium names are hidden', () => {
+test('transfers take five to seven days by default, and premium domains are hidden', () => {
   expect(domainsOf()).toMatchObject({ premium: 'hidden', tlds: [{ transferDays: { least: 5, most: 7 } }, {}] });
   expect(domainsOf('restore: 80.00 }', 'restore: 80.00, transfer_days: 0-1 }\npremium: ask')).toMatchObject({
     premium: 'ask',
@@ -76,7 +76,7 @@ test('transfers take five to seven days unless a file says otherwise, and premiu
 });
 
 describe('a price', () => {
-  test('is derived in other currencies by rate and ending, the restore fee of the defaults too', () => {
+  test('is derived in other currencies by rate and ending, including the restore fee of the defaults', () => {
     expect(pricesOf('register: 10.00, now: 5.00, renew: 12.00, transfer: 9.00')).toEqual({
       EUR: [1000, 500, 1200, 900, 8000],
       USD: [1099, 599, 1299, 999, 8799],
@@ -84,7 +84,7 @@ describe('a price', () => {
     });
   });
 
-  test('written out in another currency stands before the derived one, field by field', () => {
+  test('in another currency overrides the derived one, field by field', () => {
     const written = 'prices_in: { USD: { register: 9.00, restore: none }, JPY: { now: 700 } }';
     expect(pricesOf(`register: 10.00, now: 5.00, renew: 12.00, ${written}`)).toEqual({
       EUR: [1000, 500, 1200, null, 8000],
@@ -93,7 +93,7 @@ describe('a price', () => {
     });
   });
 
-  test('of a currency without a rate is needed in full', () => {
+  test('in a currency without a rate must be given in full', () => {
     const catalogue = editStoreText('catalogue.yaml', ', JPY: 160 }', ' }').replace(
       'monthly: 5.00',
       'prices: { 1: 5 }\n    prices_in: { JPY: { 1: 800 } }\n    terms: [1]',
@@ -116,7 +116,7 @@ describe('a price', () => {
   });
 });
 
-test('the rules of a registry keep their source; what they do not say holds as everywhere', () => {
+test('registry rules include their source, and defaults for what they omit', () => {
   expect(domainsOf().tlds[1]?.rules).toEqual({
     source: 'https://registry.example/rules',
     minLength: 2,
@@ -149,7 +149,7 @@ test('the rules of a registry keep their source; what they do not say holds as e
   });
 });
 
-test('questions, choices and registries may say how the registry wants the answers', () => {
+test('fields, choices and registries may configure how the registry receives the answers', () => {
   const field =
     "{ key: tax-number, name: Tax number, reason: The registry asks for it, type: text, pattern: '\\d{10}' }";
   const fields = `{ key: nexus, parameter: NexusCategory, name: Nexus, reason: It asks, type: select, choices: [{ key: c11, value: C11, name: Citizen }, { key: none, name: None }] }`;
@@ -169,14 +169,14 @@ test('questions, choices and registries may say how the registry wants the answe
   expect(registries.map(({ answers }) => answers)).toEqual(['landrush', 'neulevel', undefined]);
 });
 
-test('a registry may want contacts beside the registrant', () => {
+test('a registry may require contacts other than the registrant', () => {
   const epp =
     'key: epp, protocol: epp, host: epp.example, user: lark, password: { secret: EPP_PASSWORD }, contacts: [admin, tech]';
   const { registries } = domainsOf('key: lookup, protocol: rdap', `${epp} }\n  - { key: lookup, protocol: rdap`);
   expect(registries.map(({ contacts }) => contacts)).toEqual([undefined, ['admin', 'tech'], undefined]);
 });
 
-test('registries name their secrets and never hold them', () => {
+test('registries refer to their secrets by name', () => {
   const epp =
     'key: epp, protocol: epp, host: epp.registry.example, user: lark, password: { secret: EPP_PASSWORD }, certificate: { secret: EPP_CERT }';
   expect(domainsOf('key: lookup, protocol: rdap', `${epp} }\n  - { key: lookup, protocol: rdap`).registries).toEqual([

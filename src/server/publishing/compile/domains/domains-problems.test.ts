@@ -15,7 +15,7 @@ function epp(fields: string): string {
   return `{ key: sandbox, protocol: epp, host: epp.registry.example, user: lark, ${fields} }`;
 }
 
-describe('a TLD is refused at the place of', () => {
+describe('a TLD is refused at', () => {
   expectProblems('domains.yaml', [
     ['now: 5.00', '▸nwo: 5.00', 'file/unknown-key "nwo" – did you mean "now"?'],
     [`com: ${COM}`, '▸com: { register: 10.00, rules: generic }', 'file/missing-key "renew" is missing'],
@@ -57,7 +57,7 @@ describe('a TLD is refused at the place of', () => {
   ]);
 });
 
-describe('the rules of a TLD are refused at the place of', () => {
+describe('the rules of a TLD are refused at', () => {
   expectProblems('domains.yaml', [
     [`com: ${COM}`, '▸com: { register: 10, renew: 12 }', 'file/missing-key "rules" is missing'],
     [
@@ -95,7 +95,7 @@ describe('the rules of a TLD are refused at the place of', () => {
   ]);
 });
 
-describe('a registry is refused at the place of', () => {
+describe('a registry is refused at', () => {
   expectProblems('domains.yaml', [
     ['protocol: rdap', 'protocol: ▸rdp', 'file/invalid-value "protocol" must be one of sandbox, epp, rdap, not "rdp"'],
     [

@@ -25,7 +25,7 @@ function rowsOf(prices: PriceTable): Record<string, readonly (readonly number[])
 }
 
 describe('a monthly price', () => {
-  test('makes every term of the catalogue, cheaper by its discount, and other currencies by rate and ending', () => {
+  test('is converted to every term with its discount, and to other currencies by rate and ending', () => {
     expect(pricesOf(NEST)).toEqual({
       EUR: [
         [1, 500, 500, 0],
@@ -54,7 +54,7 @@ describe('a monthly price', () => {
     ]);
   });
 
-  test('stands behind prices written out, in the base currency and in others', () => {
+  test('is overridden by written prices, in the base currency and in others', () => {
     const lines = `${NEST}    prices: { 12: { regular: 59.88, current: 47.88, setup: 1.00 } }\n    prices_in: { USD: { 12: 49.00 }, JPY: { 1: 777 } }\n`;
     const prices = pricesOf(lines);
     expect(prices['EUR']?.[1]).toEqual([12, 5988, 4788, 100]);
@@ -63,11 +63,11 @@ describe('a monthly price', () => {
     expect(prices['JPY']?.[0]).toEqual([1, 777, 777, 0]);
   });
 
-  test('is sold in the named currencies only', () => {
+  test('applies to the listed currencies only', () => {
     expect(Object.keys(pricesOf(`${NEST}    currencies: [EUR, JPY]\n`))).toEqual(['EUR', 'JPY']);
   });
 
-  test('ends as the base currency ends where that has an ending; what is written never changes', () => {
+  test('gets the ending of the base currency if it has one; written prices are unchanged', () => {
     const prices = pricesOf('    monthly: 5.00\n    prices: { 24: 91.00 }\n', '  base: EUR\n').EUR;
     expect(prices).toEqual([
       [1, 500, 500, 0],
@@ -77,7 +77,7 @@ describe('a monthly price', () => {
   });
 });
 
-test('a price below one step of its ending is left as converted, so that small options stay small', () => {
+test('a price below the first step of its ending stays as converted', () => {
   expect(pricesOf('    monthly: 0.10\n')['USD']).toEqual([
     [1, 11, 11, 0],
     [12, 99, 99, 0],
@@ -85,7 +85,7 @@ test('a price below one step of its ending is left as converted, so that small o
   ]);
 });
 
-test('no price passes through a float: 17 digits of a rate count', () => {
+test('prices are computed without floats: 17 digits of a rate are significant', () => {
   const edited = editStoreText('catalogue.yaml', 'JPY: 160 }', 'JPY: 160.000000000001 }').replace(
     NEST,
     '    prices: { 0: 99999999.99 }\n',
@@ -96,7 +96,7 @@ test('no price passes through a float: 17 digits of a rate count', () => {
   ]);
 });
 
-test('an option value without a price is free for every term, and what has one follows the terms of the product', () => {
+test('an option value without a price costs nothing, one with a price has the terms of the product', () => {
   const compiled = compileStore(buildStoreFiles());
   const [memory, addresses] = (compiled.ok && compiled.value.catalogue.products[1]?.options) || [];
   expect(memory?.values.map(({ prices }) => rowsOf(prices)['EUR'])).toEqual([
@@ -116,7 +116,7 @@ test('an option value without a price is free for every term, and what has one f
   });
 });
 
-test('in every currency the first term never costs more than the term it begins', () => {
+test('the first term never costs more than the regular term, in any currency', () => {
   const cents = fc.integer({ min: 0, max: 99_999 });
   const property = fc.property(
     cents,
