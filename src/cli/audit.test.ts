@@ -31,7 +31,7 @@ async function aLog(database: Database): Promise<Database> {
 }
 
 describeOnBothDatabases('landrush audit', (open) => {
-  test('verifies the log, also against an entry recorded before', async () => {
+  test('verifies the log, also against a previously recorded entry', async () => {
     const database = await aLog(await open());
     const { hash } = await verifyAudit(database);
     const intact = { code: 0, out: [`The 3 entries of the audit log are intact. Last: 3:${hash}`], err: [] };
@@ -68,7 +68,7 @@ describeOnBothDatabases('landrush audit', (open) => {
     expect((await audit(database, 'export', '--json')).out).toHaveLength(2);
   });
 
-  test('of a new deployment is empty', async () => {
+  test('is empty for a new deployment', async () => {
     const database = await open();
     await emptyTables(database);
     expect((await audit(database, 'list')).out).toEqual(['The audit log is empty.']);
@@ -76,7 +76,7 @@ describeOnBothDatabases('landrush audit', (open) => {
   });
 });
 
-test('arguments of landrush audit that are missing or unknown are named', () => {
+test('missing and unknown arguments of landrush audit are reported', () => {
   for (const args of [['export'], ['verify', '--expect', '3'], ['list', '--limit', '0'], ['delete'], ['list', 'all']])
     expect(readAuditArguments(args), args.join(' ')).toHaveProperty('problem');
 });

@@ -33,7 +33,7 @@ async function openFolder(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-test('a backup is made and restored', async () => {
+test('a backup is created and restored', async () => {
   const { run, file, folder } = await openFolder();
   const backup = join(folder, 'today.sqlite');
   expect(await run(runBackup, 'today.sqlite')).toEqual({
@@ -58,12 +58,12 @@ test('a backup is made and restored', async () => {
   expect((await stat(`${file}.before-restore-7`)).isFile()).toBe(true);
 });
 
-test('a file that exists is not replaced by a backup', async () => {
+test('a backup does not replace an existing file', async () => {
   const { run, file } = await openFolder();
   expect(await run(runBackup, file)).toMatchObject({ status: 1, err: [expect.stringContaining('exists already')] });
 });
 
-test('PostgreSQL is not backed up here', async () => {
+test('backups of PostgreSQL are refused with a reference to the guide', async () => {
   const { run } = await openFolder({ DATABASE_URL: 'postgres://shop@db/shop' });
   for (const command of [runBackup, runRestore])
     expect(await run(command, 'file')).toMatchObject({

@@ -58,7 +58,7 @@ test('prints one line per check, and exits with 0 without errors', async () => {
   expect(out.at(-1)).toMatch(/^\d+ ok, \d+ warnings, 0 errors$/);
 });
 
-test('--json prints the same in its documented shape', async () => {
+test('--json prints the same checks in the documented shape', async () => {
   const env = { DATA_DIR: await openFolder(true) };
   const { code, isHealthy, checks } = await json(env, '--url', 'https://shop.larkhost.example');
   expect({ code, isHealthy }).toEqual({ code: 0, isHealthy: true });
@@ -79,13 +79,13 @@ test('--json prints the same in its documented shape', async () => {
   ]);
 });
 
-test('exits with 1 where there is an error: production refuses what is made for tests', async () => {
+test('exits with 1 on errors: production refuses test settings', async () => {
   const { code, isHealthy, checks } = await json({ DATA_DIR: await openFolder(true), LANDRUSH_MODE: 'production' });
   expect({ code, isHealthy }).toEqual({ code: 1, isHealthy: false });
   expect(checks.filter(({ check, status }) => check === 'production' && status === 'error').length).toBeGreaterThan(5);
 });
 
-test('names every invalid variable, and checks nothing else', async () => {
+test('reports every invalid variable, and checks nothing else', async () => {
   const { code, checks } = await json({ PORT: 'eighty', LOG_LEVEL: 'loud' });
   expect(code).toBe(1);
   expect(checks.map(({ check, status }) => ({ check, status }))).toEqual(
@@ -93,7 +93,7 @@ test('names every invalid variable, and checks nothing else', async () => {
   );
 });
 
-test('creates no database, and says that it is missing', async () => {
+test('creates no database, and reports that it is missing', async () => {
   const folder = await openFolder(false);
   for (let times = 0; times < 2; times += 1) {
     const { code, checks } = await json({ DATA_DIR: folder });
@@ -105,7 +105,7 @@ test('creates no database, and says that it is missing', async () => {
   }
 });
 
-test('says what is wrong with a database that cannot be reached, without its password', async () => {
+test('describes the problem of an unreachable database, without its password', async () => {
   const DATABASE_URL = 'postgres://shop:hunter2@127.0.0.1:9/shop';
   const { code, checks } = await json({ DATA_DIR: await openFolder(false), DATABASE_URL });
   expect(code).toBe(1);
@@ -113,7 +113,7 @@ test('says what is wrong with a database that cannot be reached, without its pas
   expect(JSON.stringify(checks)).not.toContain('hunter2');
 });
 
-test('a database without tables is told to be migrated', async () => {
+test('a database without tables is reported with the command to migrate it', async () => {
   const folder = await openFolder(false);
   await (await openDatabase({ file: join(folder, 'landrush.sqlite') })).close();
   const { checks } = await json({ DATA_DIR: folder });
@@ -123,7 +123,7 @@ test('a database without tables is told to be migrated', async () => {
   ]);
 });
 
-test('names a version that cannot be read, and checks the other brands', async () => {
+test('reports an unreadable version, and checks the other brands', async () => {
   const folder = await openFolder(true);
   const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
   const damaged = { brand_id: 'meridian', version: 2, fingerprint: 'x', published_at: 2, document: '{"brand":' };
@@ -147,7 +147,7 @@ test.each([
   [['--address', 'shop'], '--address needs an IP address, not "shop".'],
   [['--processes', '0'], '--processes needs a number from 1, not "0".'],
   [['--nonsense'], "Unknown option '--nonsense'"],
-])('%j is answered by a sentence and exit code 2', async (args, sentence) => {
+])('%j is refused with a message and exit code 2', async (args, sentence) => {
   const { code, err } = await doctor({}, ...args);
   expect(code).toBe(2);
   expect(err[0]).toContain(sentence);

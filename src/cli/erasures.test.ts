@@ -28,7 +28,7 @@ async function erasures({ database, clock }: TestShop, action: ErasuresArguments
 describeOnBothDatabases('landrush erasures', (open) => {
   const shops = shopsOn(open);
 
-  test('deletes again what a restored backup contains, as the deletion did, and nothing else', async () => {
+  test('apply deletes an account again after a restore, exactly as before, and no other account', async () => {
     const shop = await shops(CURIOUS);
     await leaveTraces(shop, berta);
     const browser = await leaveTraces(shop, anna);
@@ -51,7 +51,7 @@ describeOnBothDatabases('landrush erasures', (open) => {
     expect((await erasures(shop, 'apply', file)).out).toEqual(['0 accounts were deleted again, 1 were not there.']);
   });
 
-  test('does not delete an account whose order is open in the backup, until it has ended', async () => {
+  test('apply does not delete an account with an open order in the backup until it has ended', async () => {
     const shop = await shops(CURIOUS);
     const browser = await leaveTraces(shop, anna);
     await shop.app.jobs.runAll();
@@ -82,7 +82,7 @@ describeOnBothDatabases('landrush erasures', (open) => {
     expect(await shop.database.read.selectFrom('customers').select('id').execute()).toEqual([]);
   });
 
-  test('export keeps what a restored database does not know, for as long as backups may be kept', async () => {
+  test('export preserves entries that a restored database lacks, as long as backups may be kept', async () => {
     const shop = await shops(CURIOUS);
     const restore = await copyTables(shop.database);
     const browser = await leaveTraces(shop, anna);
@@ -99,7 +99,7 @@ describeOnBothDatabases('landrush erasures', (open) => {
     expect(await readFile(file, 'utf8')).toBe('');
   });
 
-  test('a file that is no list is refused and left as it is', async () => {
+  test('an invalid file is refused and left unchanged', async () => {
     const shop = await shops(CURIOUS);
     const file = await newFile();
     expect((await erasures(shop, 'apply', file)).err).toEqual([`There is no file ${file}.`]);

@@ -47,7 +47,7 @@ async function openShop() {
   };
 }
 
-test('says what still needs the previous key, and encrypts it again on request', async () => {
+test('reports which secrets need the previous key, and encrypts them again on request', async () => {
   const { database, run } = await openShop();
   const both = `${textOf(NEW)},${textOf(OLD)}`;
   expect(await run(both)).toEqual({
@@ -70,7 +70,7 @@ test('says what still needs the previous key, and encrypts it again on request',
   expect((await run(textOf(NEW))).status).toBe(0);
 });
 
-test('reports what no given key can read, and never a key', async () => {
+test('reports secrets that no configured key can decrypt, without printing a key', async () => {
   const { run } = await openShop();
   const { status, out, err } = await run(textOf(OTHER));
   expect(status).toBe(1);
@@ -78,7 +78,7 @@ test('reports what no given key can read, and never a key', async () => {
   expect([...out, ...err].join('\n')).not.toContain(textOf(OTHER));
 });
 
-test('refuses an option it does not know', async () => {
+test('refuses an unknown option', async () => {
   const { run } = await openShop();
   expect(await run(textOf(OLD), '--fast')).toMatchObject({ status: 2, out: [] });
 });

@@ -44,7 +44,7 @@ test('--help lists the commands', () => {
   expect(stdout).toMatch(/^ {2}doctor +\S/m);
 });
 
-test('an unknown command is answered by a sentence and exit code 2', () => {
+test('an unknown command is refused with a message and exit code 2', () => {
   const { status, stdout, stderr } = landrush('stroes');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(/^There is no command "stroes": the commands are .*stores/);
@@ -54,7 +54,7 @@ test('control characters are printed as escapes', () => {
   expect(landrush('stores', '\u001b[2J').stderr).toMatch(/^There is no "landrush stores \\u001b\[2J"\.\n/);
 });
 
-test('what a command cannot do is one sentence, without a stack', () => {
+test('a failed command prints one sentence without a stack trace', () => {
   expect(landrush('stores', 'check', '--dir', '/nowhere')).toEqual({
     status: 1,
     stdout: '',
@@ -72,7 +72,7 @@ test.each(variantsInRound(COMMANDS, (name) => `${name} --help`))(
   },
 );
 
-test.each(['demo', 'start', 'worker', 'admin', 'migrate'])('%s refuses an argument it does not know', (name) => {
+test.each(['demo', 'start', 'worker', 'admin', 'migrate'])('%s refuses an unknown argument', (name) => {
   expect(landrush(name, '--fast')).toEqual({
     status: 2,
     stdout: '',
@@ -80,7 +80,7 @@ test.each(['demo', 'start', 'worker', 'admin', 'migrate'])('%s refuses an argume
   });
 });
 
-test('the help lists every command that has one of its own', () => {
+test('the help lists every command', () => {
   const listed = Array.from(landrush('--help').stdout.matchAll(/^ {2}(\w+) +\S/gm), ([, name]) => name);
   expect(listed).toEqual(COMMANDS);
 });

@@ -49,24 +49,19 @@ async function run(folder: string, env: Readonly<Record<string, string>>, ...arg
 
 const PRODUCTION = { LANDRUSH_MODE: 'production', ...PRODUCTION_SECRETS };
 
-test.each(['check', 'diff', 'apply'])(
-  'stores %s refuses what is made for tests, with file and line',
-  async (action) => {
-    const { folder } = await openFolder(LOCALHOST);
-    const refused = await run(folder, { ...PRODUCTION, STRIPE: 'sk_test_5hunter' }, action);
-    expect(refused).toMatchObject({ code: 1, out: [] });
-    expect(refused.err).toEqual([
-      expect.stringMatching(
-        /^stores\/larkhost\/brand\.yaml:3:28 production\/host-not-public "localhost" is an address/,
-      ),
-      expect.stringMatching(/^stores\/larkhost\/brand\.yaml:\d+:\d+ production\/payment-test-key STRIPE is a key of/),
-      '2 problems. Nothing was published.',
-    ]);
-    expect(refused.err.join('\n')).not.toContain('hunter');
-  },
-);
+test.each(['check', 'diff', 'apply'])('stores %s refuses test settings, with file and line', async (action) => {
+  const { folder } = await openFolder(LOCALHOST);
+  const refused = await run(folder, { ...PRODUCTION, STRIPE: 'sk_test_5hunter' }, action);
+  expect(refused).toMatchObject({ code: 1, out: [] });
+  expect(refused.err).toEqual([
+    expect.stringMatching(/^stores\/larkhost\/brand\.yaml:3:28 production\/host-not-public "localhost" is an address/),
+    expect.stringMatching(/^stores\/larkhost\/brand\.yaml:\d+:\d+ production\/payment-test-key STRIPE is a key of/),
+    '2 problems. Nothing was published.',
+  ]);
+  expect(refused.err.join('\n')).not.toContain('hunter');
+});
 
-test('stores apply publishes a store fit for production, and in development any', async () => {
+test('stores apply publishes a store ready for production, and any store in development', async () => {
   const { folder, write } = await openFolder();
   expect(await run(folder, PRODUCTION, 'apply')).toEqual({
     code: 0,
@@ -77,7 +72,7 @@ test('stores apply publishes a store fit for production, and in development any'
   expect(await run(folder, {}, 'apply')).toMatchObject({ code: 0, out: ['larkhost: published as version 2.'] });
 });
 
-test('stores rollback does not publish again what production refuses', async () => {
+test('stores rollback does not republish a version that production refuses', async () => {
   const { folder, write } = await openFolder(LOCALHOST);
   await run(folder, {}, 'apply');
   await write();

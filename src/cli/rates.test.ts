@@ -32,7 +32,7 @@ describeOnBothDatabases('landrush rates import', (open) => {
     expect(entries).toMatchObject([{ action: 'rates.import', actor: { kind: 'command-line', name: 'ada' } }]);
   });
 
-  test('refuses files that are not of the European Central Bank, or differ from what is stored', async () => {
+  test('refuses files that are not from the European Central Bank, or conflict with stored rates', async () => {
     const database = await open();
     await emptyTables(database);
     expect(await importText(database, 'USD 1.08')).toMatchObject({ code: 1, out: [] });

@@ -43,7 +43,7 @@ describeOnBothDatabases('landrush resync', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('finds a name that was registered after the backup, before its shopper can withdraw from it', async () => {
+  test('finds a domain that was registered after the backup, before its shopper can withdraw from it', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     const restore = await copyTables(shop.database);
@@ -72,7 +72,7 @@ describeOnBothDatabases('landrush resync', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('names the money of orders that were placed after the backup', async () => {
+  test('lists the payments of orders that were placed after the backup', async () => {
     const shop = await openShop();
     const restore = await copyTables(shop.database);
     await buyPlans(shop, 1);
@@ -110,7 +110,7 @@ describeOnBothDatabases('landrush resync', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
   });
 
-  test('takes over what the lost processes were doing', async () => {
+  test('takes over the jobs of the lost processes', async () => {
     const shop = await openShop({ domains: buildDomains() });
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     const leasedUntil = { lease_until: shop.clock.now() + MINUTE_MS };
@@ -133,11 +133,11 @@ test.each([
   [['--since', '2026-02-31T03:00:00Z'], NO_TIME],
   [['--since', '2026-11-26T03:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
   [['today'], expect.stringContaining("Unexpected argument 'today'")],
-])('%j are read as %j', (args, expected) => {
+])('%j are parsed as %j', (args, expected) => {
   expect(readResyncArguments(args)).toEqual(expected);
 });
 
-test('prints what a provider sent of a movement on one line, without control characters', async () => {
+test('prints the reference of a payment movement on one line, without control characters', async () => {
   const { out, terminal } = openTerminal(0);
   const movement = {
     brandIds: ['larkhost'],

@@ -52,13 +52,13 @@ describeOnBothDatabases('landrush staff', (open) => {
     expect((await verifyAudit(office.database)).violation).toBe(null);
   });
 
-  test('adds accounts of published brands only', async () => {
+  test('refuses accounts for a brand that is not published', async () => {
     const office = await openOffice();
     const { code, err } = await staff(office, ...ADD, '--brand', 'nowhere');
     expect([code, err]).toEqual([1, ['There is no brand nowhere; published are: .']]);
   });
 
-  test('prints a link that logs in once, within ten minutes', async () => {
+  test('prints a login link that works once, within ten minutes', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     await staff(office, ...ADD);
@@ -78,7 +78,7 @@ describeOnBothDatabases('landrush staff', (open) => {
     expect(await staff(office, 'link', 'unknown@example.com', '--by', 'root')).toMatchObject({ code: 1 });
   });
 
-  test('disables accounts with their links, but not the last owner', async () => {
+  test('disables accounts and their links, but not the last owner', async () => {
     const office = await openOffice();
     await staff(office, ...ADD);
     expect(await staff(office, 'disable', 'ada@example.com', '--by', 'root')).toMatchObject({ code: 1, out: [] });
@@ -92,7 +92,7 @@ describeOnBothDatabases('landrush staff', (open) => {
     });
   });
 
-  test('gives a demo its owner, and a new link each time', async () => {
+  test('creates the owner of a demo once, with a new link each time', async () => {
     const office = await openOffice();
     const { database, ids, clock, call } = office;
     const log = { info: () => undefined };
@@ -110,7 +110,7 @@ describeOnBothDatabases('landrush staff', (open) => {
   });
 });
 
-test('arguments of landrush staff that are missing or unknown are named', () => {
+test('missing and unknown arguments of landrush staff are reported', () => {
   for (const args of [
     ['add', '--name', 'Ada', '--role', 'owner'],
     ['add', '--email', 'a@example.com', '--role', 'owner'],

@@ -31,7 +31,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     return { shop, number, orderId, read };
   }
 
-  test('list says what requires action, and the command that does it', async () => {
+  test('list prints the required actions and their commands', async () => {
     const { shop, number, read } = await withTwoTasks();
     const listed = await read();
     expect(listed.map(({ order, place, reason }) => ({ order, place, reason }))).toEqual([
@@ -50,7 +50,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     expect((await tasks(shop, 'list', '--brand', 'meridian')).out).toEqual(['There are no open tasks.']);
   });
 
-  test('done keeps who ticked a task off, when and what they noted; said again it changes nothing', async () => {
+  test('done records who completed a task, when, and with which note; repeating it changes nothing', async () => {
     const { shop, read } = await withTwoTasks();
     const id = (await read())[1]?.id ?? '';
     const first = await tasks(shop, 'done', id, '--note', 'Told the technicians', '--by', 'Berta');
@@ -69,7 +69,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     expect(await read()).toHaveLength(1);
   });
 
-  test('what is being set up is delivered, and not only ticked off', async () => {
+  test('a manual setup is completed by delivering it, not by done', async () => {
     const { shop, number, read } = await withTwoTasks();
     const id = (await read())[0]?.id ?? '';
     expect(await tasks(shop, 'done', id, '--note', 'Ready', '--by', 'Berta')).toEqual({
@@ -84,7 +84,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     expect(before.out[0]).toMatch(/^It was completed before, by the shop itself on 2026-01-01/);
   });
 
-  test('refuses in a sentence what it does not know', async () => {
+  test('refuses an unknown task with a message', async () => {
     const { shop } = await withTwoTasks();
     const note = ['--note', 'x', '--by', 'Berta'];
     expect((await tasks(shop, 'done', 'nothing', ...note)).err).toEqual([
@@ -95,7 +95,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     ]);
   });
 
-  test('orders are told as JSON in their documented shape', async () => {
+  test('orders are printed as JSON in their documented shape', async () => {
     const { shop, number } = await withTwoTasks();
     const listed = ordersJson.parse(JSON.parse((await landrush(shop, 'list', '--json')).out.join('\n')));
     expect(listed.orders).toMatchObject([{ brand: 'larkhost', number, state: 'in-fulfilment', totalMinor: 9600 }]);
@@ -118,7 +118,7 @@ test.each([
   [['done', 'a', 'b'], '"b" is one argument too many.'],
   [['list', '--limit', 'x'], '--limit needs how many tasks are listed, not "x".'],
   [['dome'], 'There is no "landrush tasks dome".'],
-])('tasks %j is answered by a sentence and exit code 2', async (args, sentence) => {
+])('tasks %j is refused with a message and exit code 2', async (args, sentence) => {
   const { err, terminal } = openTerminal(0);
   expect(await runTasks(args, terminal)).toBe(2);
   expect(err[0]).toBe(sentence);

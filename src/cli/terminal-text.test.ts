@@ -11,12 +11,12 @@ test.each([
   expect(terminalText(text)).toBe(printed);
 });
 
-test('JSON is the same value', () => {
+test('JSON represents the same value', () => {
   const order = { name: 'Ada \u001b[31m\u009b2J\u202e\n', note: 'a\tb' };
   expect(JSON.parse(terminalText(JSON.stringify(order, null, 2)))).toEqual(order);
 });
 
-test('a stored text in a line has no line of its own', () => {
+test('a stored text within a line contains no line break', () => {
   expect(inLine(' refused\r\nlandrush orders refund LH-1 --yes\u2028\u001b[A ')).toBe(
     'refused landrush orders refund LH-1 --yes [A',
   );

@@ -7,7 +7,7 @@ function plansOf(...args: readonly string[]): readonly string[] {
   return planRuns(parseOptions(args, 1)).map(({ database, scenarios }) => `${database}: ${scenarios.join(', ')}`);
 }
 
-test('unless told otherwise every scenario is run, each in a shop of its own on each database it makes sense on', () => {
+test('by default every scenario runs in its own shop, on each database it supports', () => {
   expect(plansOf()).toEqual([
     'sqlite: kills',
     'sqlite: staff-kills',
@@ -29,19 +29,19 @@ test('unless told otherwise every scenario is run, each in a shop of its own on 
   expect(SCENARIO_NAMES.toSorted()).toEqual(Object.keys(SCENARIOS).toSorted());
 });
 
-test('in one shop the scenarios that make sense on its database follow each other as they were named', () => {
+test('in one shop the supported scenarios of a database run in the given order', () => {
   expect(plansOf('--one-shop', '--scenario', 'write-lock,database-restarts,kills')).toEqual([
     'sqlite: write-lock, kills',
     'postgres: database-restarts, kills',
   ]);
 });
 
-test('a scenario nobody knows, or that makes no sense on the database asked for, is refused', () => {
+test('an unknown scenario, or one that the selected database does not support, is refused', () => {
   expect(() => plansOf('--scenario', 'earthquake')).toThrow('There is no scenario "earthquake".');
   expect(() => plansOf('--scenario', 'disk-full', '--database', 'postgres')).toThrow('None of these scenarios');
 });
 
-test('with partitioned tables only PostgreSQL is run, and SQLite is refused', () => {
+test('partitioned tables run on PostgreSQL only, and SQLite is refused', () => {
   expect(plansOf('--scenario', 'kills,disk-full', '--partitions', '4')).toEqual(['postgres: kills']);
   expect(() => plansOf('--database', 'sqlite', '--partitions', '4')).toThrow('--partitions needs PostgreSQL');
   expect(() => plansOf('--partitions', '0')).toThrow('at least 1 partition');

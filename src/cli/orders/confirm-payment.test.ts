@@ -23,7 +23,7 @@ function confirm(shop: TestShop, ...args: readonly string[]) {
 describeOnBothDatabases('landrush orders confirm-payment', (open) => {
   const openShop = shopsOn(open);
 
-  test('notes what came, says what is missing or too much, and the workers settle it', async () => {
+  test('records a received amount, prints the missing or excess amount, and the workers settle it', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId, number } = await buyBy(shopper, { type: '5' });
@@ -59,7 +59,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect((await confirm(shop, number, '--amount', '10')).out[1]).toBe(`${number}: 20.00 EUR received of 48.00 EUR`);
   });
 
-  test('is where a refund ends that no program can make: a person is told at once', async () => {
+  test('--paid-back settles a refund that no program can make, which requires action by an operator', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     await confirm(shop, number, '--amount', '48');
@@ -80,7 +80,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('of what was paid back by hand takes off the list exactly what asked for that', async () => {
+  test('--paid-back completes exactly the task of the amount paid back', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     await confirm(shop, number, '--amount', '50', '--reference', 'B-1');
@@ -102,7 +102,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('is not what a bank takes back: that is shown by itself', async () => {
+  test('is not used for a chargeback, which orders show prints', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
     const { number } = await buyBy(shop.shopper(), { type: '4', token });
@@ -116,7 +116,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect(out.at(-1)).toContain('money charged back');
   });
 
-  test('refuses in a sentence what cannot be noted', async () => {
+  test('refuses with a message what cannot be recorded', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     for (const amount of ['', '0', '-1', 'ten', '1.234'])

@@ -16,7 +16,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
     return { shop, shopper, orderId, lineIds, number, deliver };
   }
 
-  test('notes line by line that what was set up by hand is ready; said again it changes nothing', async () => {
+  test('records line by line that a manual setup is complete; repeating it changes nothing', async () => {
     const { shop, shopper, orderId, number, deliver } = await bought(2);
     expect((await landrush(shop, 'show', number)).out).toContainEqual(
       expect.stringMatching(/requires action since .*: set up by hand \(line 2\)$/),
@@ -40,7 +40,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
     expect(ready).toHaveLength(1);
   });
 
-  test('refuses in a sentence what cannot be delivered', async () => {
+  test('refuses with a message what cannot be delivered', async () => {
     const { shopper, orderId, lineIds, number, deliver } = await bought(2);
     const refused = async (...args: readonly string[]) => {
       const { code, err } = await deliver(...args);
@@ -57,7 +57,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
     expect(await refused('1')).toBe(`1: Line 1 of ${number} (Web Start) was withdrawn from: it must not be delivered.`);
   });
 
-  test('refuses what nobody sets up by hand', async () => {
+  test('refuses a line that is not in manual setup', async () => {
     const shop = await openShop();
     const waiting = await shop.shopper().buy();
     expect(await landrush(shop, 'deliver', waiting.number, '1')).toEqual({

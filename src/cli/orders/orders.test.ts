@@ -18,7 +18,7 @@ async function numberOf({ database }: TestShop, orderId: string): Promise<string
 describeOnBothDatabases('landrush orders', (open) => {
   const openShop = shopsOn(open);
 
-  test('list prints the newest orders, of one brand, one state or for a person only', async () => {
+  test('list prints the newest orders, filtered by brand, state or required action', async () => {
     const shop = await openShop();
     expect((await landrush(shop, 'list')).out).toEqual(['There are no such orders.']);
     const paid = await buyPlans(shop, 1);
@@ -53,7 +53,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     ]);
   });
 
-  test('refund shows what it would do, and does it with --yes', async () => {
+  test('refund prints what it would do, and does it with --yes', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     const number = await numberOf(shop, orderId);
@@ -95,7 +95,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('refuses in a sentence what cannot be done', async () => {
+  test('refuses with a message what cannot be done', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
@@ -120,7 +120,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect(await refused('refund', declined)).toMatch(/^1: .* has no invoice with a number/);
   });
 
-  test('asks which brand is meant where two have an order of the same number', async () => {
+  test('requires --brand when two brands have an order with the same number', async () => {
     const shop = await openShop({ others: [testStoreDocument({ brand: { id: 'meridian', hosts: ['m.example'] } })] });
     const { orderId } = await buyPlans(shop, 1);
     const other = await shop.shopper({ host: 'm.example' }).buy();
@@ -136,7 +136,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect((await landrush(shop, 'show', number, '--brand', 'meridian')).out[0]).toMatch(/of meridian: /);
   });
 
-  test('revoke-links makes every link worthless that was mailed for an order', async () => {
+  test('revoke-links invalidates every emailed link of an order', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
@@ -151,7 +151,7 @@ describeOnBothDatabases('landrush orders', (open) => {
     expect(await shop.shopper().api.orders.get({ orderId, key: given.key })).toMatchObject({ ok: false });
   });
 
-  test('retry lets the workers return again what could not be returned', async () => {
+  test('retry restarts a refund that is a dead letter', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop, 1);
     const number = await numberOf(shop, orderId);
@@ -179,14 +179,14 @@ test.each([
   [['list', '--limit', '0'], '--limit needs how many orders are listed, not "0".'],
   [['refund', 'a', '--line', 'x'], 'A line is given by its position, 1 for the first, not "x".'],
   [['list', '--sate'], "Unknown option '--sate'"],
-] as const)('orders %j is answered by a sentence and exit code 2', async (args, sentence) => {
+] as const)('orders %j is refused with a message and exit code 2', async (args, sentence) => {
   const { out, err, terminal } = openTerminal(0);
   expect(await runOrders(args, terminal)).toBe(2);
   expect(out).toEqual([]);
   expect(err[0]).toContain(sentence);
 });
 
-test('orders alone tells what there is, and an unknown action too', async () => {
+test('orders without an action prints the help, and an unknown action is refused', async () => {
   const { out, err, terminal } = openTerminal(0);
   expect(await runOrders([], terminal)).toBe(0);
   expect(out[0]).toMatch(/^landrush orders list/);

@@ -12,7 +12,7 @@ import { landrush, openTerminal } from './orders.builder.ts';
 describeOnBothDatabases('landrush orders refund --paid-back', (open) => {
   const openShop = shopsOn(open);
 
-  test('records money that no payment can return; the task is not completed without', async () => {
+  test('records a repayment that no payment can return, without which the task cannot be completed', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     const { number } = await shopper.order(orderId);

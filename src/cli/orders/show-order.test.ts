@@ -23,7 +23,7 @@ const PRODUCT = buildProduct({
 describeOnBothDatabases('landrush orders show', (open) => {
   const openShop = shopsOn(open);
 
-  test('prints who bought and what was chosen, by the words it was sold with', async () => {
+  test('prints the buyer and the configuration, with the names at the time of the order', async () => {
     const shop = await openShop({ products: [PRODUCT] });
     const shopper = shop.shopper();
     const { term: _, ...chosen } = buildConfiguration({

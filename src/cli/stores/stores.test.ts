@@ -61,11 +61,11 @@ async function liveVersion(brandId: string): Promise<number | undefined> {
   });
 }
 
-test('check says that nothing is wrong with the demo stores', async () => {
+test('check reports no problems in the demo stores', async () => {
   expect(await landrush('check')).toEqual({ code: 0, out: ['larkhost, meridian: no problems found.'], err: [] });
 });
 
-test('check tells every problem by file, line and column, and fails', async () => {
+test('check reports every problem by file, line and column, and fails', async () => {
   await edit('meridian/brand.yaml', /^country: US$/m, 'country: FR');
   await edit('larkhost/brand.yaml', /^name: Larkhost$/m, 'nmae: Larkhost');
   const { code, err } = await landrush('check');
@@ -86,7 +86,7 @@ test.each([
     'images/logo.svg',
     'image/wrong-format "images/logo.svg" does not hold what its name says',
   ],
-])('check tells of %s, and of nothing else', async (_name, path, message) => {
+])('check reports %s, and nothing else', async (_name, path, message) => {
   await writeFile(join(folder, 'stores', 'larkhost', path), Buffer.from('name: Gr\u00f6\u00dfe', 'latin1'));
   expect((await landrush('check')).err).toEqual([
     expect.stringContaining(message),
@@ -94,13 +94,13 @@ test.each([
   ]);
 });
 
-test('the folder of one store is not taken for that of all', async () => {
+test('the folder of one store is refused as the folder of all stores', async () => {
   await expect(landrush('check', '--dir', 'stores/larkhost')).rejects.toThrow(
     'stores/larkhost is a store itself: --dir names the folder it lies in.',
   );
 });
 
-test('apply publishes what changed and says the version', async () => {
+test('apply publishes changed stores and prints their versions', async () => {
   expect((await landrush('apply')).out).toEqual([
     'larkhost: published as version 1.',
     'meridian: published as version 1.',
@@ -121,7 +121,7 @@ test('apply publishes what changed and says the version', async () => {
   ]);
 });
 
-test('bad files never change what is live', async () => {
+test('apply publishes nothing if any file has a problem', async () => {
   await landrush('apply');
   await edit('larkhost/brand.yaml', 'guest_checkout: true', 'guest_checkout: false');
   await edit('meridian/brand.yaml', 'country: US', 'country: Germany');
@@ -129,7 +129,7 @@ test('bad files never change what is live', async () => {
   expect([await liveVersion('larkhost'), await liveVersion('meridian')]).toEqual([1, 1]);
 });
 
-test('who publishes is recorded with the version and in the audit log', async () => {
+test('the author is recorded with the version and in the audit log', async () => {
   await landrush('apply', 'larkhost');
   await usingDatabase(async (database) => {
     const [version] = await listVersions(database.read, 'larkhost');
@@ -141,7 +141,7 @@ test('who publishes is recorded with the version and in the audit log', async ()
   });
 });
 
-test('rollback makes an older version the newest again', async () => {
+test('rollback publishes an older version as the newest', async () => {
   await landrush('apply');
   await edit('larkhost/brand.yaml', 'guest_checkout: true', 'guest_checkout: false');
   await landrush('apply', 'larkhost');
@@ -159,7 +159,7 @@ test('rollback makes an older version the newest again', async () => {
   expect(await liveVersion('larkhost')).toBe(4);
 });
 
-test('a host that is live for a brand of another folder cannot be taken', async () => {
+test('a host of a published brand that is not in the folder is refused', async () => {
   await landrush('apply');
   await rm(join(folder, 'stores', 'meridian'), { recursive: true });
   await edit('larkhost/brand.yaml', 'larkhost.localhost', 'meridian.localhost');
@@ -183,13 +183,13 @@ test.each([
   [['apply', 'larkhost', '--to', '1'], 2, '--to is an option of landrush stores rollback, not of apply.'],
   [['check', 'larkhost', 'meridian'], 2, '"meridian" is one argument too many.'],
   [['apply', 'larkhots'], 1, 'There is no store "larkhots" in stores; there are larkhost, meridian.'],
-])('%j is answered by a sentence', async (args, code, sentence) => {
+])('%j is refused with a message', async (args, code, sentence) => {
   const answer = await landrush(...args);
   expect(answer.code).toBe(code);
   expect(answer.err[0]).toContain(sentence);
 });
 
-test('a database without tables is told as such', async () => {
+test('a database without tables is reported as such', async () => {
   await rm(join(folder, 'landrush.sqlite'));
   expect(await landrush('diff')).toEqual({
     code: 1,
@@ -198,7 +198,7 @@ test('a database without tables is told as such', async () => {
   });
 });
 
-test('a brand published on its own cannot take the host of another brand of the folder, whichever comes first', async () => {
+test('a brand published alone is refused the host of another brand of the folder, in any order', async () => {
   await landrush('apply');
   const brand = await readFile(join(folder, 'stores', 'meridian', 'brand.yaml'), 'utf8');
   const [, host = ''] = /^hosts: \[([^,\]]+)/m.exec(brand) ?? [];

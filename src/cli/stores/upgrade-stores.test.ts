@@ -59,7 +59,7 @@ test('an old store is reported by check, upgraded in place and then accepted', a
   expect((await landrush('check')).code).toBe(0);
 });
 
-test('while one store is of a newer version nothing is written', async () => {
+test('nothing is written while one store has a newer version', async () => {
   await setSchema('larkhost', '');
   await setSchema('meridian', 'schema: 2\n');
   const before = await brandOf('larkhost');
@@ -75,7 +75,7 @@ test('while one store is of a newer version nothing is written', async () => {
   expect(await landrush('upgrade', 'larkhost')).toMatchObject({ code: 0 });
 });
 
-test('one store can be upgraded; an unknown one is named', async () => {
+test('one store can be upgraded; an unknown one is reported', async () => {
   await setSchema('larkhost', '');
   expect((await landrush('upgrade', 'meridian')).out).toEqual(['meridian: schema 1, nothing to upgrade.']);
   expect(await landrush('upgrade', 'other')).toEqual({

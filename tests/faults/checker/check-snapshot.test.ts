@@ -13,29 +13,29 @@ import {
 import { buildSnapshot } from './snapshot.builder.ts';
 import type { Snapshot } from './snapshot.ts';
 
-test('a consistent world breaks no invariant', () => {
+test('a consistent snapshot violates no invariant', () => {
   expect(checkSnapshot(buildSnapshot())).toEqual([]);
 });
 
-test('an order paid by a transfer in parts breaks none', () => {
+test('an order paid by a transfer in parts violates none', () => {
   const snapshot = structuredClone(buildSnapshot());
   ofTransfer('a1-p1', () => undefined)(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
-test('a transfer of too much that pays for nothing and goes back whole breaks none', () => {
+test('an excess transfer that pays for nothing and is fully refunded violates none', () => {
   const snapshot = structuredClone(buildSnapshot());
   returnTransfer('a5-p2', 1005)(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
-test('a refund that staff repaid breaks none', () => {
+test('a refund that staff repaid violates none', () => {
   const snapshot = structuredClone(buildSnapshot());
   repayRefund('a8', 300, () => undefined)(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
-test('a service whose end is left to a person after a withdrawal breaks none, also when staff requested its cancellation', () => {
+test('a service whose end after a withdrawal is left to staff violates none, also when staff requested its cancellation', () => {
   const snapshot = structuredClone(buildSnapshot());
   const { rows } = snapshot;
   requestCancellation('a10', 'a10-l1', 'cancelled')(snapshot);
@@ -50,13 +50,13 @@ test('a service whose end is left to a person after a withdrawal breaks none, al
   expect(errorsOf()).toEqual([]);
 });
 
-test('a debit that failed before it was announced breaks none', () => {
+test('a debit that failed before its pre-notification violates none', () => {
   const snapshot = structuredClone(buildSnapshot());
   announceNothing('a2', 'a2-p1')(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
-test('a debit need not be announced once its order is cancelled', () => {
+test('a debit of a cancelled order needs no pre-notification', () => {
   const errorsIn = (state: 'open' | 'void') => {
     const snapshot = structuredClone(buildSnapshot());
     announceNothing('a2', 'a2-p2')(snapshot);
@@ -67,7 +67,7 @@ test('a debit need not be announced once its order is cancelled', () => {
   expect(errorsIn('open')).toHaveLength(1);
 });
 
-test('the coming charge of a renewal need not be announced once it is paid or cancelled', () => {
+test('a paid or cancelled renewal needs no pre-notification', () => {
   const errorsIn = (state: 'complete' | 'cancelled' | 'awaiting-payment', origin: 'renewal' | 'shop') => {
     const snapshot = structuredClone(buildSnapshot());
     const order = snapshot.rows.orders.find(({ id }) => id === 'b1');
@@ -92,7 +92,7 @@ test('there are at least 20 seeded violations, some of every invariant', () => {
 });
 
 for (const invariant of invariants()) {
-  describe(`${invariant} is seen to be broken by`, () => {
+  describe(`${invariant} is violated by`, () => {
     test.each(Object.entries(SEEDED_VIOLATIONS[invariant]))('%s', (_name, seed) => {
       const snapshot = structuredClone(buildSnapshot());
       seed(snapshot);
@@ -102,7 +102,7 @@ for (const invariant of invariants()) {
   });
 }
 
-test('the name of a line that staff refunded stays with its owner', () => {
+test('the domain of a line that staff refunded remains with its owner', () => {
   const snapshot = structuredClone(buildSnapshot());
   const { rows } = snapshot;
   const line = rows.order_lines.find(({ line_id: id }) => id === 'a7-l1');
@@ -118,7 +118,7 @@ test('the name of a line that staff refunded stays with its owner', () => {
   expect(errorsOf(refunded('orders.note'))).not.toEqual([]);
 });
 
-test('a refunded line stays due while a person has to pay its money back', () => {
+test('a refunded line remains due while staff have to repay its money', () => {
   const snapshot = structuredClone(buildSnapshot());
   const { rows } = snapshot;
   const line = rows.order_lines.find(({ line_id: id }) => id === 'b2-l2');
@@ -141,7 +141,7 @@ test('a refunded line stays due while a person has to pay its money back', () =>
   expect(errorsOf([onList], [{ ...failed, brand_id, kind: 'capture-payment' }])).toHaveLength(3);
 });
 
-test('a service is renewed at the price of another term once its customer accepted that', () => {
+test('a service is renewed at the price of another term after its customer accepted that', () => {
   const renewedFor = (totalMinor: number, offers: Snapshot['rows']['term_offers']) => {
     const snapshot = structuredClone(buildSnapshot());
     const order = snapshot.rows.orders.find(({ id }) => id === 'a12');

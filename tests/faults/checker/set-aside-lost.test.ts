@@ -29,7 +29,7 @@ function withOrder(at: number): Snapshot {
   };
 }
 
-test('what was begun after the backup is no violation, and is listed', () => {
+test('an order placed after the backup is no violation, and is listed as lost', () => {
   const { snapshot, lost } = setAsideLost(withOrder(WINDOW.from + 1), WINDOW);
   expect(checkSnapshot(snapshot)).toEqual([]);
   const id = idOf(WINDOW.from + 1);
@@ -39,28 +39,28 @@ test('what was begun after the backup is no violation, and is listed', () => {
 test.each([
   ['before the backup', WINDOW.from - 60_000],
   ['after the restore', WINDOW.until + 1],
-])('what was begun %s must not be missing', (_when, at) => {
+])('an order placed %s must exist', (_when, at) => {
   const { snapshot, lost } = setAsideLost(withOrder(at), WINDOW);
   const broken = new Set(checkSnapshot(snapshot).map(({ invariant }) => invariant));
   expect(broken).toEqual(new Set(['I2', 'I3', 'I4', 'I9']));
   expect(lost).toEqual({ orders: [], payments: [], registrations: [], emails: [] });
 });
 
-test('an email to an operator that no job asked for is lost, for its id does not tell when it was made', () => {
+test('an email to an operator without a job counts as lost, because its id does not contain its time', () => {
   const snapshot = buildSnapshot();
   const id = 'cc98c1c5a408f9c41b66341f38574d9c';
   const { lost } = setAsideLost({ ...snapshot, delivered: [...snapshot.delivered, `<${id}@shop.example>`] }, WINDOW);
   expect(lost.emails).toEqual([id]);
 });
 
-test('an order of the database is checked, whenever it was placed', () => {
+test('an order in the database is checked, whenever it was placed', () => {
   const snapshot = buildSnapshot();
   const at = Math.min(...snapshot.clientEvents.map((event) => event.at));
   const { lost } = setAsideLost(snapshot, { from: at, until: Number.MAX_SAFE_INTEGER, destroyedAt: at });
   expect(lost.orders).toEqual([]);
 });
 
-test('an order that was only shown, after the backup, is lost', () => {
+test('an order that was first shown after the backup counts as lost', () => {
   const snapshot = buildSnapshot();
   const shown: Extract<ClientEvent, { kind: 'shown' }> = {
     ...common,
@@ -79,7 +79,7 @@ test('an order that was only shown, after the backup, is lost', () => {
   expect(checkSnapshot(known.snapshot).map(({ invariant }) => invariant)).toContain('I3');
 });
 
-test('an order that was lost and placed again from its basket has another number', () => {
+test('a lost order that was placed again from its basket has another number', () => {
   const snapshot = structuredClone(buildSnapshot());
   const order = snapshot.rows.orders.find(({ id }) => id === 'a1');
   if (order === undefined) throw new Error('The order is missing.');
@@ -96,7 +96,7 @@ test('an order that was lost and placed again from its basket has another number
   expect(findLost(WINDOW.from - 1, WINDOW.from + 1)).toHaveLength(1);
 });
 
-test('what the operator said between backup and loss may be in the backup or not', () => {
+test('deliveries recorded by the operator after the backup may be missing from it', () => {
   const snapshot = buildSnapshot();
   const always = { from: 0, until: Number.MAX_SAFE_INTEGER, destroyedAt: Number.MAX_SAFE_INTEGER };
   const { I13 } = INVARIANTS;
@@ -108,7 +108,7 @@ test('what the operator said between backup and loss may be in the backup or not
   expect(I13.find({ ...snapshot, rows })).not.toEqual([]);
 });
 
-test('money released or returned in the lost time is no violation of a restored database', () => {
+test('payments released or refunded in the lost period are no violation of a restored database', () => {
   const snapshot = structuredClone(buildSnapshot());
   const { rows } = snapshot;
   const order = rows.orders.find(({ id }) => id === 'a1');
@@ -130,7 +130,7 @@ test('money released or returned in the lost time is no violation of a restored 
 test.each([
   ['a refund without its credit note', 'unmatched-refund'],
   ['a lost authorization', 'lost-authorization'],
-] as const)('%s is no violation while it is on the list of the operator', (_what, kind) => {
+] as const)('%s is no violation while it is an open operator task', (_what, kind) => {
   const snapshot = structuredClone(buildSnapshot());
   const captured = snapshot.charges.find(({ reference }) => reference === 'a1-p1');
   const payment = snapshot.rows.payments.find(({ id }) => id === 'a1-p1');

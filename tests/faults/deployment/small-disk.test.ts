@@ -42,7 +42,7 @@ async function write(): Promise<unknown> {
   return outcome;
 }
 
-test('a process cannot write to a disk that is full, and can again when there is room', async () => {
+test('writing fails while the disk is full, and succeeds when it has space again', async () => {
   const pids = writer.pid === undefined ? [] : [writer.pid];
   expect(await write()).toBe('written');
   await disk.fillUp(pids);
@@ -51,7 +51,7 @@ test('a process cannot write to a disk that is full, and can again when there is
   expect(await write()).toBe('written');
 });
 
-test('nothing of the disk is left when it is removed', async () => {
+test('removing the disk leaves nothing behind', async () => {
   await write();
   writer.kill();
   await once(writer, 'exit');

@@ -23,23 +23,23 @@ async function countRepeats({ of, soldIn, enoughAfter = 0 }: { of: number; soldI
   return { steps: repeats, parts };
 }
 
-test('what is counted is done as often as asked when something was sold meanwhile', async () => {
+test('a counted fault is repeated the requested number of times if an order is placed meanwhile', async () => {
   expect(await countRepeats({ of: 4, soldIn: 2 })).toEqual({ steps: 4, parts: [0.25, 0.5, 0.75, 1] });
 });
 
-test('a disturbance that was over before anything was sold goes on until something is', async () => {
+test('a fault continues until an order is placed', async () => {
   expect(await countRepeats({ of: 2, soldIn: 5 })).toEqual({ steps: 5, parts: [0.5, 1, 1, 1, 1] });
 });
 
-test('a disturbance goes on until enough has come of it', async () => {
+test('a fault continues until enough results are reached', async () => {
   expect((await countRepeats({ of: 2, soldIn: 1, enoughAfter: 7 })).steps).toBe(7);
 });
 
-test('a disturbance in which nothing is sold ends a minute after it was done', async () => {
+test('a fault without any order ends a minute after its last required repeat', async () => {
   expect((await countRepeats({ of: 3, soldIn: Number.POSITIVE_INFINITY })).steps).toBe(63);
 });
 
-test('what is not counted lasts as long as asked', async () => {
+test('a fault without a count lasts for the requested time', async () => {
   let repeats = 0;
   const ground = { forMs: 5 * SECOND_MS, sold: () => repeats, onProgress: () => undefined };
   await repeatFor(ground, async () => {

@@ -13,7 +13,7 @@ test('the history has orders of the last 60 days, oldest first, more in recent w
   expect(times.filter(isRecent).length).toBeGreaterThan(times.length / 2);
 });
 
-test('the history has every outcome, and an order staff have not set up yet', () => {
+test('the history has every outcome, and an order in manual setup', () => {
   const plan = planHistory(NOW);
   expect(new Set(plan.map(({ outcome }) => outcome))).toEqual(
     new Set(['paid', 'declined', 'unpaid', 'refunded', 'disputed', 'monthly', 'unreachable']),
@@ -21,7 +21,7 @@ test('the history has every outcome, and an order staff have not set up yet', ()
   expect(plan.some(({ products, at }) => products.length > 1 && at > NOW - 3 * DAY_MS)).toBe(true);
 });
 
-test('the history is the same for the same instant, and registers every domain once', () => {
+test('the history is deterministic for an instant, and registers every domain once', () => {
   const plan = planHistory(NOW);
   expect(planHistory(NOW)).toEqual(plan);
   const domains = plan.flatMap(({ domain }) => domain ?? []);
@@ -29,7 +29,7 @@ test('the history is the same for the same instant, and registers every domain o
   expect(domains.length).toBeGreaterThan(3);
 });
 
-test('buyers have addresses of domains that are reserved for examples', () => {
+test('buyers have email addresses of domains reserved for examples', () => {
   for (const { person } of planHistory(NOW))
     expect(person.email).toMatch(/@(?:[\w-]+\.example|example\.(?:com|net|org))$/);
 });
