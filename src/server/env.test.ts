@@ -22,7 +22,7 @@ async function temporaryFolder(): Promise<string> {
 }
 
 describe('parseEnv', () => {
-  test('has a default for everything', () => {
+  test('has a default for every variable', () => {
     expect(parsed({})).toEqual({
       mode: 'development',
       port: 3000,
@@ -57,7 +57,7 @@ describe('parseEnv', () => {
     });
   });
 
-  test('has tracing only with a receiver', () => {
+  test('enables tracing only with a receiver', () => {
     expect(parsed({ OTEL_TRACES_SAMPLER: 'always_on' }).tracing).toBeUndefined();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example/base/' };
     expect(parsed(endpoint).tracing).toEqual({
@@ -82,12 +82,12 @@ describe('parseEnv', () => {
     });
   });
 
-  test('reports errors only with a DSN', () => {
+  test('enables error reporting only with a DSN', () => {
     expect(parsed({ SENTRY_DSN: 'https://key@errors.example/42' }).sentryDsn).toBe('https://key@errors.example/42');
     expect(problemsOf({ SENTRY_DSN: 'https://errors.example/42' })).toHaveLength(1);
   });
 
-  test('refuses settings of tracing without naming the headers', () => {
+  test('refuses invalid tracing settings without printing the headers', () => {
     const invalid = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'otlp.example',
       OTEL_EXPORTER_OTLP_HEADERS: 'key=ok,s3cret',
@@ -99,11 +99,11 @@ describe('parseEnv', () => {
     expect(problemsOf({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%zz' })).toHaveLength(1);
   });
 
-  test('takes an empty or blank value for an absent one', () => {
+  test('treats an empty or blank value as absent', () => {
     expect(parsed({ PORT: '', DATABASE_URL: ' ' })).toEqual(parsed({}));
   });
 
-  test('reads every variable', () => {
+  test('parses every variable', () => {
     const key = Buffer.alloc(32, 7).toString('base64url');
     expect(
       parsed({
@@ -187,7 +187,7 @@ describe('parseEnv', () => {
     ]);
   });
 
-  test('says of each variable that cannot be read what it must be', () => {
+  test('explains for each invalid variable what is expected', () => {
     expect(problemsOf({ PORT: 'abc' })).toEqual(['PORT must be a whole number from 1 to 65535, not "abc".']);
     for (const port of ['0', '65536', '-1', '80.5', '1e3', '0x50']) expect(problemsOf({ PORT: port })).toHaveLength(1);
     expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.1,proxy' })).toEqual([
@@ -200,11 +200,11 @@ describe('parseEnv', () => {
     ]);
   });
 
-  test('says everything that is wrong at once', () => {
+  test('reports all problems at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEYS: 'x' })).toHaveLength(3);
   });
 
-  test('never repeats a URL or a key, which may hold a secret', () => {
+  test('never prints a URL or key, which may contain a secret', () => {
     const problems = problemsOf({
       DATABASE_URL: 'mysql://shop:hunter2@db/shop',
       SMTP_URL: 'hunter2',
@@ -218,7 +218,7 @@ describe('parseEnv', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('refuses ports that do not fit together', () => {
+  test('refuses conflicting ports', () => {
     expect(problemsOf({ PORT: '65530' })).toEqual([
       'PORT 65530 leaves no room for the ports after it: it must be at most 65524.',
     ]);
@@ -237,7 +237,7 @@ describe('parseEnv', () => {
     expect(problemsOf({ WORKER_PORT: '3011' })).toEqual([]);
   });
 
-  test('refuses to drain longer than stopping may take', () => {
+  test('refuses a drain time above the time limit for stopping', () => {
     expect(problemsOf({ DRAIN_SECONDS: '30' })).toEqual(['DRAIN_SECONDS 30 must be less than SHUTDOWN_SECONDS 25.']);
   });
 

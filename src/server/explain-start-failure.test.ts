@@ -23,8 +23,8 @@ async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('a start that fails', () => {
-  test('because a port is taken names the port and the variable', async () => {
+describe('a failed start', () => {
+  test('because of an occupied port is reported with the port and the variable', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');
     onTestFinished(() => void first.close());
@@ -36,7 +36,7 @@ describe('a start that fails', () => {
     expect(explain(fault, { METRICS_PORT: String(port) })).toContain('choose another METRICS_PORT');
   });
 
-  test('because DATA_DIR cannot be made names it', async () => {
+  test('because DATA_DIR cannot be created is reported with its path', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'landrush-start-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'file'), '');
@@ -67,7 +67,7 @@ describe('a start that fails', () => {
     ],
     [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],
     ['nonsense', 'Landrush could not start: nonsense.'],
-  ])('with %s says so in one sentence', (fault, sentence) => {
+  ])('with %s is explained in one sentence', (fault, sentence) => {
     expect(explain(fault)).toBe(sentence);
   });
 });

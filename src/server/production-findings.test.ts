@@ -4,7 +4,7 @@ import { parseEnv } from './env.ts';
 import { refuseForProduction } from './production-findings.ts';
 
 describeOnBothDatabases('a start in production', (open) => {
-  test('is refused by name for a published version that cannot be read', async () => {
+  test('is refused for an unreadable published version, which is named', async () => {
     const env = parseEnv({ LANDRUSH_MODE: 'production' });
     if (!env.ok) throw new Error(env.problem.join('\n'));
     const database = await open();

@@ -23,28 +23,28 @@ function find(): string | null {
   return findBuilt('web', { builtDir: join(folder, 'built'), sources: [join(folder, 'core'), join(folder, 'server')] });
 }
 
-test('a process runs from its built file when that was made of these sources', async () => {
+test('a process runs from its built file if that was built from the current sources', async () => {
   await put('core/money/money.ts', 100);
   await put('server/app.ts', 200);
   await put('built/.hash', 200);
   expect(find()).toBe(join(folder, 'built', 'web.js'));
 });
 
-test('a source that changed after the build began is run itself', async () => {
+test('a source that changed after the build began is run directly', async () => {
   await put('core/money/money.ts', 201);
   await put('server/app.ts', 100);
   await put('built/.hash', 200);
   expect(find()).toBeNull();
 });
 
-test('tests and builders are no part of what runs', async () => {
+test('tests and builders do not count as sources', async () => {
   await put('core/money/money.test.ts', 201);
   await put('server/shop.builder.ts', 201);
   await put('built/.hash', 200);
   expect(find()).not.toBeNull();
 });
 
-test('without a build, or with half of one, the sources are run', async () => {
+test('without a complete build the sources are run', async () => {
   await put('core/money/money.ts', 100);
   await put('built/web.js', 200);
   await mkdir(join(folder, 'server'));

@@ -16,7 +16,7 @@ import { silentLog } from './platform/log.ts';
 import { sandboxSecrets } from './sandbox-secrets.ts';
 
 describeOnSqlite('a brand whose registry is the sandbox', (open) => {
-  test('asks the one of its deployment, by the certificate and password both derive', async () => {
+  test('connects to the sandbox of its deployment, with the derived certificate and password', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'landrush-wiring-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const SECRET_KEYS = Buffer.alloc(32, 5).toString('base64url');

@@ -56,7 +56,7 @@ async function plant(database: Database, secret: string): Promise<void> {
 
 describeOnBothDatabases('passwords, tokens and codes', (open) => {
   test(
-    'are in no log line, trace, answer, email and table, whatever an account goes through',
+    'are in no log line, trace, response, email or table during the life of an account',
     async () => {
       const watch = watchSecrets();
       const receiver = await openOtlpReceiver();
@@ -77,7 +77,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     SLOW,
   );
 
-  test('would be found in a log line, an answer, a header, an email and a table', async () => {
+  test('would be detected in a log line, response, header, email and table', async () => {
     const database = await open();
     for (const [kind, secret] of Object.entries(SAMPLES)) {
       const watch = watchSecrets();
@@ -101,7 +101,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     }
   });
 
-  test('would be found as other writings of them too', () => {
+  test('would be detected in other encodings too', () => {
     const secret = 'Zebra/Quartz?4711';
     const bytes = Buffer.from(secret);
     const writings = [
@@ -118,7 +118,7 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     }
   });
 
-  test('are no leak where they are given out: in the link of an email, in the answer to who asked for them', () => {
+  test('may be in the email link and the response they are meant for', () => {
     const watch = watchSecrets();
     const code = 'c'.repeat(43);
     watch.note('mailed code', code);

@@ -65,21 +65,21 @@ test('a process without requests stops at once', async () => {
   expect(events).toEqual(['stop at 0', 'exit 0 at 0']);
 });
 
-test('a process that takes too long returns its work and ends with 1 at the limit', async () => {
+test('a process that takes too long returns its jobs and exits with 1 at the time limit', async () => {
   const { signal, events, advance } = openShutdown({ stop: never });
   signal('SIGTERM');
   await advance(25_000);
   expect(events).toEqual(['release at 23000', 'exit 1 at 25000']);
 });
 
-test('a process that cannot return its work ends at the limit too', async () => {
+test('a process that cannot return its jobs exits at the time limit too', async () => {
   const { signal, events, advance } = openShutdown({ stop: never, release: never });
   signal('SIGTERM');
   await advance(25_000);
   expect(events).toEqual(['exit 1 at 25000']);
 });
 
-test('a short time limit leaves half of it for stopping', async () => {
+test('a short time limit reserves half of it for stopping', async () => {
   const { signal, events, advance } = openShutdown({ stop: never }, { limitMs: 1_000 });
   signal('SIGTERM');
   await advance(499);
@@ -88,14 +88,14 @@ test('a short time limit leaves half of it for stopping', async () => {
   expect(events).toEqual(['release at 500', 'exit 1 at 1000']);
 });
 
-test('a process that fails to stop ends with 1', async () => {
+test('a process that fails to stop exits with 1', async () => {
   const { signal, events, advance } = openShutdown({ stop: () => Promise.reject(new Error('broken')) });
   signal('SIGTERM');
   await advance(0);
   expect(events).toEqual(['exit 1 at 0']);
 });
 
-test('a signal passed on twice is one request, a later one ends the process at once', async () => {
+test('a signal that is passed on twice counts once, a later one ends the process immediately', async () => {
   const { signal, events, advance } = openShutdown({ stop: never });
   signal('SIGINT');
   await advance(900);

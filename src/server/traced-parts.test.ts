@@ -7,7 +7,7 @@ import { traceRequests } from './http/request/trace-requests.ts';
 import { tracedDialect } from './platform/tracing/traced-dialect.ts';
 import { NO_TRACER } from './platform/tracing/tracer.ts';
 
-test('without tracing nothing is wrapped, so it costs nothing', () => {
+test('nothing is wrapped while tracing is off', () => {
   const dialect = new SqliteDialect({ database: () => Promise.reject(new Error('not opened')) });
   expect(tracedDialect(dialect, 'sqlite', NO_TRACER)).toBe(dialect);
   const run: OperationRunner = () => Promise.reject(new Error('not run'));

@@ -20,7 +20,7 @@ function pathOf(span: ReceivedSpan, { spans }: Pick<OtlpReceiver, 'spans'>): rea
 }
 
 describeOnBothDatabases('traces', (open) => {
-  test('of an order: request → use case → statement and call of the provider; of its jobs: a trace each', async () => {
+  test('of an order contain request, use case, statement and provider call; each of its jobs has its own trace', async () => {
     const receiver = await openOtlpReceiver();
     const tracer = await receiver.openTracer();
     const shop = await shopsOn(open, tracer)();
@@ -86,7 +86,7 @@ async function openTraced(trustedProxies: readonly string[] = []) {
 const PARENT = { traceId: '4bf92f3577b34da6a3ce929d0e0e4736', spanId: '00f067aa0ba902b7' };
 const headers = { traceparent: `00-${PARENT.traceId}-${PARENT.spanId}-01` };
 
-test('a trace of a trusted proxy is continued, one that a client names is not', async () => {
+test('a trace of a trusted proxy is continued, one from a client is not', async () => {
   const trusted = await openTraced(['127.0.0.1']);
   await trusted.client().request({ url: '/api/v1/openapi.json', headers });
   await trusted.tracer.close();
@@ -99,7 +99,7 @@ test('a trace of a trusted proxy is continued, one that a client names is not', 
   expect(unknown.receiver.spans[0]?.traceId).not.toBe(PARENT.traceId);
 });
 
-test('the lines a request logs name its trace, which is found by the request id of the answer', async () => {
+test('log lines of a request contain its trace id, which is found by the request id of the response', async () => {
   const { receiver, tracer, client, lines } = await openTraced();
   const answer = await client().request({ url: '/api/v1/catalogue/products' });
   await tracer.close();
@@ -117,7 +117,7 @@ test('the lines a request logs name its trace, which is found by the request id 
   expect(receiver.headers[0]).toMatchObject({ 'api-key': 'k-1' });
 });
 
-test('a span names how its work failed, not with which message', async () => {
+test('a span has the kind of its failure, not the message', async () => {
   const receiver = await openOtlpReceiver();
   const tracer = await receiver.openTracer();
   const definition = { name: 'work', kind: 'internal', attributes: {} } as const;
@@ -128,7 +128,7 @@ test('a span names how its work failed, not with which message', async () => {
   expect(receiver.bodies.join('')).not.toContain('ada@example.com');
 });
 
-test('requests and jobs begin a trace, and work that outlives its operation is not part of it', async () => {
+test('requests and jobs start a trace, which excludes work that outlives them', async () => {
   const receiver = await openOtlpReceiver();
   const tracer = await receiver.openTracer();
   const work = { name: 'work', kind: 'internal', attributes: {} } as const;
@@ -165,7 +165,7 @@ test('a share of the traces is sampled, each completely', async () => {
   expect(named('inner').toSorted()).toEqual(named('outer').toSorted());
 });
 
-test('spans that a receiver refuses are dropped and logged once', async () => {
+test('spans that the collector refuses are dropped and logged once', async () => {
   const refusing = createServer((_request, response) => void response.writeHead(400).end()).listen(0, '127.0.0.1');
   await once(refusing, 'listening');
   onTestFinished(() => void refusing.close());

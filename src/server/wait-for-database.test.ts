@@ -33,7 +33,7 @@ function aStart(failures: readonly Error[], stopping = new AbortController()) {
   return { started, said, pauses };
 }
 
-test('a start waits for its database ever longer, says so once, and has the port to itself when it begins', async () => {
+test('a start waits for its database with growing pauses, logs it once, and frees the port before it continues', async () => {
   const { started, said, pauses } = aStart(Array.from({ length: 7 }, () => fault('ECONNREFUSED')));
   expect(await started).toBe('running');
   expect(said).toEqual([
@@ -46,12 +46,15 @@ test('a start waits for its database ever longer, says so once, and has the port
   expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
 });
 
-test.each(['57P03', '57P01', '53300', '08006', 'ETIMEDOUT', 'EAI_AGAIN'])('%s is waited for', async (code) => {
-  expect(await aStart([fault(code)]).started).toBe('running');
-});
+test.each(['57P03', '57P01', '53300', '08006', 'ETIMEDOUT', 'EAI_AGAIN'])(
+  'after %s the start is retried',
+  async (code) => {
+    expect(await aStart([fault(code)]).started).toBe('running');
+  },
+);
 
 test.each([fault('28P01'), fault('3D000'), new Error('no store is published yet')])(
-  'what stays wrong is not waited for: %s',
+  'a permanent error is not retried: %s',
   async (error) => {
     const { started, said } = aStart([error]);
     await expect(started).rejects.toBe(error);
@@ -59,13 +62,13 @@ test.each([fault('28P01'), fault('3D000'), new Error('no store is published yet'
   },
 );
 
-test('a process that is told to stop waits no longer', async () => {
+test('a stopping process does not wait', async () => {
   const stopping = new AbortController();
   stopping.abort();
   expect(await aStart([fault('ECONNREFUSED')], stopping).started).toBeNull();
 });
 
-test('who asks meanwhile is told that the process is alive, not ready, and to come again', async () => {
+test('during the wait the health check succeeds, readiness fails and pages answer with Retry-After', async () => {
   const port = await findPort();
   const room = await openStartupServer({ port, host: '127.0.0.1' });
   const [alive, ready, page] = await Promise.all(

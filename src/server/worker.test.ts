@@ -92,13 +92,13 @@ async function forward(from: number, to: number): Promise<void> {
 }
 
 describe('a process that cannot start', () => {
-  test('says every variable it cannot read, and ends with 1', async () => {
+  test('reports every invalid variable, and exits with 1', async () => {
     const ended = await endOf(() => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }));
     expect(ended.code).toBe(1);
     expect(ended.said.toSorted()).toEqual([expect.stringContaining('LOG_LEVEL'), expect.stringContaining('PORT')]);
   });
 
-  test('with a database that nobody made says which, never the password', async () => {
+  test('reports a PostgreSQL database that cannot be opened, without its password', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const url = new URL(postgres.url);
@@ -112,7 +112,7 @@ describe('a process that cannot start', () => {
     expect(err).not.toContain('hunter2');
   });
 
-  test('with a DATA_DIR that is no folder says so', async () => {
+  test('reports that DATA_DIR cannot be created', async () => {
     const { code, said: sentences } = await endOf(async (folder) => {
       await writeFile(join(folder, 'file'), '');
       return { DATA_DIR: join(folder, 'file', 'data') };
@@ -121,13 +121,13 @@ describe('a process that cannot start', () => {
     expect(sentences).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written: .*\.$/)]);
   });
 
-  test('on a database without tables says how to make them', async () => {
+  test('reports how to create the tables of a database without any', async () => {
     const { code, said: sentences } = await endOf(() => ({}));
     expect(code).toBe(1);
     expect(sentences).toEqual(['The database has no tables yet: make them with "landrush migrate".']);
   });
 
-  test('on a database that lacks a migration names it', async () => {
+  test('reports the missing migration of a database', async () => {
     const { code, said: sentences } = await endOf(async (folder) => {
       await migrated(folder);
       const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
@@ -141,7 +141,7 @@ describe('a process that cannot start', () => {
     ]);
   });
 
-  test('on a database that was used with another secret key gives both fingerprints', async () => {
+  test('reports both fingerprints if the database was used with another secret key', async () => {
     const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = keys;
     const {
@@ -161,7 +161,7 @@ describe('a process that cannot start', () => {
     for (const key of keys) expect(err).not.toContain(key.toString('base64url'));
   });
 
-  test('in production says everything that is made for tests, one sentence each', async () => {
+  test('reports every test setting in production, one sentence each', async () => {
     const { code, said: sentences } = await endOf((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildStoreDocument(), { at: 1 });
@@ -186,7 +186,7 @@ describe('a process that cannot start', () => {
     ]);
   });
 
-  test.each(['development', 'production'])('in %s names a published version that cannot be read', async (mode) => {
+  test.each(['development', 'production'])('in %s reports a published version that is unreadable', async (mode) => {
     const { code, said: sentences } = await endOf((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildProductionDocument(), { at: 1 });
@@ -201,7 +201,7 @@ describe('a process that cannot start', () => {
     ]);
   });
 
-  test('in production starts with a complete configuration and store', async () => {
+  test('starts in production with a complete configuration and store', async () => {
     const { child, output } = await startWorker((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildProductionDocument(), { at: 1 });
@@ -219,8 +219,8 @@ describe('a process that cannot start', () => {
   });
 });
 
-describe('a process whose database is away', () => {
-  test('waits, says so once, and works when it is there', async () => {
+describe('a process whose database is unavailable', () => {
+  test('waits, logs it once, and works when the database is available', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const database = await openDatabase({ url: postgres.url });
@@ -238,7 +238,7 @@ describe('a process whose database is away', () => {
     expect(output.out.match(/the database is available/g)).toHaveLength(1);
   });
 
-  test('is alive and not ready while it waits, and ends with 0 when it is told to stop', async () => {
+  test('is alive and not ready while it waits, and exits with 0 on SIGTERM', async () => {
     const port = await findFreePorts(Math.random);
     const where = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop', WORKER_PORT: String(port) };
     const { child, output } = await startWorker(() => where);
@@ -252,7 +252,7 @@ describe('a process whose database is away', () => {
   });
 });
 
-describe('a process that runs', () => {
+describe('a running process', () => {
   test('reports its health, its checks and its metrics', async () => {
     const { get } = await aRunningWorker();
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
@@ -266,14 +266,14 @@ describe('a process that runs', () => {
     expect(metrics).toMatch(/landrush_periodic_task_runs_total\{task="find due jobs",outcome="succeeded"\} [1-9]/);
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 on %s', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s', async (signal) => {
     const { child, output } = await aRunningWorker();
     child.kill(signal);
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(output.err).toBe('');
   });
 
-  test('ends when the process that supervises it is gone', async () => {
+  test('exits when its supervising process is gone', async () => {
     const { child } = await aRunningWorker();
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);

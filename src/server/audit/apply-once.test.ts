@@ -31,7 +31,7 @@ function counted(database: Database) {
 }
 
 describeOnBothDatabases('a command of an operator', (open) => {
-  test('is applied and recorded once however often it is sent', async () => {
+  test('is applied and recorded once, however often it is sent', async () => {
     const database = await open();
     const { services, apply, applied, lines } = counted(database);
     const command = aCommand({ reason: 'asked by phone' });
@@ -47,7 +47,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(lines).toEqual([{ action: 'orders.note', sequence: entry?.sequence, hash: entry?.hash }]);
   });
 
-  test('is refused when its id was used for another action or subject, or by another author', async () => {
+  test('is refused if its id was used for another action, subject or author', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
     const command = aCommand();
@@ -68,7 +68,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(applied()).toBe(1);
   });
 
-  test('is refused when its id was used for something else it asks for', async () => {
+  test('is refused if its id was used with other input', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
     const command = aCommand({ requested: { amountMinor: 4800, lines: ['a', 'b'] } });
@@ -89,7 +89,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(entry?.details?.after).toEqual({ count: 1, amountMinor: 4800, lines: ['a', 'b'] });
   });
 
-  test('is repeated once what it requested was erased', async () => {
+  test('is accepted as a repeat after the recorded input was erased', async () => {
     const database = await open();
     const { services, apply } = counted(database);
     const command = aCommand({ requested: { amountMinor: 4800 } });
@@ -99,7 +99,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(await applyOnce(services, command, apply)).toMatchObject({ value: { isRepeated: true } });
   });
 
-  test('names what it created when it is repeated', async () => {
+  test('returns the id it created when it is repeated', async () => {
     const { services } = counted(await open());
     const command = aCommand({ action: 'tokens.create', brandId: null, subject: { kind: 'token', id: null } });
     const create = async () => ok({ value: 'made', subjectId: 't1' });
@@ -112,7 +112,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     );
   });
 
-  test('is refused when its id was used for another reason, where the reason is what it asks for', async () => {
+  test('is refused if its id was used for another reason, when the reason is part of the input', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
     const note = aCommand({ reason: 'called back', isReasonRequested: true });
@@ -131,7 +131,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(applied()).toBe(2);
   });
 
-  test('that is refused is not recorded, so that it can be sent again', async () => {
+  test('that is refused is not recorded and can be sent again', async () => {
     const database = await open();
     const { services, apply } = counted(database);
     const command = aCommand();
@@ -142,7 +142,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(await applyOnce(services, command, apply)).toMatchObject({ ok: true, value: { isRepeated: false } });
   });
 
-  test('is applied every time without an id, and recorded unless it is refused', async () => {
+  test('without an id is applied every time, and recorded unless it is refused', async () => {
     const database = await open();
     const { services, apply, applied, lines } = counted(database);
     const { id: _, ...change } = aCommand({ action: 'session.start' });
@@ -164,7 +164,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     expect(one.lines.length + other.lines.length).toBe(1);
   });
 
-  test('leaves the chain intact beside concurrent ones', async () => {
+  test('preserves the hash chain when run concurrently', async () => {
     const database = await open();
     const handles = [database, await open(), await open()].map(counted);
     const before = await verifyAudit(database);

@@ -114,7 +114,7 @@ async function exchange(tx: Queries): Promise<void> {
 }
 
 describeOnBothDatabases('the audit log', (open) => {
-  test('is intact as it was written, also empty', async () => {
+  test('is intact when unchanged, also when empty', async () => {
     const database = await open();
     await emptyTables(database);
     expect(await verifyAudit(database)).toMatchObject({ entries: 0, violation: null });
@@ -123,20 +123,20 @@ describeOnBothDatabases('the audit log', (open) => {
     expect(await verifyAudit(database)).toEqual({ entries: ENTRIES, erased: 0, hash: head?.hash, violation: null });
   });
 
-  test.each(TAMPERING)('shows %s', async (_name, tamper, violation) => {
+  test.each(TAMPERING)('detects %s', async (_name, tamper, violation) => {
     const database = await aLog(await open());
     await database.transaction(async (tx) => void (await tamper(tx)));
     expect((await verifyAudit(database)).violation).toEqual(violation);
   });
 
-  test('stays intact when details are erased', async () => {
+  test('remains intact when details are erased', async () => {
     const database = await aLog(await open());
     const erase = { brandId: 'larkhost', kinds: ['order'], ids: ['o2', 'o4'] } as const;
     await database.transaction((tx) => deleteAuditDetails(tx, erase));
     expect(await verifyAudit(database)).toMatchObject({ entries: ENTRIES, erased: 2, violation: null });
   });
 
-  test('rewritten from an entry on is intact in itself, and shown by a hash recorded before', async () => {
+  test('that was rewritten from an entry on is consistent, but differs from a hash recorded before', async () => {
     const database = await aLog(await open());
     const recorded = await findAuditEntryHash(database.read, ENTRIES);
     const unchanged = await findAuditEntryHash(database.read, 2);
@@ -160,7 +160,7 @@ describeOnBothDatabases('the audit log', (open) => {
     expect(await findAuditEntryHash(database.read, 2)).toBe(unchanged);
   });
 
-  test('stays a chain when entries are appended by parallel transactions', async () => {
+  test('remains a chain when parallel transactions append entries', async () => {
     const database = await aLog(await open());
     const handles = [database, await open(), await open()];
     const append = (handle: Database, id: string) =>

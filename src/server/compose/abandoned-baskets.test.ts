@@ -5,10 +5,10 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { deleteExpiredData } from './retention.ts';
 
-describeOnBothDatabases('baskets of guests', (open) => {
+describeOnBothDatabases('guest baskets', (open) => {
   const openShop = shopsOn(open);
 
-  test('are deleted with their billing details after their sessions; those of others stay', async () => {
+  test('are deleted with their billing details after their sessions expire; other baskets remain', async () => {
     const shop = await openShop();
     const [guest, visitor, buyer, anna] = [shop.shopper(), shop.shopper(), shop.shopper(), shop.shopper()];
     await anna.signIn('anna@example.com');
@@ -32,7 +32,7 @@ describeOnBothDatabases('baskets of guests', (open) => {
     expect(valueOf(await visitor.api.basket.get({})).lines).toHaveLength(1);
   });
 
-  test('are deleted though their session was deleted before, 60 days after their last change', async () => {
+  test('without a session are deleted 60 days after their last change', async () => {
     const shop = await openShop();
     const guest = shop.shopper();
     await guest.add();

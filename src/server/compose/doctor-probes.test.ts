@@ -12,13 +12,13 @@ async function stripe(secrets: Readonly<Record<string, string>>) {
   return probes.stripe(buildProductionDocument().brand, signal);
 }
 
-test('Stripe accepts the key of the account, and no other', async () => {
+test('the Stripe probe succeeds with the key of the account only', async () => {
   expect(await stripe({ STRIPE: SECRET_KEY, STRIPE_HOOK: WEBHOOK_SECRET, STRIPE_PUBLIC: 'pk' })).toBeNull();
   expect(await stripe({ STRIPE: 'sk_live_other', STRIPE_HOOK: WEBHOOK_SECRET, STRIPE_PUBLIC: 'pk' })).toContain('401');
   expect(await stripe({})).toBe('a secret is not set');
 });
 
-test('a registry that cannot be reached or lacks a secret is described', async () => {
+test('the registry probe reports a missing secret and an unreachable registry', async () => {
   const [registry] = buildProductionDocument().domains.registries;
   if (registry === undefined) throw new Error('The store has no registry.');
   const closed = {

@@ -48,7 +48,7 @@ const unhealthy = async (context: DoctorContext) =>
   (await runChecks(listChecks(context))).filter(({ status }) => status !== 'ok');
 
 describeOnBothDatabases('a deployment in production', (open) => {
-  test('is in order but for its clock', async () => {
+  test('has findings about its clock only', async () => {
     const database = await open();
     const found = await unhealthy(deployment(database));
     const ofDatabase = {
@@ -61,7 +61,7 @@ describeOnBothDatabases('a deployment in production', (open) => {
 });
 
 describeOnPostgres('a deployment in production', (open) => {
-  test('whose pools are larger than the server permits is worth a look', async () => {
+  test('has a warning if its pools are larger than the server permits', async () => {
     const found = await unhealthy(deployment(await open(), { DATABASE_POOL_SIZE: '200' }));
     expect(found).toContainEqual(
       expect.objectContaining({
@@ -73,12 +73,12 @@ describeOnPostgres('a deployment in production', (open) => {
   });
 });
 
-test('every check that needs a database is left out without one, which is an error itself', async () => {
+test('a missing database is an error, and checks that need it are omitted', async () => {
   const found = await unhealthy({ ...deployment('there is no database'), stores: [] });
   expect(found).toMatchObject([{ check: 'database', status: 'error', found: 'there is no database' }]);
 });
 
-test('a mistake in each external system is an error of its check', async () => {
+test('a problem of an external system is an error of its check', async () => {
   const context = deployment('there is no database');
   const found = await unhealthy({
     ...context,

@@ -11,10 +11,10 @@ const CHECKS = {
     select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = 'jobs'::regclass and contype = 'c'`,
 } as const;
 
-describeOnBothDatabases('the registry of jobs', (open) => {
+describeOnBothDatabases('the job registry', (open) => {
   const openShop = shopsOn(open);
 
-  test('has one definition of every kind the database admits', async () => {
+  test('has one definition of every kind the database allows', async () => {
     const { app, database } = await openShop();
     const { rows } = await CHECKS[database.dialect].execute(database.read);
     const checks = rows.map(({ text }) => text).join(' ');
@@ -33,13 +33,13 @@ describeOnBothDatabases('the registry of jobs', (open) => {
     'create-service',
     'provision-service',
     'resume-service',
-  ])('tries a job that a customer waits for every 10 seconds for five minutes: %s', async (kind) => {
+  ])('retries a job that a customer waits for every 10 seconds for five minutes: %s', async (kind) => {
     const pauses = await pausesOf(kind);
     expect([1, 2, 3, 10, 29].map(pauses)).toEqual([4, 8, 10, 10, 10]);
     expect([30, 31, 32, 99].map(pauses)).toEqual([16, 32, 64, 900]);
   });
 
-  test('doubles the pause of any other job after each try, to at most 15 minutes', async () => {
+  test('doubles the retry delay of any other job, up to 15 minutes', async () => {
     const pauses = await pausesOf('send-email');
     expect([1, 2, 3, 4, 99].map(pauses)).toEqual([4, 8, 16, 32, 900]);
   });

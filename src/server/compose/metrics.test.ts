@@ -25,7 +25,7 @@ async function seriesOf(metrics: Metrics, name: string): Promise<Readonly<Record
 
 const BRAND = '{brand="larkhost"}';
 
-describeOnBothDatabases('the metrics of the business', (open) => {
+describeOnBothDatabases('business metrics', (open) => {
   const shops = shopsOn(open);
 
   async function openShop() {
@@ -51,7 +51,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect((await series('landrush_job_duration_seconds_count'))['{kind="create-service"}']).toBe(1);
   });
 
-  test('count a declined payment and its order, and every order of a brand from zero', async () => {
+  test('count a declined payment and its order, and start at zero for every brand', async () => {
     const { shop, metrics, series } = await openShop();
     expect(await metrics.scrape()).toContain(`landrush_orders_failed_total${BRAND} 0`);
     await shop.shopper().buy({ card: 'insufficient-funds' });
@@ -59,7 +59,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect(await series('landrush_payment_outcomes_total')).toEqual({ '{provider="sandbox",outcome="declined"}': 1 });
   });
 
-  test('count nothing that was not committed', async () => {
+  test('count nothing that was rolled back', async () => {
     const { shop, series } = await openShop();
     async function transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
       return shop.database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect(await series('landrush_orders_placed_total')).toEqual({ [BRAND]: 1 });
   });
 
-  test('time calls of payment providers and registries, and count those without an answer', async () => {
+  test('measure calls of payment providers and registries, and count those without a response', async () => {
     const { shop, series } = await openShop();
     await shop.shopper().buy({ card: 'reply-lost' });
     const call = '{family="payment",adapter="sandbox",operation="createPayment"}';
@@ -87,7 +87,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect((await series('landrush_adapter_call_duration_seconds_count'))[poll]).toBeGreaterThan(0);
   });
 
-  test('show the backlog of jobs and what operators have to do, at most five seconds old', async () => {
+  test('include the backlog of jobs, at most five seconds old', async () => {
     const { shop, series } = await openShop();
     expect(await series('landrush_jobs')).toEqual({});
     await shop.shopper().buy();
@@ -98,7 +98,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect((await series('landrush_job_oldest_due_age_seconds'))['{queue="orders"}']).toBe(10);
   });
 
-  test('show the balance a registry reports, and the task it leads to', async () => {
+  test('include the balance a registry reports, and the operator task for it', async () => {
     const { shop, series } = await openShop();
     shop.registry.publish({ name: null, kind: 'other', text: 'Low balance', at: 0, balance: 12.5 });
     await shop.app.jobs.runAll();
@@ -110,7 +110,7 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect(await series('landrush_operator_task_oldest_age_seconds')).toEqual({ '': 30 });
   });
 
-  test('count emails that the mail server rejects or does not accept', async () => {
+  test('count emails that the mail server rejects or fails to accept', async () => {
     const { shop, series } = await openShop();
     await shop.shopper().buy();
     const send = shop.post.send.bind(shop.post);
@@ -127,13 +127,13 @@ describeOnBothDatabases('the metrics of the business', (open) => {
     expect(await series('landrush_emails_total')).not.toHaveProperty('{outcome="sent"}');
   });
 
-  test('name the version and the mode', async () => {
+  test('include the version and the mode', async () => {
     const { series } = await openShop();
     expect(await series('landrush_info')).toEqual({ '{version="0.1.0",mode="development"}': 1 });
   });
 });
 
-test('a process whose database is away serves its other metrics', async () => {
+test('the other metrics are served while the database is unavailable', async () => {
   const metrics = createMetrics();
   const services = {
     env: { mode: 'production' },

@@ -23,7 +23,7 @@ async function jobsOf({ database }: TestShop): Promise<readonly string[]> {
 describeOnBothDatabases('a worker', (open) => {
   const openShop = shopsOn(open);
 
-  test('forgets what is over, each thing after its time, and never an order', async () => {
+  test('deletes expired data after its retention period, and never an order', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
     await shop.deliver(await shop.webhooks.about('payment.captured'));
@@ -41,7 +41,7 @@ describeOnBothDatabases('a worker', (open) => {
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
   });
 
-  test('leaves out periodic tasks with a longer pause than asked for', async () => {
+  test('skips periodic tasks with an interval above the requested limit', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     shop.clock.advance(60 * DAY_MS);
@@ -53,7 +53,7 @@ describeOnBothDatabases('a worker', (open) => {
     expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
   });
 
-  test('forgets what operators and people were told after 30 days, but not what it could not tell, nor the emails of an order', async () => {
+  test('deletes finished webhook and email jobs after 30 days, but not dead letters or the emails of an order', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     await shop.app.jobs.runAll();
@@ -82,7 +82,7 @@ describeOnBothDatabases('a worker', (open) => {
     expect(before).toContain(`${orderId} order-received`);
   });
 
-  test('does by itself what is due, until it is stopped', async () => {
+  test('runs due jobs until it is stopped', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();

@@ -8,7 +8,7 @@ import { describeOnBothDatabases, describeOnSqlite } from '#tests/support/databa
 import { RETENTION, type RetentionRule, deleteExpiredData } from './retention.ts';
 
 describeOnBothDatabases('the deletion of expired data', (open) => {
-  test('goes on after a kind that cannot be deleted, and reports it', async () => {
+  test('continues after data that cannot be deleted, and reports it', async () => {
     const [database, clock] = [await open(), fixedClock()];
     const deleted: string[] = [];
     const rule = (data: string, remove: RetentionRule['remove']): RetentionRule => {
@@ -29,7 +29,7 @@ describeOnBothDatabases('the deletion of expired data', (open) => {
     expect(deleted).toEqual([`before ${DAY_MS}`]);
   });
 
-  test('deletes parts, the oldest first, until it is stopped', async () => {
+  test('deletes in batches, oldest first, until it is stopped', async () => {
     const [database, clock] = [await open(), fixedClock()];
     const { read, write } = database;
     const expired = Array.from({ length: 2_500 }, (_, n) => ({ challenge_hash: `${n}`, expires_at: n }));
@@ -52,7 +52,7 @@ describeOnBothDatabases('the deletion of expired data', (open) => {
     expect(await oldest.executeTakeFirst()).toEqual({ expires_at: clock.now() });
   });
 
-  test('has no statement that grows with what expired', async () => {
+  test('limits the rows of every statement', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (text) => void statements.push(text) });
     statements.length = 0;
@@ -64,7 +64,7 @@ describeOnBothDatabases('the deletion of expired data', (open) => {
 });
 
 describeOnSqlite('the deletion of expired data', (open) => {
-  test('finds the oldest rows by an index', async () => {
+  test('uses an index to find the oldest rows', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (text) => void statements.push(text) });
     await deleteExpiredData({ database, clock: fixedClock() });

@@ -30,7 +30,7 @@ describeOnBothDatabases('the secret keys of a deployment', (open) => {
     expect(await known()).toBe(fingerprintOf(FIRST));
   });
 
-  test('change when the known key is given as the previous one', async () => {
+  test('change when the known key is configured as the previous one', async () => {
     const { check, known } = await openDeployment();
     await check(FIRST);
     expect(await check(SECOND, FIRST)).toBeNull();
@@ -39,7 +39,7 @@ describeOnBothDatabases('the secret keys of a deployment', (open) => {
     expect(await check(THIRD, FIRST)).toContain(fingerprintOf(SECOND));
   });
 
-  test('of processes that start together for the first time are one of theirs', async () => {
+  test('of processes that start concurrently for the first time are those of one of them', async () => {
     const { check } = await openDeployment();
     const results = await Promise.all([FIRST, SECOND, THIRD].map((key) => check(key)));
     expect(results.filter((result) => result === null)).toHaveLength(1);

@@ -15,7 +15,7 @@ describeOnBothDatabases('publishing an event', (open) => {
   const subject = { type: 'customer', id: 'anna' } as const;
   const job = (id: string) => ({ id, kind: 'send-webhook', subject, dedupeKey: id, payload: {} }) as const;
 
-  test('adds the jobs of all its subscribers, in their order', async () => {
+  test('adds the jobs of all its subscribers, in order', async () => {
     const database = await open();
     const ran: string[] = [];
     const publish = createPublisher([
@@ -38,7 +38,7 @@ describeOnBothDatabases('publishing an event', (open) => {
     expect(await jobsOf(database)).toEqual(['a', 'c']);
   });
 
-  test('leaves nothing when the transaction is rolled back', async () => {
+  test('adds nothing when the transaction is rolled back', async () => {
     const database = await open();
     const publish = createPublisher([{ 'customer.created': () => [job('d')] }]);
     await expect(

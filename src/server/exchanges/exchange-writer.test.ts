@@ -27,7 +27,7 @@ export function buildExchange(changes: Partial<RecordedExchange> = {}): Recorded
   };
 }
 
-test('exchanges that cannot be stored are lost, and logged without their content', async () => {
+test('exchanges that cannot be stored are dropped, and logged without their content', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
   const writer = createExchangeWriter({ database: unavailableDatabase(), ids: sequentialIds(), log });
@@ -39,7 +39,7 @@ test('exchanges that cannot be stored are lost, and logged without their content
 });
 
 describeOnBothDatabases('the writer of exchanges', (open) => {
-  test('stores all of them, by statements of few sizes', async () => {
+  test('stores all exchanges, with statements of few sizes', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (statement) => statements.push(statement) });
     await emptyTables(database);
@@ -54,7 +54,7 @@ describeOnBothDatabases('the writer of exchanges', (open) => {
     expect(stored).toEqual(exchanges.map(({ startedAt }) => ({ started_at: startedAt })));
   });
 
-  test('stores an answer with a NUL character, which no database takes, and the others with it', async () => {
+  test('replaces NUL characters, which databases refuse, and stores the other exchanges of the batch', async () => {
     const database = await open();
     await emptyTables(database);
     await seedOrder(database, { id: 'order-1' });

@@ -25,13 +25,13 @@ test('production accepts a complete configuration, and keys in DATA_DIR on one m
   expect(findInEnvironment({ ...READY, hasSecretKeys: false, usesPostgres: false })).toEqual([]);
 });
 
-test.each(BROKEN)('production refuses %s and says how to fix it', (variable, change) => {
+test.each(BROKEN)('production refuses %s and explains how to fix it', (variable, change) => {
   const found = findInEnvironment({ ...READY, ...change });
   expect(found.map((finding) => finding.variable)).toEqual([variable]);
   expect(found[0]?.found).toMatch(new RegExp(`^${variable} .*[^.]$`));
   expect(found[0]?.fix).toMatch(/[^.]$/);
 });
 
-test('every rule has a broken case', () => {
+test('every rule has a failing case', () => {
   expect(BROKEN.map(([variable]) => variable)).toEqual(ENVIRONMENT_RULES.map(({ variable }) => variable));
 });

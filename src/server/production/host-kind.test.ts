@@ -20,7 +20,7 @@ test.each<[HostKind, ...string[]]>([
   expect(hosts.map((host) => [host, hostKindOf(host)])).toEqual(hosts.map((host) => [host, kind]));
 });
 
-test('the host of a URL counts, and a path is of the own host', () => {
+test('the host of a URL is checked, and a path counts as the own host', () => {
   expect(urlKindOf('https://key@errors.test:8443/42')).toBe('reserved');
   expect(urlKindOf('http://[::1]:3000/')).toBe('loopback');
   expect(urlKindOf('/events')).toBe('public');

@@ -3,7 +3,7 @@ import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { openLiveStore } from './live-store.ts';
 import { completeDocument } from './store-document.ts';
 
-test('a version published before there were receivers has none', () => {
+test('a version published before webhook receivers existed has none', () => {
   const { brand, ...rest } = testStoreDocument();
   const { webhooks: _, ...before } = brand;
   const store = openLiveStore(completeDocument({ ...rest, brand: before }), 1);
@@ -11,7 +11,7 @@ test('a version published before there were receivers has none', () => {
   expect(store.brand.provisioning).toBeUndefined();
 });
 
-test('a product published with a smallest quantity of 0 begins with the next one', () => {
+test('a product published with a minimum quantity of 0 starts at its next step', () => {
   const { catalogue, ...rest } = testStoreDocument();
   const [product] = catalogue.products;
   if (product === undefined) throw new Error('There is no product.');

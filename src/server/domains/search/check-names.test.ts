@@ -8,7 +8,7 @@ import { testLiveStore } from '#tests/support/test-store-document.ts';
 import { freshAnswers } from './check-names.ts';
 import { listChecks } from './domain-check-store.ts';
 
-describeOnBothDatabases('checking names again', (open) => {
+describeOnBothDatabases('checking domains again', (open) => {
   async function openNames(timeout?: () => AbortSignal) {
     const database = await open();
     onTestFinished(() => emptyTables(database));
@@ -42,7 +42,7 @@ describeOnBothDatabases('checking names again', (open) => {
     expect(registry.commands).toHaveLength(1);
   });
 
-  test('queries again when the result is older than a minute', async () => {
+  test('queries again if the result is older than a minute', async () => {
     const { clock, registry, ask: check } = await openNames();
     await check('a.com');
     registry.insertDomain('a.com');
@@ -50,7 +50,7 @@ describeOnBothDatabases('checking names again', (open) => {
     expect(await check('a.com')).toEqual({ 'a.com': 'taken' });
   });
 
-  test('counts the last known answer while the registry is away', async () => {
+  test('uses the last known result while the registry is unavailable', async () => {
     const { database, clock, registry, ask: check } = await openNames();
     registry.insertDomain('a.com');
     await check('a.com');
@@ -61,7 +61,7 @@ describeOnBothDatabases('checking names again', (open) => {
     expect((await listChecks(database.read, 'larkhost', ['a.com'])).get('a.com')?.checkedAt).toBe(checkedAt);
   });
 
-  test('continues with the next registry of the chain for unknown names', async () => {
+  test('continues with the next registry of the chain for domains with an unknown result', async () => {
     const { registry, second, ask: check } = await openNames();
     registry.fail('busy');
     second.insertDomain('b.org');
@@ -73,7 +73,7 @@ describeOnBothDatabases('checking names again', (open) => {
     expect(second.commands).toMatchObject([{ command: 'check', names: ['a.org', 'b.org'] }]);
   });
 
-  test('does not wait longer than a shopper does', async () => {
+  test('waits no longer than the time limit for shoppers', async () => {
     const waited = new AbortController();
     const { registry, ask: check } = await openNames(() => waited.signal);
     registry.pause('a.com');
@@ -82,7 +82,7 @@ describeOnBothDatabases('checking names again', (open) => {
     expect(await answers).toMatchObject({ 'a.com': 'unknown' });
   });
 
-  test('a name under a TLD that is not sold is unknown', async () => {
+  test('returns unknown for a domain under a TLD that is not sold', async () => {
     const { registry, ask: check } = await openNames();
     expect(await check('a.example')).toEqual({ 'a.example': 'unknown' });
     expect(registry.commands).toEqual([]);

@@ -10,8 +10,8 @@ import { listChecks } from './domain-check-store.ts';
 
 const free = (name: string): CheckResult => ({ name, availability: { kind: 'available' } });
 
-describeOnBothDatabases('results of searches', (open) => {
-  test('is written in a few transactions, however many searches there were', async () => {
+describeOnBothDatabases('search results', (open) => {
+  test('are written in a few transactions, however many searches there were', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (sql) => void statements.push(sql) });
     const writer = createCheckWriter({ database, clock: fixedClock(), log: silentLog });
@@ -23,7 +23,7 @@ describeOnBothDatabases('results of searches', (open) => {
     expect(statements.filter((sql) => sql.startsWith('begin')).length).toBeLessThanOrEqual(2);
   });
 
-  test('of nothing is no transaction', async () => {
+  test('that are empty open no transaction', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (sql) => void statements.push(sql) });
     const writer = createCheckWriter({ database, clock: fixedClock(), log: silentLog });
@@ -34,7 +34,7 @@ describeOnBothDatabases('results of searches', (open) => {
   });
 });
 
-test('results of searches while the database is unavailable are lost, and logged', async () => {
+test('search results are lost and logged while the database is unavailable', async () => {
   const lines: string[] = [];
   const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
   const writer = createCheckWriter({ database: unavailableDatabase(), clock: fixedClock(), log });

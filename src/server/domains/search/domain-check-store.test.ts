@@ -4,7 +4,7 @@ import type { CheckResult } from '#server/domains/registry.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { deleteOldChecks, listChecks, updateChecks } from './domain-check-store.ts';
 
-describeOnBothDatabases('stored availability checks', (open) => {
+describeOnBothDatabases('a stored availability check', (open) => {
   async function checks() {
     const database = await open();
     const brandId = randomUUID();
@@ -20,7 +20,7 @@ describeOnBothDatabases('stored availability checks', (open) => {
   const free = (name: string): CheckResult => ({ name, availability: { kind: 'available' } });
   const taken = (name: string): CheckResult => ({ name, availability: { kind: 'taken' } });
 
-  test('is read by name, and a name that was not checked is absent', async () => {
+  test('is found by domain, and absent for an unchecked domain', async () => {
     const { save, load } = await checks();
     const premium = { kind: 'premium', currency: 'USD', registerMinor: 250_000, renewMinor: null } as const;
     await save(5, free('a.com'), { name: 'b.com', availability: premium });
@@ -32,7 +32,7 @@ describeOnBothDatabases('stored availability checks', (open) => {
     );
   });
 
-  test('is replaced by a newer answer, never by an older one', async () => {
+  test('is replaced by newer results only', async () => {
     const { save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, taken('a.com'));
@@ -40,20 +40,20 @@ describeOnBothDatabases('stored availability checks', (open) => {
     expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'taken' }, checkedAt: 20 });
   });
 
-  test('stays while a registry cannot answer', async () => {
+  test('remains while the registry cannot answer', async () => {
     const { save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, { name: 'a.com', availability: { kind: 'unknown', reason: 'away' } });
     expect((await load('a.com')).get('a.com')).toEqual({ answer: { kind: 'available' }, checkedAt: 10 });
   });
 
-  test('is the last of several results for one name', async () => {
+  test('is the last of several results for one domain', async () => {
     const { save, load } = await checks();
     await save(10, free('a.com'), taken('a.com'));
     expect((await load('a.com')).get('a.com')?.answer).toEqual({ kind: 'taken' });
   });
 
-  test('is deleted after a while', async () => {
+  test('is deleted after its retention period', async () => {
     const { database, save, load } = await checks();
     await save(10, free('a.com'));
     await save(20, free('b.com'));
@@ -61,7 +61,7 @@ describeOnBothDatabases('stored availability checks', (open) => {
     expect([...(await load('a.com', 'b.com')).keys()]).toEqual(['b.com']);
   });
 
-  test('is kept by many writers at once', async () => {
+  test('is saved by many concurrent writers', async () => {
     const { save, load } = await checks();
     const names = Array.from({ length: 40 }, (_, index) => `n${index}.com`);
     await Promise.all(

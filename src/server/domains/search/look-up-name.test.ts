@@ -13,8 +13,8 @@ function openNames({ timeout }: { readonly timeout?: () => AbortSignal } = {}) {
   return { first, rdap, look: lookUp };
 }
 
-describe('the data of a name at another registrar', () => {
-  test("is the registry's", async () => {
+describe('the data of a domain at another registrar', () => {
+  test('is read from the registry', async () => {
     const { first, rdap, look: lookUp } = openNames();
     first.insertDomain('a.com', { registrar: 'Other' });
     expect(await lookUp('a.com')).toMatchObject({ info: { kind: 'known', registrar: 'Other' }, code: 'none' });
@@ -22,14 +22,14 @@ describe('the data of a name at another registrar', () => {
     expect(rdap.commands).toEqual([]);
   });
 
-  test('comes from RDAP while the registry is unreachable, which verifies no auth code', async () => {
+  test('is read from RDAP while the registry is unavailable, which verifies no auth code', async () => {
     const { first, rdap, look: lookUp } = openNames();
     first.fail('away');
     rdap.insertDomain('a.com', { registrar: 'Other' });
     expect(await lookUp('a.com', 'right-code')).toMatchObject({ info: { kind: 'known' }, code: 'given' });
   });
 
-  test('is returned with a wrong auth code', async () => {
+  test('is returned for a wrong auth code', async () => {
     const { first, look: lookUp } = openNames();
     first.insertDomain('a.com', { statuses: ['clientTransferProhibited'] });
     expect(await lookUp('a.com', 'guess')).toMatchObject({
@@ -39,7 +39,7 @@ describe('the data of a name at another registrar', () => {
     expect(await lookUp('a.com', 'right-code')).toMatchObject({ code: 'right' });
   });
 
-  test('is unknown when no registry answers, or not in time', async () => {
+  test('is unknown if no registry answers in time', async () => {
     const { first, rdap, look: lookUp } = openNames({ timeout: () => AbortSignal.abort() });
     first.pause('a.com');
     expect(await lookUp('a.com')).toMatchObject({ info: { kind: 'unknown' } });

@@ -33,7 +33,7 @@ function openSource() {
 }
 
 describe('answers of several sources', () => {
-  test('are yielded in the order they arrive', async () => {
+  test('are yielded in order of arrival', async () => {
     const [one, other] = [openSource(), openSource()];
     const merged = mergeAnswers([one.answers, other.answers], new AbortController().signal);
     other.say('b');
@@ -47,7 +47,7 @@ describe('answers of several sources', () => {
     expect((await merged.next()).done).toBe(true);
   });
 
-  test('end with the signal, also when a source is idle', async () => {
+  test('end with the signal, also while a source is idle', async () => {
     const idle = openSource();
     const aborting = new AbortController();
     const merged = mergeAnswers([idle.answers], aborting.signal);
@@ -69,7 +69,7 @@ describe('answers of several sources', () => {
     while (!one.isEnded() || !other.isEnded()) await new Promise(setImmediate);
   });
 
-  test('fail when a source does', async () => {
+  test('fail when a source fails', async () => {
     async function* failing(): AsyncGenerator<string> {
       yield 'a';
       throw new Error('broken');
@@ -79,7 +79,7 @@ describe('answers of several sources', () => {
     await expect(merged.next()).rejects.toThrow('broken');
   });
 
-  test('of no source are none', async () => {
+  test('of no source are empty', async () => {
     expect((await mergeAnswers([], new AbortController().signal).next()).done).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import { listChecks } from './domain-check-store.ts';
 
 type Found = OutputOf<Api['domains']['search']>;
 
-describeOnBothDatabases('searching names', (open) => {
+describeOnBothDatabases('a domain search', (open) => {
   const shops = shopsOn(open);
   const shopOf = (options: TestShopOptions = {}) => shops({ domains: buildDomains(), ...options });
 
@@ -22,7 +22,7 @@ describeOnBothDatabases('searching names', (open) => {
   const register = (name: string) =>
     buildConfiguration({ productId: 'tld:com', term: 12, domain: { mode: 'register', name, nameservers: [] } });
 
-  test('puts the exact name first, then its label under the brand’s TLDs in their order, with suggestions in between', async () => {
+  test('lists the exact domain first, then its label under the TLDs of the brand in order, mixed with suggestions', async () => {
     const shop = await shopOf();
     const found = await search(shop.shopper(), 'https://www.Lantern.org/path');
     expect(found.understood).toEqual({
@@ -42,7 +42,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(found.hasMore).toBe(true);
   });
 
-  test('says which name is searched where a host further down was entered', async () => {
+  test('searches for the domain of an entered subdomain', async () => {
     const shop = await shopOf();
     for (const query of ['mail.shop.lantern.org', 'https://mail.shop.lantern.org/path']) {
       const found = await search(shop.shopper(), query);
@@ -54,7 +54,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(list.cards.map(({ name }) => name)).toEqual(['lantern.org', 'lantern.com']);
   });
 
-  test('returns the availability of each name, with the price of the first year and of ownership', async () => {
+  test('returns the availability of each domain, with the price of the first year and the total', async () => {
     const shop = await shopOf();
     shop.registry.insertDomain('lantern.com');
     shop.registry.setAvailability('lantern.org', {
@@ -89,7 +89,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(card(found, 'lantern.de')).toMatchObject({ state: 'not-possible', refusal: 'reserved' });
   });
 
-  test('queries no registry for names decided locally', async () => {
+  test('queries no registry for domains decided locally', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper();
     const found = await search(shopper, 'lantern.zz, xn--nxasmq6b.com, ok.com');
@@ -99,7 +99,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(shop.registry.commands.map(({ names }) => names)).toEqual([['ok.com']]);
   });
 
-  test('shows a name of the basket as in the basket, in the basket’s currency', async () => {
+  test('marks a domain in the basket, in the currency of the basket', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper();
     await shopper.command({ kind: 'switch-currency', currency: 'USD' });
@@ -109,7 +109,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(card(await search(shop.shopper(), 'lantern.com'), 'lantern.com')?.state).toBe('available');
   });
 
-  test('shows a name as owned to its customer only', async () => {
+  test('marks a domain as owned for its customer only', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper();
     const { session } = await shopper.signIn('owner@example.com');
@@ -142,7 +142,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(card(await search(shop.shopper(), 'lantern'), 'lantern.com')?.state).toBe('taken');
   });
 
-  test('continues after the given cards', async () => {
+  test('continues after the given results', async () => {
     const shop = await shopOf();
     const first = await search(shop.shopper(), 'lantern');
     const second = await search(shop.shopper(), 'lantern', { offset: 12 });
@@ -151,7 +151,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(second.cards.length).toBeGreaterThan(0);
   });
 
-  test('answers a whole list at once, in its order', async () => {
+  test('answers a whole list at once, in order', async () => {
     const shop = await shopOf();
     const names = Array.from({ length: 200 }, (_, index) => `lantern-${index}.com`);
     const found = await search(shop.shopper(), names.join('\n'));
@@ -160,7 +160,7 @@ describeOnBothDatabases('searching names', (open) => {
     expect(found.hasMore).toBe(false);
   });
 
-  test('offers nothing under a TLD that has no price in the currency', async () => {
+  test('offers nothing under a TLD without a price in the currency', async () => {
     const dollars = buildSoldTld({ name: 'us', unicode: 'us', prices: { USD: buildTldPrice() } });
     const shop = await shopOf({ domains: buildDomains({ tlds: [buildSoldTld(), dollars] }) });
     const found = await search(shop.shopper(), 'lantern.us');
@@ -169,14 +169,14 @@ describeOnBothDatabases('searching names', (open) => {
     expect(inDollars.cards[0]).toMatchObject({ state: 'available', price: { currency: 'USD' } });
   });
 
-  test('an unchecked name is never available', async () => {
+  test('never returns an unchecked domain as available', async () => {
     const shop = await shopOf();
     shop.registry.fail('away');
     const found = await search(shop.shopper(), 'lantern');
     expect(new Set(found.cards.map(({ state }) => state))).toEqual(new Set(['unchecked']));
   });
 
-  test('does not wait longer for a registry than a shopper does', async () => {
+  test('waits for a registry no longer than the time limit for shoppers', async () => {
     const waited = new AbortController();
     const shop = await shopOf({ timeout: () => waited.signal });
     shop.registry.pause('lantern.com');
@@ -200,12 +200,12 @@ describeOnBothDatabases('searching names', (open) => {
     expect(checks.get('lantern.org')?.answer.kind).toBe('available');
   });
 
-  test('answers nonsense with nothing', async () => {
+  test('returns nothing for invalid input', async () => {
     const shop = await shopOf();
     expect(await search(shop.shopper(), '!!!')).toMatchObject({ understood: { mode: 'nothing' }, cards: [] });
   });
 
-  test('rejects a network that searches too often, with the time to wait', async () => {
+  test('rejects a network with too many searches, with the time to wait', async () => {
     const shop = await shopOf();
     const shopper = shop.shopper({ remoteAddress: '203.0.113.7' });
     const answers = [];
@@ -218,7 +218,7 @@ describeOnBothDatabases('searching names', (open) => {
   });
 });
 
-describeOnBothDatabases('checking one name', (open) => {
+describeOnBothDatabases('checking one domain', (open) => {
   const shops = shopsOn(open);
 
   test('queries the registry again after any recent check', async () => {
@@ -235,7 +235,7 @@ describeOnBothDatabases('checking one name', (open) => {
     });
   });
 
-  test('refuses invalid names, and returns the reason for others', async () => {
+  test('refuses invalid domains with the reason', async () => {
     const shop = await shops({ domains: buildDomains() });
     const { api } = shop.shopper();
     expect(await api.domains.check({ name: 'not a name' })).toMatchObject({
@@ -244,7 +244,7 @@ describeOnBothDatabases('checking one name', (open) => {
     expect(valueOf(await api.domains.check({ name: 'lantern.zz' }))).toMatchObject({ refusal: 'not-sold' });
   });
 
-  test('shows an IDN in Unicode, beside its A-label', async () => {
+  test('returns an IDN in Unicode and as A-label', async () => {
     const shop = await shops({ domains: buildDomains() });
     const found = valueOf(await shop.shopper().api.domains.check({ name: 'käse.de' }));
     expect(found).toMatchObject({ name: 'xn--kse-qla.de', unicode: 'käse.de', state: 'available', isLookAlike: false });

@@ -3,7 +3,7 @@ import { createSearchGate } from './search-gate.ts';
 
 const LIMITS = { ofNetwork: 2, inAll: 3, perWindow: 100, windowMs: 10_000 };
 
-describe('the gate of searches', () => {
+describe('the limit of searches', () => {
   test('limits concurrent searches per network', () => {
     const gate = createSearchGate(LIMITS);
     const [first] = [gate.enter('192.0.2.1', 0), gate.enter('192.0.2.1', 0)];
@@ -13,7 +13,7 @@ describe('the gate of searches', () => {
     expect(gate.enter('192.0.2.1', 0).isAllowed).toBe(true);
   });
 
-  test('counts a search that leaves twice as one', () => {
+  test('counts a search that is ended twice once', () => {
     const gate = createSearchGate(LIMITS);
     const [first] = [gate.enter('192.0.2.1', 0), gate.enter('192.0.2.1', 0)];
     if (first?.isAllowed) {

@@ -41,7 +41,7 @@ describeOnBothDatabases('a streamed search', (open) => {
   const openShop = (timeout?: () => AbortSignal) =>
     shops({ domains: buildDomains(), ...(timeout === undefined ? {} : { timeout }) });
 
-  test('yields every card at once, and each result as it arrives', async () => {
+  test('yields every card immediately, and each result as it arrives', async () => {
     const shop = await openShop();
     for (const name of ['a.com', 'b.com']) shop.registry.pause(name);
     const stream = await listen(shop, 'a.com b.com c.zz');
@@ -79,7 +79,7 @@ describeOnBothDatabases('a streamed search', (open) => {
     expect(await stream.next()).toEqual({ kind: 'end' });
   });
 
-  test('leaves the registry’s queue when the shopper types on', async () => {
+  test('leaves the queue of the registry when the shopper changes the query', async () => {
     const shop = await openShop();
     shop.registry.pause('a.com');
     const stream = await listen(shop, 'a.com');
@@ -90,7 +90,7 @@ describeOnBothDatabases('a streamed search', (open) => {
     expect(shop.registry.commands).toHaveLength(1);
   });
 
-  test('makes no session', async () => {
+  test('creates no session', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const response = await shopper.request(`${PATH}?query=lantern`);
@@ -99,7 +99,7 @@ describeOnBothDatabases('a streamed search', (open) => {
     expect(response.body.trim().split('\n').at(-1)).toBe('{"kind":"end"}');
   });
 
-  test('is rejected like any other search above the limit of its network', async () => {
+  test('is subject to the rate limit of its network', async () => {
     const shop = await openShop();
     const shopper = shop.shopper({ remoteAddress: '203.0.113.9' });
     for (let count = 0; count < 120; count += 1) await shopper.api.domains.search({ query: '!' });

@@ -8,7 +8,7 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 describeOnBothDatabases('the auth codes of an order', (open) => {
   const openShop = shopsOn(open);
 
-  test('are kept while it can be paid, and deleted when it is cancelled', async () => {
+  test('are stored while it can be paid, and deleted when it is cancelled', async () => {
     const shop = await openShop({ domains: buildDomains() });
     shop.registry.insertDomain('harbour.com', { expiresAt: shop.clock.now() + 90 * DAY_MS });
     const listNames = () => shop.database.read.selectFrom('transfer_codes').select('name').execute();

@@ -12,7 +12,7 @@ async function addTransfer(shopper: TestShopper, name: string) {
   return shopper.command({ kind: 'add-line', configuration });
 }
 
-describeOnBothDatabases('looking at a name before its transfer', (open) => {
+describeOnBothDatabases('the preflight check of a transfer', (open) => {
   const shops = shopsOn(open);
   async function openShop() {
     const shop = await shops({ domains: buildDomains() });
@@ -23,7 +23,7 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     return { shop, look: preflight };
   }
 
-  test('returns what is missing, the price and the expiry of the domain', async () => {
+  test('returns the missing input, the price and the expiry of the domain', async () => {
     const { shop, look: preflight } = await openShop();
     const expiresAt = shop.clock.now() + 200 * DAY_MS;
     shop.registry.insertDomain('lantern.com', {
@@ -44,7 +44,7 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     expect(await preflight('lantern.com', 'right-code')).toMatchObject({ verdict: 'ready' });
   });
 
-  test('the basket and emails state the current term; without a look-up there is no day', async () => {
+  test('provides the current term for basket and emails, which is unknown without a look-up', async () => {
     const { shop, look: preflight } = await openShop();
     shop.registry.insertDomain('lantern.com', { expiresAt: Date.UTC(2026, 9, 26) });
     await preflight('lantern.com');
@@ -86,7 +86,7 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     expect(await preflight('lantern.com', 'right-code')).toMatchObject({ verdict: 'unchecked' });
   });
 
-  test('limits attempts of auth codes', async () => {
+  test('limits attempts with auth codes', async () => {
     const { shop } = await openShop();
     shop.registry.insertDomain('lantern.com');
     const answers = [];
@@ -98,7 +98,7 @@ describeOnBothDatabases('looking at a name before its transfer', (open) => {
     expect(answers[20]).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
   });
 
-  test('attempts of one network do not use up those of others', async () => {
+  test('counts attempts per network', async () => {
     const { shop } = await openShop();
     shop.registry.insertDomain('lantern.com');
     const stranger = shop.shopper({ remoteAddress: '198.51.100.7' });

@@ -10,7 +10,7 @@ const pagesOf = (file: Uint8Array) =>
     .toString('latin1')
     .match(/\/Type \/Page\b/gu)?.length ?? 0;
 
-test('the same document always has the same bytes, another has others', async () => {
+test('equal documents have identical bytes, different ones do not', async () => {
   const file = await drawDocument(buildPrintedDocument());
   expect(Buffer.from(file).toString('latin1', 0, 8)).toBe('%PDF-1.7');
   expect(pagesOf(file)).toBe(1);
@@ -18,7 +18,7 @@ test('the same document always has the same bytes, another has others', async ()
   expect(Buffer.compare(file, await drawDocument(buildPrintedDocument({ title: 'Invoice INV-000043' })))).not.toBe(0);
 });
 
-test('a document does not depend on earlier ones, also where letters share a glyph', async () => {
+test('a document does not depend on earlier ones, even if letters share a glyph', async () => {
   const plain = buildPrintedDocument({ notes: ['Anna\u2019s'] });
   const odd = buildPrintedDocument({ notes: ['Hawai\u02bci'] });
   const [first, second] = [await drawInNewThread([plain]), await drawInNewThread([odd, plain])];
@@ -40,24 +40,24 @@ test.each(NAMES_OF_THE_WORLD)('every letter of %s has a font, in each weight', (
     expect(letters.filter((letter) => faceOf(letter, weight, false) === null)).toEqual([]);
 });
 
-test.each(NAMES_OF_THE_WORLD.slice(0, 3))('a name of Europe is copied as it was written: %s', async (name) => {
+test.each(NAMES_OF_THE_WORLD.slice(0, 3))('text copied from the PDF preserves a European name: %s', async (name) => {
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
   expect(copiedText(file)).toContain(`To${name}Item`);
 });
 
-test('similar letters of European scripts are copied as themselves', async () => {
+test('text copied from the PDF preserves similar letters of different scripts', async () => {
   const names = ['ΑΒΕΡΤΑ', 'ABEPTA', 'АВЕРТА', 'Anna\u2019s'];
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Who', lines: names } }));
   expect(copiedText(file)).toContain(`Who${names.join('')}Item`);
 });
 
-test('right-to-left words are drawn in visual order', async () => {
+test('right-to-left words are rendered in visual order', async () => {
   const name = 'יעל כהן-לוי, רחוב הרצל 12';
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
   expect(copiedText(file)).toContain('To12 לצרה בוחר ,יול-ןהכ לעיItem');
 });
 
-test('line breaks and tabs within a text are drawn as spaces', async () => {
+test('line breaks and tabs within a text are rendered as spaces', async () => {
   const name = 'Web\nStart';
   const text = copiedText(
     await drawDocument(buildPrintedDocument({ lines: [buildPrintedLine({ name })], notes: ['Two\r\n\tlines'] })),
@@ -66,7 +66,7 @@ test('line breaks and tabs within a text are drawn as spaces', async () => {
   expect(text).toContain('Two lines');
 });
 
-test('characters without a font are drawn as squares', async () => {
+test('characters without a font are rendered as squares', async () => {
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Ana ᏣᎳᎩ', lines: [] } }));
   expect(copiedText(file)).toContain('ToAna □□□Item');
 });
@@ -76,16 +76,16 @@ test.each([
   ['สมชาย', '@expo-google-fonts/noto-sans-thai'],
   ['かな', '@expo-google-fonts/sawarabi-gothic'],
   ['ᏣᎳᎩ', null],
-])('%s needs the font package %s', (name, fontPackage) => {
+])('%s requires the font package %s', (name, fontPackage) => {
   expect(fontPackageFor(name)).toBe(fontPackage);
 });
 
-test('names of all scripts are drawn, on as many pages as they need', async () => {
+test('names in all scripts are rendered, on as many pages as needed', async () => {
   const lines = NAMES_OF_THE_WORLD.map((name) => buildPrintedLine({ name }));
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBe(2);
 });
 
-test('a line with more parts than a page holds continues on the next one', async () => {
+test('a line with more parts than fit on a page continues on the next page', async () => {
   const parts = Array.from({ length: 150 }, (_, index) => ({
     name: `Add-on ${index + 1}`,
     quantity: '1',
@@ -121,7 +121,7 @@ test('bank details stay together on one page', async () => {
   expect(pagesOf(await withLines(1, payment))).toBe(1);
 });
 
-test('extreme input is drawn: 200 lines, endless words, letters of no font, nothing at all', async () => {
+test('extreme input is rendered: 200 lines, endless words, letters without a font, empty text', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => buildPrintedLine({ name: `Plan ${index}` }));
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBeGreaterThan(10);
   for (const name of ['x'.repeat(2000), '𓀀 \u0000 \u202e \ud800', '', '   ']) {
@@ -135,7 +135,7 @@ test('extreme input is drawn: 200 lines, endless words, letters of no font, noth
   }
 });
 
-test('Chinese characters use Japanese forms for addresses in Japan, or next to kana', () => {
+test('Chinese characters have Japanese forms in addresses in Japan and next to kana', () => {
   expect(faceOf('骨', 'regular', true)?.key).toMatch(/^sawarabi-gothic/);
   expect(faceOf('骨', 'regular', false)?.key).toMatch(/^noto-sans-sc/);
 });

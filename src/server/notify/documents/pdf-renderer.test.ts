@@ -17,7 +17,7 @@ function openRenderer(limits: Partial<ThreadLimits> = {}) {
   return { ...renderer, failures, warnings };
 }
 
-test('files are made one after the other', async () => {
+test('files are rendered one after the other', async () => {
   const { render, failures } = openRenderer();
   const [first, second] = await Promise.all([render(buildPrintedDocument()), render(buildPrintedDocument())]);
   expect(Buffer.from(first ?? []).toString('latin1', 0, 5)).toBe('%PDF-');
@@ -39,7 +39,7 @@ test('a full queue rejects further documents', async () => {
   expect(results.map((file) => file !== null)).toEqual([true, true, false, false]);
 });
 
-test('a document that cannot be drawn does not affect others', async () => {
+test('a document that cannot be rendered does not affect others', async () => {
   const { render, failures } = openRenderer();
   // @ts-expect-error -- nothing in the types allows it
   const broken = render(buildPrintedDocument({ lines: null }));
@@ -49,13 +49,13 @@ test('a document that cannot be drawn does not affect others', async () => {
   expect(failures).toHaveLength(1);
 });
 
-test('a document that takes too long is aborted', async () => {
+test('rendering is aborted after its time limit', async () => {
   const { render, failures } = openRenderer({ jobMs: 1 });
   expect(await render(buildPrintedDocument())).toBeNull();
   expect(failures).toHaveLength(1);
 });
 
-test('closing answers who still waits', async () => {
+test('closing ends pending requests without a file', async () => {
   const renderer = openRenderer();
   const waiting = [renderer.render(buildPrintedDocument()), renderer.render(buildPrintedDocument())];
   await renderer.close();

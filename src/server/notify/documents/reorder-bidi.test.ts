@@ -6,7 +6,7 @@ import { reorderBidi } from './reorder-bidi.ts';
 const drawn = (line: string) =>
   reorderBidi(line).map(({ text, isRightToLeft: isTurned }) => (isTurned ? `‹${text}` : text));
 
-test('text from left to right is one stretch as it is', () => {
+test('left-to-right text is one unchanged run', () => {
   expect(drawn('Anna Berg, Hafenstr. 1')).toEqual(['Anna Berg, Hafenstr. 1']);
 });
 
@@ -24,15 +24,15 @@ test('brackets around right-to-left text are mirrored', () => {
   expect(drawn('עיר (תל)')).toEqual(['‹עיר )תל(']);
 });
 
-test('the first strong letter decides the direction of a line', () => {
+test('the first strong letter determines the direction of a line', () => {
   expect(['12 שלום', 'Anna שלום', '…', ''].map(drawn)).toEqual([['‹ שלום', '12'], ['Anna ', '‹שלום'], ['…'], []]);
 });
 
-test('characters that only control the order are not drawn', () => {
+test('bidi control characters are omitted', () => {
   expect(drawn('Anna\u200f\u202eab\u202c')).toEqual(['Anna', '‹ab']);
 });
 
-test('no letter is lost or added, whatever the line', () => {
+test('no letter of a line is lost or added', () => {
   const mixed = fc.array(fc.constantFrom('a', 'b', ' ', '1', 'א', 'ب', '(', ')', '-', '中', 'é'), { maxLength: 30 });
   const sorted = (text: string) => Array.from(text.replaceAll(/[()]/gu, '|')).toSorted().join('');
   fc.assert(

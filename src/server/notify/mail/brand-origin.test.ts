@@ -7,10 +7,10 @@ test.each([
   [['meridian.localhost'], 'http://meridian.localhost:3000'],
   [['127.0.0.1'], 'http://127.0.0.1:3000'],
   [['localhost.example'], 'https://localhost.example'],
-])('of a brand at %j links begin with %s', (hosts, origin) => {
+])('for a brand at %j links begin with %s', (hosts, origin) => {
   expect(brandOrigin({ id: 'larkhost', hosts }, { port: 3000 })).toBe(origin);
 });
 
-test('omits the default port of a scheme', () => {
+test('the default port of a scheme is omitted', () => {
   expect(brandOrigin({ id: 'larkhost', hosts: ['localhost'] }, { port: 80 })).toBe('http://localhost');
 });

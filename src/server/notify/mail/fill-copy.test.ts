@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillCopy, oneLine, plainFacts } from './fill-copy.ts';
 
-test('a text is filled with its facts, and omitted when one is missing or empty', () => {
+test('placeholders are replaced by their facts; a text with a missing or empty fact is omitted', () => {
   expect(fillCopy('{device} at {brand}', { device: 'Firefox', brand: 'Larkhost' })).toBe('Firefox at Larkhost');
   expect(fillCopy('{device} at {brand}', { brand: 'Larkhost' })).toBeNull();
   expect(fillCopy('{device} at {brand}', { device: '', brand: 'Larkhost' })).toBeNull();
@@ -25,9 +25,12 @@ test('an instant is formatted in the time zone of the brand', () => {
   });
 });
 
-test.each(['Anna', 'Anne-Marie', 'Søren', 'D’Arcy', 'J. R.', '安娜', 'Zoë Maria'])('%s is greeted', (firstName) => {
-  expect(plainFacts({ firstName }, 'en', 'UTC')).toEqual({ firstName });
-});
+test.each(['Anna', 'Anne-Marie', 'Søren', 'D’Arcy', 'J. R.', '安娜', 'Zoë Maria'])(
+  'the greeting uses the first name %s',
+  (firstName) => {
+    expect(plainFacts({ firstName }, 'en', 'UTC')).toEqual({ firstName });
+  },
+);
 
 test.each([
   'win.example',
@@ -37,7 +40,7 @@ test.each([
   'Call 0800 555',
   '<b>Anna</b>',
   'x'.repeat(41),
-])('a first name like %s is not used: mail clients would turn it into a link', (firstName) => {
+])('the greeting omits the first name %s, which mail clients might turn into a link', (firstName) => {
   expect(plainFacts({ firstName }, 'en', 'UTC')).toEqual({ firstName: '' });
 });
 

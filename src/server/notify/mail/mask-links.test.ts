@@ -16,7 +16,7 @@ const CONTENT: EmailContent = {
   imprint: [],
 };
 
-test('nothing behind the path of a link is kept', () => {
+test('query and fragment of every link are hidden', () => {
   expect(maskLinks(CONTENT)).toMatchObject({
     paragraphs: ['See https://shop.example/terms and https://shop.example/a?hidden today.'],
     button: { href: 'https://shop.example/order/1?hidden' },
@@ -24,7 +24,7 @@ test('nothing behind the path of a link is kept', () => {
   });
 });
 
-test('an email without a link stays as it is', () => {
+test('an email without links is unchanged', () => {
   const content = { ...CONTENT, button: null, paragraphs: ['Hello?'], notes: [] };
   expect(maskLinks(content)).toEqual(content);
 });

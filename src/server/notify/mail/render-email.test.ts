@@ -44,7 +44,7 @@ function shown(html: string): string {
   return plain.replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');
 }
 
-test('there are two demo brands to render for', () => {
+test('there are two demo brands to render emails for', () => {
   expect(brands.map(({ id }) => id).toSorted()).toEqual(['larkhost', 'meridian']);
 });
 
@@ -68,7 +68,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('for %s', (_id,
   );
 });
 
-test('facts are plain text, whatever they contain', () => {
+test('facts are rendered as plain text, whatever they contain', () => {
   const fact = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `x${text}<b>"'&</b>x`);
   const names = fc.record({ device: fact, network: fact, newEmail: fact, name: fact, username: fact });
   fc.assert(
@@ -102,7 +102,7 @@ test.each(['https://evil.example/', '//evil.example/', 'order/basket', '/\\evil.
   },
 );
 
-test('the brand’s own copy wins, as text', () => {
+test('custom texts of the brand replace the default ones, as plain text', () => {
   const textOverrides = {
     'mail.verification.subject': 'Moin! <b>',
     'mail.greeting': 'Moin {firstName},',
@@ -116,7 +116,7 @@ test('the brand’s own copy wins, as text', () => {
   expect(render(anEmail({ template: 'two-factor-on' }), brand).text).toContain('Wann: 1 January');
 });
 
-test('a brand for both schemes is light with a dark style sheet, a brand of one scheme has that', () => {
+test('a brand with both color schemes is light with a dark style sheet, a brand with one scheme uses that', () => {
   const theme = { ...buildBrand().theme };
   const colors = { light: { surface: '#fefefe' }, dark: { surface: '#010101' } };
   const of = (variant: Brand['uiTheme']['variant']) =>
@@ -126,7 +126,7 @@ test('a brand for both schemes is light with a dark style sheet, a brand of one 
   expect(of('dark').html).not.toMatch(/prefers-color-scheme|#fefefe/);
 });
 
-test('tokens other than colours and fonts are ignored', () => {
+test('tokens other than colors and fonts are ignored', () => {
   const { theme } = buildBrand();
   const colors = { light: { base: 'red}</style><script>', primary: 'url(https://spy.example)' }, dark: {} };
   const fonts = { body: 'x;background:url(//spy.example)' };
@@ -134,14 +134,14 @@ test('tokens other than colours and fonts are ignored', () => {
   expect(render(anEmail(), brand).html).not.toMatch(/spy\.example|<script/);
 });
 
-test("a logo supported by mail clients has its full address, any other is replaced by the brand's name", () => {
+test('a logo that mail clients support has an absolute URL, any other is replaced by the name of the brand', () => {
   const withLogo = (fullUrl: string) => render(anEmail(), buildBrand({ image: { fullUrl } })).html;
   expect(withLogo('/assets/store/abc.png')).toContain(`<img src="${ORIGIN}/assets/store/abc.png" alt="Larkhost"`);
   expect(withLogo('/assets/store/abc.svg')).not.toContain('<img');
   expect(withLogo('https://cdn.example/logo.png')).not.toContain('<img');
 });
 
-test('the address of the seller within a sentence has commas between its lines', () => {
+test("the seller's address within a sentence is joined by commas", () => {
   const brand = buildBrand();
   const legal = { ...brand.legal, address: 'Musterkai 1\n18055 Rostock\nGermany' };
   const facts = { order: 'R1', terms: '2026-03', withdrawUntil: '2026-12-08' };

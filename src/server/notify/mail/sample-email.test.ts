@@ -16,7 +16,7 @@ test.each(EMAIL_TEMPLATES)('%s has a sample with subject and text in every langu
   }
 });
 
-test('a sample of an order names it and loads nothing from elsewhere', () => {
+test('a sample with an order contains its number and loads no remote content', () => {
   const order = {
     number: 'LH-1001',
     name: 'Anna Berg',
@@ -34,7 +34,7 @@ test('a sample of an order names it and loads nothing from elsewhere', () => {
   expect(html).not.toMatch(/<(?:img|script|link|iframe)\b/);
 });
 
-test('only emails that exist are previewed', () => {
+test('only existing email templates can be previewed', () => {
   expect(isEmailTemplate('order-paid')).toBe(true);
   expect(isEmailTemplate('toString')).toBe(false);
 });

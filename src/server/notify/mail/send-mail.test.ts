@@ -124,7 +124,7 @@ test('the operator API lists every kind of email', () => {
 });
 
 describeOnBothDatabases('an email', (open) => {
-  test('is sent once, from the brand, under the id of its job', async () => {
+  test('is sent once, from the brand, with the id of its job as Message-ID', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     const [job] = await office.jobs();
@@ -167,7 +167,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.jobs()).toMatchObject([{ state: 'done', attempts: 4 }]);
   });
 
-  test('of a worker killed between sending and recording is sent again with the same Message-ID', async () => {
+  test('is sent again with the same Message-ID after the worker was killed between sending and recording', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     const broken = unavailableDatabase();
@@ -194,7 +194,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.jobs()).toMatchObject([{ state: 'done' }]);
   });
 
-  test('of a worker that hangs is taken over when its lease has expired, and the late worker changes nothing', async () => {
+  test('is taken over from a hanging worker after its lease has expired, and the late result is ignored', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     const hanging = Promise.withResolvers<void>();
@@ -218,7 +218,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.jobs()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  test('is sent by one of many workers', async () => {
+  test('is sent by only one of many workers', async () => {
     const office = await aPostOffice(open);
     for (let email = 0; email < 12; email += 1) await office.queue();
     await Promise.all([office.send(), office.send(), office.send()]);
@@ -227,7 +227,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(office.transport.messages).toHaveLength(12);
   });
 
-  test('without a recipient is done without being sent', async () => {
+  test('without a recipient is completed without being sent', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     await office.send({ writers: writing(null) });
@@ -236,7 +236,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.tasks()).toEqual([]);
   });
 
-  test('that is permanently refused is a dead letter at once, with an operator task', async () => {
+  test('that is permanently refused becomes a dead letter immediately, with an operator task', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     office.transport.fail(1, { error: mailRefused('550 no such mailbox') });
@@ -248,7 +248,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.tasks()).toMatchObject([task]);
   });
 
-  test('that cannot be sent for 24 hours is a dead letter, with an operator task', async () => {
+  test('that cannot be sent for 24 hours becomes a dead letter, with an operator task', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     office.transport.fail(1_000);
@@ -269,7 +269,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test.each(['anna@example.com, mallory@example.com', 'anna@example.com\r\nBcc: mallory@example.com', ''])(
-    'to %j, which is no single address, is not sent',
+    'to %j, which is not a single address, is not sent',
     async (to) => {
       const office = await aPostOffice(open);
       await office.queue();
@@ -279,7 +279,7 @@ describeOnBothDatabases('an email', (open) => {
     },
   );
 
-  test('of a brand or of a kind this process does not know yet waits', async () => {
+  test('of an unknown brand or kind waits', async () => {
     const office = await aPostOffice(open);
     await office.queue();
     await office.send({ storefronts: { byBrand: () => null } });
@@ -298,7 +298,7 @@ describeOnBothDatabases('an email', (open) => {
     expect(await jobs.execute()).toEqual([{ kind: 'send-email', payload }]);
   });
 
-  test('that was sent keeps no recipient', async () => {
+  test('contains no recipient in the database after it was sent', async () => {
     const office = await aPostOffice(open);
     await office.queue({ kind: 'recovery', identifier: 'anna@example.com' });
     await office.send({ writers: writing(EMAIL) });

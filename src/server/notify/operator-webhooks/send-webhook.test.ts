@@ -49,10 +49,10 @@ const tasks = ({ database }: TestShop) =>
     .where('reason', '=', 'send-webhook')
     .execute();
 
-describeOnBothDatabases('an operator', (open) => {
+describeOnBothDatabases('an operator webhook', (open) => {
   const openShop = shopsOn(open);
 
-  test('gets each event of an order once, signed, with ids and amounts and without personal data', async () => {
+  test('delivers each event of an order once, signed, with ids and amounts and without personal data', async () => {
     const receiver = await openReceiver();
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url)] }, secretOf });
     const { orderId } = await shop.shopper().buy();
@@ -75,7 +75,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(await jobs(shop)).toMatchObject(types.map(() => ({ state: 'done', attempts: 1 })));
   });
 
-  test('gets only the subscribed events, under one id', async () => {
+  test('delivers only the subscribed events, with the same id for every receiver', async () => {
     const [all, some] = [await openReceiver(), await openReceiver()];
     const webhooks = [webhook(all.url), webhook(some.url, ['order.paid', 'line.*'])];
     const shop = await openShop({ brand: { webhooks }, secretOf });
@@ -87,14 +87,14 @@ describeOnBothDatabases('an operator', (open) => {
     expect(idOf(some)).toBe(idOf(all));
   });
 
-  test('without receivers costs nothing', async () => {
+  test('creates no jobs without receivers', async () => {
     const shop = await openShop();
     await shop.shopper().buy();
     await work(shop);
     expect(await jobs(shop)).toEqual([]);
   });
 
-  test('gets signatures with both secrets during key rotation', async () => {
+  test('is signed with both secrets during key rotation', async () => {
     const receiver = await openReceiver();
     const webhooks = [webhook(receiver.url, ['order.placed'], 'HOOKS_OLD')];
     const shop = await openShop({ brand: { webhooks }, secretOf });
@@ -105,7 +105,7 @@ describeOnBothDatabases('an operator', (open) => {
       expect(verifyWebhook(headers, body, [secret], shop.clock.now())).toMatchObject({ ok: true });
   });
 
-  test('gets a retry under the same id with the same payload, also after a crash of the worker', async () => {
+  test('is retried with the same id and payload, also after a crash of the worker', async () => {
     const receiver = await openReceiver();
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url, ['order.paid'])] }, secretOf });
     await shop.shopper().buy();
@@ -127,7 +127,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(second?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature']);
   });
 
-  test('an unreachable receiver is retried with growing delays for three days, then an operator task is created', async () => {
+  test('is retried with growing delays for three days, then an operator task is created', async () => {
     const receiver = await openReceiver();
     receiver.answer((response) => response.writeHead(503).end());
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url, ['order.paid'])] }, secretOf });
@@ -141,7 +141,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(await tasks(shop)).toEqual([{ reason: 'send-webhook', line_id: null }]);
   });
 
-  test('a receiver that is back gets everything it missed', async () => {
+  test('delivers all missed events when the receiver is available again', async () => {
     const receiver = await openReceiver();
     receiver.answer((response) => response.destroy());
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url)] }, secretOf });
@@ -156,7 +156,7 @@ describeOnBothDatabases('an operator', (open) => {
     ['answers 2 MB', (response) => response.end('x'.repeat(2_000_000))],
     ['redirects to another URL', (response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
     ['responds with 404', (response) => response.writeHead(404).end()],
-  ])('a receiver that %s is a failure', async (_case, answer) => {
+  ])('counts as failed when the receiver %s', async (_case, answer) => {
     const receiver = await openReceiver();
     receiver.answer(answer);
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url, ['order.paid'])] }, secretOf });
@@ -166,7 +166,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a receiver that responds with 410, or is no longer configured, gets nothing more', async () => {
+  test('is not sent again after a response of 410 or to a removed receiver', async () => {
     const receiver = await openReceiver();
     receiver.answer((response) => response.writeHead(410).end());
     const shop = await openShop({ brand: { webhooks: [webhook(receiver.url, ['order.paid'])] }, secretOf });
@@ -180,7 +180,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  test('a receiver that hangs does not delay other brands', async () => {
+  test('to a hanging receiver does not delay other brands', async () => {
     const [hanging, other] = [await openReceiver(), await openReceiver()];
     const blocked: (() => void)[] = [];
     hanging.answer((response) => blocked.push(() => response.writeHead(200).end()));

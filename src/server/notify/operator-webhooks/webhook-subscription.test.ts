@@ -20,7 +20,7 @@ const DOMAINS = buildDomains({
   tlds: [buildSoldTld({ addGrace: { days: 5, source: 'https://registry.example/grace' } })],
 });
 
-describeOnBothDatabases('an operator', (open) => {
+describeOnBothDatabases('an operator webhook', (open) => {
   const openShop = shopsOn(open);
 
   async function aShop(brand: Partial<Brand> = {}) {
@@ -30,7 +30,7 @@ describeOnBothDatabases('an operator', (open) => {
     return { receiver, shop };
   }
 
-  test("is sent for a customer and a registered domain, as the API's document says", async () => {
+  test('is sent for a new customer and a registered domain, as documented in the API', async () => {
     const { receiver, shop } = await aShop();
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -64,7 +64,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(dataOf(receiver.received, 'order.cancelled')).toMatchObject({ order_id: orderId, state: 'cancelled' });
   });
 
-  test('is sent for a service ended and a domain deleted after a withdrawal', async () => {
+  test('is sent for a service and a domain that end after a withdrawal', async () => {
     const { receiver, shop } = await aShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     await shop.app.jobs.runAll();
@@ -75,7 +75,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(receiver.received.filter(({ type }) => type === 'service.ended')).toHaveLength(1);
   });
 
-  test('is sent for a renewal order as for one by the shop, and for a service that ends with its term', async () => {
+  test('is sent for a renewal order, and for a service that ends with its term', async () => {
     const { receiver, shop } = await aShop();
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -93,7 +93,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(dataOf(receiver.received, 'service.ended')).toMatchObject({ service_id: service?.id, reason: 'cancelled' });
   });
 
-  test('is sent for a refund that cannot be made for a day', async () => {
+  test('is sent once for a refund that fails for a day', async () => {
     const { receiver, shop } = await aShop();
     const { orderId } = await buyPlans(shop);
     const away = await shop.another({
@@ -147,7 +147,7 @@ describeOnBothDatabases('an operator', (open) => {
     expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
   });
 
-  test('is sent for a refund that the provider reports as failed after it was made', async () => {
+  test('is sent for a refund that the provider reports as failed later', async () => {
     const { receiver, shop } = await aShop();
     const { orderId } = await buyPlans(shop);
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });

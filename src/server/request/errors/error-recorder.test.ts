@@ -22,8 +22,8 @@ function recording() {
   return { clock, recorder, log, fail };
 }
 
-describeOnBothDatabases('the errors of requests', (open) => {
-  test('are found by the id of the request, masked as in the log', async () => {
+describeOnBothDatabases('request errors', (open) => {
+  test('are found by the request id, masked as in the log', async () => {
     const database = await open();
     await emptyTables(database);
     const { recorder, log, fail } = recording();
@@ -49,7 +49,7 @@ describeOnBothDatabases('the errors of requests', (open) => {
     expect(await findRequestError(database.read, 'req-1')).toBeNull();
   });
 
-  test('are stored with a NUL character in their text, which no database takes', async () => {
+  test('are stored with NUL characters replaced, which databases refuse', async () => {
     const database = await open();
     await emptyTables(database);
     const { recorder, fail } = recording();
@@ -59,7 +59,7 @@ describeOnBothDatabases('the errors of requests', (open) => {
     expect(await findRequestError(database.read, 'req-1')).toMatchObject({ message: 'unknown key a\u{FFFD}b' });
   });
 
-  test('are bounded by the minute', async () => {
+  test('are limited per minute', async () => {
     const database = await open();
     await emptyTables(database);
     const { clock, recorder, fail } = recording();
@@ -77,7 +77,7 @@ describeOnBothDatabases('the errors of requests', (open) => {
   });
 });
 
-test('a database that is unavailable costs only the record', async () => {
+test('an unavailable database loses only the record', async () => {
   const { recorder, fail } = recording();
   recorder.open(unavailableDatabase());
   for (let count = 0; count < 70; count += 1) fail(`req-${count}`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { deleteOldWindows, findFullLimit, releaseToLimit, claimFromLimit } from './limit-store.ts';
 
-describeOnBothDatabases('a limit', (open) => {
+describeOnBothDatabases('a rate limit', (open) => {
   async function limitOf(most: number) {
     const database = await open();
     const limit = { brandId: 'larkhost', bucket: randomUUID(), most, windowMs: 60_000 };
@@ -11,7 +11,7 @@ describeOnBothDatabases('a limit', (open) => {
       database.transaction((tx) => claimFromLimit(tx, { ...limit, bucket }, now));
   }
 
-  test('lets in so many within a window, and says when the next begins', async () => {
+  test('allows a number of attempts per window, and returns the start of the next window', async () => {
     const take = await limitOf(2);
     expect(await take(10_000)).toMatchObject({ isAllowed: true });
     expect(await take(20_000)).toMatchObject({ isAllowed: true });
@@ -19,19 +19,19 @@ describeOnBothDatabases('a limit', (open) => {
     expect(await take(60_000)).toMatchObject({ isAllowed: true });
   });
 
-  test('of one thing is not that of another', async () => {
+  test('is separate for each key', async () => {
     const take = await limitOf(1);
     await take(0);
     expect(await take(0, randomUUID())).toMatchObject({ isAllowed: true });
   });
 
-  test('holds exactly for many at once', async () => {
+  test('is exact for concurrent attempts', async () => {
     const take = await limitOf(7);
     const taken = await Promise.all(Array.from({ length: 30 }, () => take(0)));
     expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(7);
   });
 
-  test('has room again for an attempt that was given back, and never more than before', async () => {
+  test('allows another attempt after one was returned, and never more than before', async () => {
     const database = await open();
     const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
     const take = () => database.transaction((tx) => claimFromLimit(tx, limit, 0));
@@ -44,7 +44,7 @@ describeOnBothDatabases('a limit', (open) => {
     expect(await take()).toMatchObject({ isAllowed: false });
   });
 
-  test('that is full is found without counting, with the longest wait of several', async () => {
+  test('that is exhausted is reported without counting, with the longest wait of several', async () => {
     const database = await open();
     const short = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
     const long = { ...short, bucket: randomUUID(), windowMs: 600_000 };
@@ -59,7 +59,7 @@ describeOnBothDatabases('a limit', (open) => {
     expect(await find(600_000)).toBeNull();
   });
 
-  test('is forgotten when its window is long past', async () => {
+  test('is deleted long after the end of its window', async () => {
     const database = await open();
     const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
     await database.transaction((tx) => claimFromLimit(tx, limit, 0));

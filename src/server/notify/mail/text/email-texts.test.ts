@@ -10,7 +10,7 @@ function factsIn(text: string | undefined): readonly string[] {
   return [...new Set((text ?? '').match(/\{\w+\}/g))].toSorted();
 }
 
-test.each(languages)('every email in %s has the parts it has in English, with the same facts', (_language, texts) => {
+test.each(languages)('every email in %s has the same parts and facts as in English', (_language, texts) => {
   for (const template of EMAIL_TEMPLATES) {
     for (const part of ['subject', 'text', 'button', 'note', 'reason'] as const) {
       const [english, translated] = [en.templates[template][part], texts.templates[template][part]];
@@ -21,7 +21,7 @@ test.each(languages)('every email in %s has the parts it has in English, with th
   }
 });
 
-test.each(languages)('the small texts of emails in %s use the same facts', (_language, texts) => {
+test.each(languages)('the shared texts of emails in %s have the same facts as in English', (_language, texts) => {
   for (const part of ['common', 'facts', 'phrases'] as const) {
     const facts = (from: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(from).map(([key, text]) => [key, factsIn(text)]));
