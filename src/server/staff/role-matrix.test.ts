@@ -45,7 +45,7 @@ describeOnBothDatabases('every endpoint of the operator API', (open) => {
     );
   });
 
-  test('is not reached without credentials, unless anyone may call it', async () => {
+  test('requires credentials, unless it is public', async () => {
     const office = await openOffice(open);
     const { cookie } = await anAccount(office);
     const none = expected(() => 'staff/login-required');

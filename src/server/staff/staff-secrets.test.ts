@@ -12,8 +12,8 @@ import { STAFF_SECRETS, findStaffTotp } from './staff-store.ts';
 const OLD = Buffer.alloc(32, 1);
 const NEW = Buffer.alloc(32, 2);
 
-describeOnBothDatabases('the secret of an authenticator app of staff', (open) => {
-  test('is stored encrypted, and readable after its key was replaced', async () => {
+describeOnBothDatabases('the authenticator secret of staff', (open) => {
+  test('is stored encrypted, and readable after a key rotation', async () => {
     const office = await openStaffOffice(await open());
     const { database, services, call, clock } = office;
     const account = await anAcceptedAccount(office, await anAccount(office));

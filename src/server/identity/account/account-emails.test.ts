@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'other-lantern-horse-9';
 describeOnBothDatabases('an account email whose customer has no password', (open) => {
   const openApp = async () => openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
 
-  test('is the same when it is sent again: a new link is none, and the old one works', async () => {
+  test('contains the same link when it is sent again, and the link works', async () => {
     const app = await openApp();
     const { username } = await createAccount(app);
     await app.client().api.account.requestRecovery({ username });
@@ -27,7 +27,7 @@ describeOnBothDatabases('an account email whose customer has no password', (open
     expect(reset).toMatchObject({ ok: true });
   });
 
-  test('never makes a link good again that was used', async () => {
+  test('does not make a used link valid again when it is sent again', async () => {
     const app = await openApp();
     const { username } = await createAccount(app);
     await app.client().api.account.requestRecovery({ username });
@@ -40,7 +40,7 @@ describeOnBothDatabases('an account email whose customer has no password', (open
     expect(repeated).toMatchObject({ problem: { code: 'account/link-invalid' } });
   });
 
-  test('reports that an account exists although the entered password was discarded', async () => {
+  test('reports that an account exists even after the entered password was discarded', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     await createAccount(app, registration);
@@ -53,7 +53,7 @@ describeOnBothDatabases('an account email whose customer has no password', (open
   });
 });
 
-describeOnBothDatabases('an email to a customer', (open) => {
+describeOnBothDatabases('a notification to a customer', (open) => {
   async function openWriting() {
     const database = await open();
     const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
@@ -107,7 +107,7 @@ describeOnBothDatabases('an email to a customer', (open) => {
     }
   });
 
-  test('is not written when the account has been deleted', async () => {
+  test('is not sent if the account has been deleted', async () => {
     const { emails, writing } = await openWriting();
     const request = { kind: 'password-changed', customerId: 'gone' } as const;
     expect(await emails['password-changed'](request, writing)).toBeNull();

@@ -73,7 +73,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(checked).toEqual(['solved']);
   });
 
-  test('used twenty times at once counts once', async () => {
+  test('that is used twenty times concurrently counts once', async () => {
     const { send, solve, judged: checked } = await openForm(open);
     const solution = await solve();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(solution)));
@@ -82,7 +82,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(checked).toEqual(['solved']);
   });
 
-  test('of another form or another brand does not count, and is not used up by trying', async () => {
+  test('of another form or brand does not count, and remains valid there', async () => {
     const { send, solve, client, other } = await openForm(open);
     expect(await send(await solve('register'))).toMatchObject(REFUSED);
     const ofOther = await solve('recover', other);
@@ -90,7 +90,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(await send(ofOther, other)).toMatchObject({ ok: true });
   });
 
-  test('that is too old or made up does not count', async () => {
+  test('that is expired or invented does not count', async () => {
     const { send, solve, clock, judged: checked } = await openForm(open);
     const solution = await solve();
     clock.advance(10 * 60_000);
@@ -99,7 +99,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(checked).toEqual([]);
   });
 
-  test('an absent solution is treated as unsolved, without JavaScript too', async () => {
+  test('without a solution counts as unsolved, also without JavaScript', async () => {
     const { send, judged: checked } = await openForm(open);
     expect(await send()).toMatchObject({ ok: true });
     expect(await send('')).toMatchObject({ ok: true });
@@ -113,7 +113,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(checked).toEqual(['solved']);
   });
 
-  test('an unavailable service counts as unsolved, and the operator is warned', async () => {
+  test('counts as unsolved while its service is unavailable, and the operator is warned', async () => {
     const own: Captcha = {
       challenge: () => ({ kind: 'turnstile', siteKey: 'site' }),
       check: async () => ({ kind: 'unknown', reason: 'read-timeout' }),
@@ -132,7 +132,7 @@ describeOnBothDatabases('a captcha', (open) => {
     expect(checked).toEqual(['none']);
   });
 
-  test('leaves nothing but a hash, and that only as long as it could be sent again', async () => {
+  test('is stored only as a hash, until the solution expires', async () => {
     const { send, solve, database, clock } = await openForm(open);
     await database.transaction((tx) => deleteOldSolutions(tx, { before: Number.MAX_SAFE_INTEGER, limit: 100 }));
     const solution = await solve();

@@ -25,7 +25,7 @@ async function hashIn({ api }: Pick<TestClient, 'api'>): Promise<string | null> 
   return address?.replace('/order/account/avatar/', '') ?? null;
 }
 
-describeOnBothDatabases('the picture of a customer', (open) => {
+describeOnBothDatabases('the profile picture of a customer', (open) => {
   const openApp = async () => {
     const database = await open();
     const stores = [testStore(), otherStore()];
@@ -36,7 +36,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     ['image/jpeg', 'jpeg'],
     ['image/png', 'png'],
     ['image/webp', 'webp'],
-  ] as const)('is shown in every browser of theirs: %s', async (type, kind) => {
+  ] as const)('is shown in every browser of the customer: %s', async (type, kind) => {
     const file = await buildPicture(kind, { width: 128, height: 64 });
     const app = await openApp();
     const anna = await signedIn(app);
@@ -66,7 +66,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  test('is found by its customer alone, in their brand, and while it is theirs', async () => {
+  test('is available to its customer only, at its brand, until it is replaced or removed', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
     const berta = await signedIn(app);
@@ -92,7 +92,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     ['unknown-kind', async () => Buffer.from('<svg onload="alert(1)"/>')],
     ['broken', async () => (await buildPicture('png')).subarray(0, 40)],
     ['too-many-pixels', () => buildPicture('jpeg', { width: 5000 })],
-  ])('is refused and the one before stays: %s', async (code, build) => {
+  ])('is not replaced by a refused one: %s', async (code, build) => {
     const picture = base64(await build());
     const app = await openApp();
     const anna = await signedIn(app);
@@ -104,7 +104,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     expect(await hashIn(anna)).toBe(before);
   });
 
-  test('is neither given nor removed by who is not signed in', async () => {
+  test('cannot be set or removed without a login', async () => {
     const { client } = await openApp();
     const { api } = client();
     const refused = { problem: { code: 'account/sign-in-required' } };
@@ -112,7 +112,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     expect(await api.personalData.removeAvatar({})).toMatchObject(refused);
   });
 
-  test('is in the export, and is deleted with the account', async () => {
+  test('is exported, and is deleted with the account', async () => {
     const app = await openApp();
     const [anna, berta] = [await signedIn(app), await signedIn(app)];
     for (const { api } of [anna, berta])
@@ -130,7 +130,7 @@ describeOnBothDatabases('the picture of a customer', (open) => {
     expect(await hashIn(berta)).not.toBeNull();
   });
 
-  test('given at the moment the account is deleted stays behind nowhere', async () => {
+  test('that is set while the account is deleted is not left behind', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
     const phone = app.client();

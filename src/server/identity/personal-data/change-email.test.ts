@@ -33,7 +33,7 @@ async function emailsTo(app: TestApp, address: string) {
   return emails.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
 }
 
-describeOnBothDatabases('changing the e-mail address', (open) => {
+describeOnBothDatabases('changing the email address', (open) => {
   const openApp = async () =>
     openTestApp({
       database: await open(),
@@ -41,7 +41,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
       stores: [testStore(), otherStore()],
     });
 
-  test('is effective once the link in the email was used, in any browser; the old address is notified', async () => {
+  test('takes effect when the emailed link is used in any browser, and the old address is notified', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const email = newAddress();
@@ -82,14 +82,14 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     });
   });
 
-  test('to the address it has is refused', async () => {
+  test('to the current address is refused', async () => {
     const { browser, account } = await someone(await openApp());
     expect(await request(browser, account, account.username.toUpperCase())).toMatchObject({
       problem: { fields: [{ path: 'email', code: 'unchanged' }] },
     });
   });
 
-  test('to an address with an account has the same response, and an email without a link', async () => {
+  test('to an address with an account has the same response, and sends an email without a link', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const { account: owner } = await someone(app);
@@ -104,7 +104,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await emailsTo(app, free)).toEqual([{ subject: 'Confirm your new email address', hasLink: true }]);
   });
 
-  test('to an address of another brand’s customer is possible', async () => {
+  test('to an address used at another brand is possible', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const { account: otherAccount } = await someone(app, 'shop.meridian.example');
@@ -115,7 +115,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject({ ok: true });
   });
 
-  test('to an address that got an account meanwhile is refused, and nothing changes', async () => {
+  test('to an address that was registered meanwhile is refused, and nothing changes', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const email = newAddress();
@@ -126,7 +126,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await browser.api.personalData.get({})).toMatchObject({ value: { email: account.username } });
   });
 
-  test('gives the address to one of two who prove it at the same moment', async () => {
+  test('to one address by two customers concurrently succeeds for one of them', async () => {
     const app = await openApp();
     const [first, second] = [await someone(app), await someone(app)];
     const email = newAddress();
@@ -139,7 +139,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject(INVALID);
   });
 
-  test('works once, for a day, and only by the newest link', async () => {
+  test('works once, within a day, and only with the newest link', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const [first, second] = [newAddress(), newAddress()];
@@ -156,7 +156,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await browser.api.personalData.confirmEmail({ code: late })).toMatchObject(INVALID);
   });
 
-  test('sends no email once it was replaced by another request', async () => {
+  test('sends no email after it was replaced by another request', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const [first, second] = [newAddress(), newAddress()];
@@ -166,7 +166,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await app.emailsTo(second)).toHaveLength(1);
   });
 
-  test('revokes password links sent to the old address', async () => {
+  test('revokes password reset links sent to the old address', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const email = newAddress();
@@ -179,7 +179,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await app.client().api.account.resetPassword(reset)).toMatchObject(INVALID);
   });
 
-  test('is over when the password is changed', async () => {
+  test('is cancelled when the password is changed', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const email = newAddress();
@@ -190,7 +190,7 @@ describeOnBothDatabases('changing the e-mail address', (open) => {
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
   });
 
-  test('sends five emails an hour', async () => {
+  test('sends at most five emails an hour', async () => {
     const app = await openApp();
     const { browser, account } = await someone(app);
     const codes: string[] = [];

@@ -21,7 +21,7 @@ describeOnBothDatabases('deleting an account', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ ...CURIOUS, brand: { customFields } });
 
-  test('keeps invoices, registrants and running services as required, and changes no other customer', async () => {
+  test('preserves invoices, registrants and running services as required, and changes no other customer', async () => {
     const shop = await openShop();
     await leaveTraces(shop, berta);
     await shop.app.jobs.runAll();
@@ -75,7 +75,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     ]);
   });
 
-  test('signs out everywhere, sends a last email, and allows a new registration', async () => {
+  test('ends all sessions, sends a final email, and allows a new registration', async () => {
     const shop = await openShop();
     const browser = await leaveTraces(shop, anna);
     const phone = shop.shopper();
@@ -108,7 +108,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     expect(await customers(shop)).toEqual([{ email: anna.email }]);
   });
 
-  test('waits for orders that are not finished, also those placed as a guest', async () => {
+  test('is refused while orders are in progress, also those placed as a guest', async () => {
     const shop = await openShop();
     const browser = shop.shopper();
     await browser.signIn(anna.email, PASSWORD);
@@ -137,7 +137,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     expect(invoice).toMatchObject({ state: 'void', number: null });
   });
 
-  test('keeps domains registered without renewal and services running; a lost domain keeps no customer', async () => {
+  test('leaves domains without renewal and services running, without their customer, and later deletes lost domains', async () => {
     const shop = await openShop();
     const browser = await leaveTraces(shop, anna);
     valueOf(await browser.api.personalData.delete(confirmed));
@@ -157,7 +157,7 @@ describeOnBothDatabases('deleting an account', (open) => {
     expect(await read.selectFrom('domains').select('name').execute()).toEqual([]);
   });
 
-  test('and placing an order at the same moment end with both or with neither', async () => {
+  test('concurrently with placing an order results in both or neither', async () => {
     const shop = await openShop();
     for (let round = 0; round < 5; round += 1) {
       const email = `anna-${round}@example.com`;

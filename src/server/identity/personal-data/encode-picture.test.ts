@@ -56,13 +56,13 @@ describe('a picture', () => {
     expect((await bytesOf(file)).toString('latin1')).not.toContain('GPS');
   });
 
-  test.each(KINDS)('that is also another file is only a picture afterwards: %s', async (kind) => {
+  test.each(KINDS)('that is also a file of another type contains only the picture afterwards: %s', async (kind) => {
     const file = await buildPicture(kind);
     for (const more of [zip, script, await buildPicture('png'), await buildPicture('jpeg')])
       expect(await bytesOf(Buffer.concat([file, more]))).toEqual(await bytesOf(file));
   });
 
-  test.each(KINDS)('has the colours of its profile: %s', async (kind) => {
+  test.each(KINDS)('is converted from its color profile: %s', async (kind) => {
     const options = { background: '#c08040' } as const;
     const wide = await buildPicture(kind, { ...options, extend: (picture) => picture.withIccProfile('p3') });
     expect((await sharp(wide).metadata()).icc).toBeDefined();
@@ -70,7 +70,7 @@ describe('a picture', () => {
     for (const [index, value] of colours.entries()) expect(Math.abs(value - (expected[index] ?? 0))).toBeLessThan(8);
   });
 
-  test('is upright', async () => {
+  test('is rotated upright', async () => {
     const extend: Parameters<typeof buildPicture>[1] = {
       width: 100,
       height: 50,
@@ -88,9 +88,9 @@ async function colourOf(picture: Buffer): Promise<readonly number[]> {
   return channels.slice(0, 3).map(({ mean }) => mean);
 }
 
-describe('no picture is', () => {
+describe('encoding refuses', () => {
   test.each([
-    ['nothing', async () => Buffer.alloc(0), 'required'],
+    ['an empty file', async () => Buffer.alloc(0), 'required'],
     [
       'a GIF',
       () =>
@@ -100,17 +100,17 @@ describe('no picture is', () => {
       'unknown-kind',
     ],
     ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unknown-kind'],
-    ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown-kind'],
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknown-kind'],
     ['a script before a picture', async () => Buffer.concat([script, await buildPicture('png')]), 'unknown-kind'],
-    ['a beginning alone', async () => Buffer.of(0xff, 0xd8, 0xff, 0xe0), 'broken'],
-    ['a JPEG header before a page', async () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), script]), 'broken'],
+    ['a truncated JPEG header', async () => Buffer.of(0xff, 0xd8, 0xff, 0xe0), 'broken'],
+    ['a JPEG header before a script', async () => Buffer.concat([Buffer.of(0xff, 0xd8, 0xff), script]), 'broken'],
     ['a PNG without its pixels', async () => withoutPixels(await buildPicture('png')), 'broken'],
-    ['a moving WebP', () => movingWebp(), 'broken'],
-    ['a JPEG of no height', async () => withoutHeight(await buildPicture('jpeg')), 'broken'],
+    ['an animated WebP', () => movingWebp(), 'broken'],
+    ['a JPEG without height', async () => withoutHeight(await buildPicture('jpeg')), 'broken'],
     ['a wide JPEG', () => buildPicture('jpeg', { width: 2049, height: 1 }), 'too-many-pixels'],
     ['a PNG that would fill 75 MB', () => buildPicture('png', { width: 5000, height: 5000 }), 'too-large'],
     ['a PNG of a billion pixels', async () => withSize(await buildPicture('png'), 40_000, 40_000), 'too-many-pixels'],
-    ['a high WebP', () => buildPicture('webp', { width: 1, height: 16_383 }), 'too-many-pixels'],
+    ['a tall WebP', () => buildPicture('webp', { width: 1, height: 16_383 }), 'too-many-pixels'],
     [
       'a large file',
       async () => Buffer.concat([await buildPicture('png'), Buffer.alloc(MAX_PICTURE_BYTES)]),
@@ -120,7 +120,7 @@ describe('no picture is', () => {
     expect(await encodePicture(await build())).toEqual({ ok: false, problem });
   });
 
-  test.each(KINDS)('one that is cut off within its pixels: %s', async (kind) => {
+  test.each(KINDS)('a truncated picture: %s', async (kind) => {
     const file = await buildPicture(kind);
     for (let length = 12; length < file.length - TRAILER_BYTES[kind]; length += 7)
       expect(await encodePicture(file.subarray(0, length)), String(length)).toEqual({ ok: false, problem: 'broken' });
@@ -158,7 +158,7 @@ async function movingWebp(): Promise<Buffer> {
 }
 
 describe('any file', () => {
-  test('is encoded or refused, and an encoded picture is accepted', async () => {
+  test('is either encoded or refused, and an encoded picture is accepted again', async () => {
     const complete = await Promise.all(KINDS.map((kind) => buildPicture(kind, { width: 16, height: 16 })));
     const damaged = fc
       .tuple(fc.constantFrom(...complete), fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 6 }))

@@ -17,7 +17,7 @@ const marksOf = (traces: readonly string[]) => new Set(traces.map((trace) => tra
 describeOnBothDatabases('the export of personal data', (open) => {
   const openShop = shopsOn(open);
 
-  test('has everything stored about the customer, nothing of others, and no secrets', async () => {
+  test('contains everything stored about the customer, nothing about others, and no secrets', async () => {
     const meridian = testStoreDocument({
       ...CURIOUS,
       brand: { id: 'meridian', hosts: ['shop.meridian.example'], customFields },
@@ -61,7 +61,7 @@ describeOnBothDatabases('the export of personal data', (open) => {
     for (const { password_hash: hash } of stored) expect(text).not.toContain(hash.toLowerCase());
   });
 
-  test('has the emails to a former address, but none to the brand or to addresses of others', async () => {
+  test('contains emails to a former address, but none to the brand or to addresses of others', async () => {
     const shop = await openShop();
     const browser = shop.shopper();
     await shop.shopper().signIn('other@example.com');

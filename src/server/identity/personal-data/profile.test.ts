@@ -37,7 +37,7 @@ describeOnBothDatabases('personal data', (open) => {
       stores: [testStore({ brand: { customFields } }), otherStore()],
     });
 
-  test('is returned to its customer', async () => {
+  test('are returned to their customer', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
     expect(valueOf(await anna.api.personalData.get({}))).toEqual({
@@ -51,7 +51,7 @@ describeOnBothDatabases('personal data', (open) => {
     });
   });
 
-  test('is changed, in every browser the customer is signed in with, and signs in under the new username', async () => {
+  test('are updated in every browser of the customer, who can log in with the new username', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
     const phone = app.client();
@@ -75,7 +75,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(await app.client().api.account.login(login)).toMatchObject({ ok: true });
   });
 
-  test('gives a username back when it is left empty', async () => {
+  test('make a username available again when it is cleared', async () => {
     const app = await openApp();
     const [anna, berta] = [await signedIn(app), await signedIn(app)];
     const username = unique(app, anna.account);
@@ -84,7 +84,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(await berta.api.personalData.change({ ...form, username })).toMatchObject({ ok: true, value: { username } });
   });
 
-  test('has a username of its own in the brand; another brand may have the same', async () => {
+  test('require a unique username within the brand; another brand may have the same', async () => {
     const app = await openApp();
     const [anna, berta] = [await signedIn(app), await signedIn(app)];
     const otherBrand = await signedIn(app, 'shop.meridian.example');
@@ -98,7 +98,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(await berta.api.personalData.get({})).toMatchObject({ value: { username: null } });
   });
 
-  test('gives a username to one of two concurrent requests', async () => {
+  test('give a username to one of two concurrent requests', async () => {
     const app = await openApp();
     const [anna, berta] = [await signedIn(app), await signedIn(app)];
     const username = unique(app, anna.account);
@@ -107,7 +107,7 @@ describeOnBothDatabases('personal data', (open) => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject(USERNAME_TAKEN);
   });
 
-  test('an invalid profile is refused by its fields', async () => {
+  test('are validated by field', async () => {
     const anna = await signedIn(await openApp());
     expect(
       await anna.api.personalData.change({ ...form, username: 'a@b.c', firstname: '', customFields: {} }),
@@ -123,7 +123,7 @@ describeOnBothDatabases('personal data', (open) => {
     });
   });
 
-  test('is returned to no guest, no provisional session and no expired session', async () => {
+  test('are not returned to guests, provisional sessions and expired sessions', async () => {
     const app = await openApp();
     const required = { problem: { code: 'account/sign-in-required' } };
     const registered = app.client();

@@ -26,7 +26,7 @@ describeOnBothDatabases('saved billing details', (open) => {
       stores: [testStore({}), otherStore()],
     });
 
-  test('are kept by kind, the first of each the default', async () => {
+  test('are saved by kind, the first of each kind as default', async () => {
     const { api } = await signedIn(await openApp());
     const first = valueOf(await api.savedDetails.add({ kind: 'address', fields: HOME }));
     valueOf(await api.savedDetails.add({ kind: 'phone', fields: { phone: '0049 381 5550100' } }));
@@ -49,13 +49,13 @@ describeOnBothDatabases('saved billing details', (open) => {
     });
   });
 
-  test('that are given several times at once are kept once', async () => {
+  test('are saved once by concurrent requests', async () => {
     const { api } = await signedIn(await openApp());
     await Promise.all(Array.from({ length: 6 }, () => api.savedDetails.add({ kind: 'address', fields: HOME })));
     expect(valueOf(await api.savedDetails.list({})).entries).toHaveLength(1);
   });
 
-  test('leave one default, whichever of two tabs chose last', async () => {
+  test('have one default after concurrent changes of two tabs', async () => {
     const { api } = await signedIn(await openApp());
     const { id: home } = valueOf(await api.savedDetails.add({ kind: 'address', fields: HOME }));
     const { id: work } = valueOf(await api.savedDetails.add({ kind: 'address', fields: WORK }));
@@ -66,7 +66,7 @@ describeOnBothDatabases('saved billing details', (open) => {
     expect(after.entries).toMatchObject([{ id: entries[1]?.id, isDefault: true }]);
   });
 
-  test('are changed and removed', async () => {
+  test('are updated and removed', async () => {
     const { api } = await signedIn(await openApp());
     const { id: entryId } = valueOf(await api.savedDetails.add({ kind: 'email', fields: { email: 'a@example.com' } }));
     const changed = valueOf(await api.savedDetails.change({ entryId, fields: { email: 'B@example.com' } }));
@@ -77,7 +77,7 @@ describeOnBothDatabases('saved billing details', (open) => {
     });
   });
 
-  test('of another customer are as unknown ones, in the same brand and in another', async () => {
+  test('of another customer are not found, at the same and another brand', async () => {
     const app = await openApp();
     const anna = await signedIn(app);
     const { id: entryId } = valueOf(await anna.api.savedDetails.add({ kind: 'address', fields: HOME }));
@@ -94,7 +94,7 @@ describeOnBothDatabases('saved billing details', (open) => {
     expect(valueOf(await anna.api.savedDetails.list({})).entries).toMatchObject([{ fields: HOME }]);
   });
 
-  test('end somewhere, and are nothing of a guest', async () => {
+  test('are limited in number, and not available to guests', async () => {
     const app = await openApp();
     const { api } = await signedIn(app);
     const add = async (number: number) =>

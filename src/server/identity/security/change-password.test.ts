@@ -14,7 +14,7 @@ function change({ api }: TestClient, password: string, current = PASSWORD) {
 }
 
 describeOnBothDatabases('changing the password', (open) => {
-  test('sets it, stores the time, and notifies the customer by email', async () => {
+  test('updates it, stores the time, and notifies the customer by email', async () => {
     const database = await open();
     const shop = await openSecurityShop(database);
     const customer = await shop.customer();
@@ -36,7 +36,7 @@ describeOnBothDatabases('changing the password', (open) => {
     ]);
   });
 
-  test('gives this session a new token, not more time, and ends all others', async () => {
+  test('gives this session a new token without extending it, and ends all others', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [here, there] = [await customer.signIn(), await customer.signIn()];
@@ -55,7 +55,7 @@ describeOnBothDatabases('changing the password', (open) => {
     }
   });
 
-  test('forgets remembered devices, including this one, and pending challenges', async () => {
+  test('revokes remembered devices, including this one, and pending challenges', async () => {
     const database = await open();
     const shop = await openSecurityShop(database);
     const customer = await shop.customer();
@@ -82,7 +82,7 @@ describeOnBothDatabases('changing the password', (open) => {
     expect(good).toEqual([]);
   });
 
-  test('needs the current one', async () => {
+  test('requires the current password', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     expect(await change(client, NEW, 'wrong')).toMatchObject({ problem: { code: 'account/wrong-password' } });
@@ -103,7 +103,7 @@ describeOnBothDatabases('changing the password', (open) => {
     });
   });
 
-  test('twice at once from two places is done once: who lost is signed out', async () => {
+  test('twice concurrently succeeds once, and ends the other session', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const devices = [await customer.signIn(), await customer.signIn(), await customer.signIn()];
@@ -114,7 +114,7 @@ describeOnBothDatabases('changing the password', (open) => {
     expect(shop.queuedEmails).toHaveLength(1);
   });
 
-  test('cannot be done by trying passwords', async () => {
+  test('is limited in attempts', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     const codes: string[] = [];
@@ -127,8 +127,8 @@ describeOnBothDatabases('changing the password', (open) => {
   });
 });
 
-describeOnPostgres('a password that is changed while staff block the account', (open) => {
-  test('stays, and no session is left', async () => {
+describeOnPostgres('a password change while staff block the account', (open) => {
+  test('is saved, and no session remains', async () => {
     const database = await open();
     const shop = await openSecurityShop(database);
     const customer = await shop.customer();

@@ -14,7 +14,7 @@ async function devicesOf({ api }: TestClient) {
 }
 
 describeOnBothDatabases('the sessions of an account', (open) => {
-  test('are listed with browser, network and times, the one used last first', async () => {
+  test('are listed with browser, network and times, the last used first', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const start = shop.clock.now();
@@ -27,7 +27,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     ]);
   });
 
-  test('that have expired or ended are not listed, nor those of others', async () => {
+  test('are listed without expired or ended ones and those of other customers', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [otherCustomer, namesake] = [await shop.customer(), await shop.customer('meridian')];
@@ -39,7 +39,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     expect(await sessionsOf(here)).toMatchObject([{ isThis: true }]);
   });
 
-  test('are ended one by one, but not this one', async () => {
+  test('can be ended individually, except the current one', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [here, there] = [await customer.signIn(), await customer.signIn()];
@@ -67,7 +67,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     }
   });
 
-  test('are ended all at once, but not this one', async () => {
+  test('can all be ended, except the current one', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [here, ...others] = [await customer.signIn(), await customer.signIn(), await customer.signIn()];
@@ -76,7 +76,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
     expect((await here.api.security.get({})).ok).toBe(true);
   });
 
-  test('are not shown without a login', async () => {
+  test('are not available without a login', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const client = await customer.signIn();
@@ -88,7 +88,7 @@ describeOnBothDatabases('the sessions of an account', (open) => {
 });
 
 describeOnBothDatabases('remembered devices', (open) => {
-  test('are listed while they are remembered', async () => {
+  test('are listed until they are revoked', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const [here, there] = [await customer.signIn(), await customer.signIn()];
@@ -103,7 +103,7 @@ describeOnBothDatabases('remembered devices', (open) => {
     expect(await devicesOf(here)).toMatchObject([{ id: thisId }]);
   });
 
-  test('are forgotten one by one, and only by their customer', async () => {
+  test('can be revoked individually, only by their customer', async () => {
     const shop = await openSecurityShop(await open());
     const [anna, mallory] = [await shop.customer(), await shop.customer()];
     const [here, attacker] = [await anna.signIn(), await mallory.signIn()];

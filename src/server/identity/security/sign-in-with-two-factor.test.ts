@@ -34,12 +34,12 @@ async function answer(client: TestClient, account: AccountCredentials, code: str
   return client.api.account.secondFactor({ challenge: await challenge(client, account), code, rememberDevice });
 }
 
-describeOnBothDatabases('signing in with a second factor', (open) => {
+describeOnBothDatabases('login with a second factor', (open) => {
   async function openApp(): Promise<TestApp> {
     return openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
   }
 
-  test('accepts each code of the app once, and not the one that enabled it', async () => {
+  test('accepts each code of the app once, and not the one used to enable it', async () => {
     const app = await openApp();
     const { account, secret } = await aCautiousCustomer(app);
     const code = (intervals: number) => appCode(secret, app.clock.now() + intervals * INTERVAL_MS);
@@ -59,7 +59,7 @@ describeOnBothDatabases('signing in with a second factor', (open) => {
     expect(await browser.api.security.get({})).toMatchObject({ value: { twoFactor: { recoveryCodesLeft: 9 } } });
   });
 
-  test('is not required on a remembered device, until it is forgotten', async () => {
+  test('needs none on a remembered device until the device is revoked', async () => {
     const app = await openApp();
     const { account, secret } = await aCautiousCustomer(app);
     const phone = app.client();
@@ -73,7 +73,7 @@ describeOnBothDatabases('signing in with a second factor', (open) => {
     expect(await challenge(phone, account)).not.toBe('');
   });
 
-  test('a changed password ends pending challenges, and the customer is notified by email', async () => {
+  test('expires pending challenges when the password is changed, and notifies the customer by email', async () => {
     const app = await openApp();
     const { account, browser, secret } = await aCautiousCustomer(app);
     const thief = app.client();

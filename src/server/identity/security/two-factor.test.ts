@@ -17,7 +17,7 @@ async function enable({ api }: TestClient, { clock }: SecurityShop) {
 }
 
 describeOnBothDatabases('two-factor authentication', (open) => {
-  test('begins with a secret to type and an address apps read, which names shop and customer', async () => {
+  test('starts with a secret and an otpauth URL, which contains the names of shop and customer', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer('meridian');
     const { api } = await customer.signIn();
@@ -36,7 +36,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect(qr.path).toMatch(/^M4 4h7v1h-7z/);
   });
 
-  test('is required only once the first code was right', async () => {
+  test('is enabled only after the first correct code', async () => {
     const shop = await openSecurityShop(await open());
     const { api } = await (await shop.customer()).signIn();
     const { secret } = valueOf(await api.security.beginTwoFactor({ password: PASSWORD }));
@@ -54,7 +54,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect(shop.queuedEmails).toMatchObject([{ request: { kind: 'two-factor-changed', isOn: true } }]);
   });
 
-  test('is not begun without the password, nor a second time', async () => {
+  test('cannot be started without the password, nor a second time', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     const begin = (password: string) => client.api.security.beginTwoFactor({ password });
@@ -63,7 +63,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect(await begin(PASSWORD)).toMatchObject({ problem: { code: 'account/two-factor-is-on' } });
   });
 
-  test('accepts the newest secret when begun twice, and no code when never begun', async () => {
+  test('accepts only the newest secret when started twice, and no code when never started', async () => {
     const shop = await openSecurityShop(await open());
     const { api } = await (await shop.customer()).signIn();
     expect(await api.security.confirmTwoFactor({ code: '123456' })).toMatchObject({
@@ -76,7 +76,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect((await confirm(second.secret)).ok).toBe(true);
   });
 
-  test('confirmed twice at once is enabled once, with one set of recovery codes', async () => {
+  test('confirmed twice concurrently is enabled once, with one set of recovery codes', async () => {
     const shop = await openSecurityShop(await open());
     const { api } = await (await shop.customer()).signIn();
     const { secret } = valueOf(await api.security.beginTwoFactor({ password: PASSWORD }));
@@ -89,7 +89,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect(shop.queuedEmails).toHaveLength(1);
   });
 
-  test('ends by password and another code, with its recovery codes and remembered devices', async () => {
+  test('is disabled by password and code, with its recovery codes and remembered devices', async () => {
     const shop = await openSecurityShop(await open());
     const customer = await shop.customer();
     const client = await customer.signIn();
@@ -107,7 +107,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect(shop.queuedEmails).toHaveLength(2);
   });
 
-  test('ends by a recovery code too', async () => {
+  test('can be disabled with a recovery code too', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     const { recoveryCodes } = await enable(client, shop);
@@ -116,7 +116,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     );
   });
 
-  test('gives new recovery codes for the password, and the old ones are worth nothing', async () => {
+  test('returns new recovery codes for the password, and invalidates the old ones', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     const renew = (password: string) => client.api.security.renewRecoveryCodes({ password });
@@ -131,7 +131,7 @@ describeOnBothDatabases('two-factor authentication', (open) => {
     expect((await end(recoveryCodes[0]?.toUpperCase())).ok).toBe(true);
   });
 
-  test('cannot be disabled by trying codes', async () => {
+  test('limits the attempts to disable it', async () => {
     const shop = await openSecurityShop(await open());
     const client = await (await shop.customer()).signIn();
     await enable(client, shop);

@@ -43,8 +43,8 @@ function written({ services, emails, clock }: StaffOffice) {
   );
 }
 
-describeOnBothDatabases('the email of an invitation', (open) => {
-  test('has the link of the answer, on the origin of the back office, in both languages', async () => {
+describeOnBothDatabases('the email with an invitation', (open) => {
+  test('contains the invitation link on the origin of the back office, in both languages', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, services } = office;
     const owner = await anAccount(office);
@@ -58,7 +58,7 @@ describeOnBothDatabases('the email of an invitation', (open) => {
     }
   });
 
-  test('is not sent when it was replaced, the account was disabled, or three days have passed', async () => {
+  test('is not sent after it was replaced, the account was disabled, or three days have passed', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock, database } = office;
     const owner = await anAccount(office);
@@ -79,7 +79,7 @@ describeOnBothDatabases('the email of an invitation', (open) => {
     expect(await written(office)).toEqual([null, null, null]);
   });
 
-  test('is sent by the first brand the account may see, and by none without one', async () => {
+  test('is sent by the first brand of the account, and not at all without one', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, emails } = office;
     const owner = await anAccount(office);
@@ -100,8 +100,8 @@ function reported({ emails }: StaffOffice): readonly string[] {
   return emails.flatMap((email) => (email.kind === 'staff-login-changed' ? [email.change] : []));
 }
 
-describeOnBothDatabases('the email that reports how an account logs in', (open) => {
-  test('is sent once for each change, with what, when and from where', async () => {
+describeOnBothDatabases('the email about a changed login method', (open) => {
+  test('is sent once per change, with its kind, time, device and network', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock, emails, services } = office;
     const account = await anAcceptedAccount(office, await anAccount(office), { brands: ['meridian'] });
@@ -141,7 +141,7 @@ describeOnBothDatabases('the email that reports how an account logs in', (open) 
       expect(text).toContain(part);
   });
 
-  test('reports an accepted invitation where it replaced how the account logged in', async () => {
+  test('reports an accepted invitation that replaced the login methods', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock } = office;
     const owner = await anAccount(office);
@@ -166,7 +166,7 @@ describeOnBothDatabases('the email that reports how an account logs in', (open) 
     expect((await written(office)).at(-1)).toMatchObject({ to: account.email, template: 'staff-login-replaced' });
   });
 
-  test('is queued with the change: without it nothing changes, and a refused change has none', async () => {
+  test('is queued in the transaction of the change, and not for a refused change', async () => {
     const queue = { isAway: false };
     const queueMail = async () => {
       if (queue.isAway) throw new Error('The queue is away.');
@@ -188,7 +188,7 @@ describeOnBothDatabases('the email that reports how an account logs in', (open) 
     expect(reported(office)).toEqual(['passkey-added', 'passkey-added', 'passkey-removed']);
   });
 
-  test('is not sent to an account without a published brand, which changes all the same', async () => {
+  test('is not sent to an account without a published brand, which is changed nevertheless', async () => {
     const office = await openStaffOffice(await open());
     const account = await anAccount(office, { brands: [] });
     await aPasskey(office, account);

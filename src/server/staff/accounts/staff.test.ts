@@ -30,7 +30,7 @@ async function acceptance({ call, clock }: StaffOffice, code: string) {
 describeOnBothDatabases('staff accounts', (open) => {
   const openOffice = async () => openStaffOffice(await open());
 
-  test('are invited by email and link, choose a password and app, and are logged in', async () => {
+  test('are invited by email and link, set a password and app, and are logged in', async () => {
     const office = await openOffice();
     const { call, ids, emails } = office;
     const owner = await anAccount(office);
@@ -61,7 +61,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     });
   });
 
-  test('are invited once per command, which returns the same link', async () => {
+  test('are invited once per command, which returns the same link when repeated', async () => {
     const office = await openOffice();
     const { call, ids, emails } = office;
     const owner = await anAccount(office);
@@ -79,7 +79,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     );
   });
 
-  test('have a name, which the audit log and lists show', async () => {
+  test('have a name, which is shown in the audit log and lists', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -93,7 +93,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect(memberOf(invited, 'grace@example.com')).toMatchObject({ name: 'Grace' });
   });
 
-  test('are accepted once, also at the same time', async () => {
+  test('accept an invitation once, also concurrently', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
     const owner = await anAccount(office);
@@ -106,7 +106,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect(rows).toHaveLength(10);
   });
 
-  test('need a strong password and a right code, and the link lasts three days', async () => {
+  test('require a strong password and a correct code, within three days of the invitation', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const owner = await anAccount(office);
@@ -128,7 +128,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect((await call('session.getInvitation', { code: second })).problem).toBe('staff/link-invalid');
   });
 
-  test('that are invited again keep password and app until they accept, which logs them out elsewhere', async () => {
+  test('that are invited again keep their login until they accept, which ends their other sessions', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const owner = await anAccount(office);
@@ -157,7 +157,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect((await call('session.confirm', old)).problem).toBe('staff/challenge-expired');
   });
 
-  test('lose access at the next request when role, brands or state change', async () => {
+  test('lose access at the next request after their role, brands or state change', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -183,7 +183,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect((await call('session.get', {}, account)).status).toBe(401);
   });
 
-  test('are not changed by a form that was opened before another change', async () => {
+  test('are not changed by a form opened before another change', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -201,7 +201,7 @@ describeOnBothDatabases('staff accounts', (open) => {
       expect((await call('staff.change', { ...input, ...other }, owner)).problem).toBe('operator/command-reused');
   });
 
-  test('always include an active owner of all brands, also when two change at the same time', async () => {
+  test('always include an active owner of all brands, also after concurrent changes', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const helper = await anAccount(office);
@@ -219,7 +219,7 @@ describeOnBothDatabases('staff accounts', (open) => {
       expect((await changeAccount(office, left, { staffId: left.id, ...changed })).problem).toBe('staff/last-owner');
   });
 
-  test('are not given more than their author has, and those with more are not changed', async () => {
+  test('are not granted more than their author has, and those with more cannot be changed', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -235,7 +235,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect((await call('staff.invite', { commandId: ids.uuid(), ...GRACE }, local)).status).toBe(200);
   });
 
-  test('have their own sessions ended, never one of another account', async () => {
+  test('have their own sessions ended, never those of another account', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const [owner, one, other] = [await anAccount(office), await anAccount(office), await anAccount(office)];

@@ -28,10 +28,10 @@ async function logIn(
   return call('session.confirm', { challenge: started.body['challenge'], code }, { network: HOME });
 }
 
-describeOnBothDatabases("one's own account", (open) => {
+describeOnBothDatabases("an operator's own account", (open) => {
   const openOffice = async () => openStaffOffice(await open());
 
-  test('shows how it logs in and its sessions, to every role', async () => {
+  test('shows its login methods and sessions, for every role', async () => {
     const office = await openOffice();
     const account = await withAccount(office);
     const { body } = await office.call('account.get', {}, account);
@@ -52,7 +52,7 @@ describeOnBothDatabases("one's own account", (open) => {
     });
   });
 
-  test('is confirmed by password and code, which are checked and limited as at the login', async () => {
+  test('is confirmed by password and code, with the checks and limits of the login', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const account = await withAccount(office);
@@ -70,7 +70,7 @@ describeOnBothDatabases("one's own account", (open) => {
     expect((await confirm({})).problem).toBe('limits/too-many-requests');
   });
 
-  test('gets another password with the present one, which ends its other sessions', async () => {
+  test('changes its password with the current one, which ends its other sessions', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);
@@ -91,7 +91,7 @@ describeOnBothDatabases("one's own account", (open) => {
     expect((await change({ commandId: ids.uuid() })).problem).toBe('staff/wrong-credentials');
   });
 
-  test('gets another authenticator app once a code of it is entered; recovery codes stay', async () => {
+  test('replaces its authenticator app after a code of the new one, and preserves its recovery codes', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);
@@ -113,7 +113,7 @@ describeOnBothDatabases("one's own account", (open) => {
     expect((await logIn(office, account, { code: account.recoveryCodes[0] ?? '' })).status).toBe(200);
   });
 
-  test('gets new recovery codes, which replace the earlier ones', async () => {
+  test('renews its recovery codes, which invalidates the earlier ones', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const account = await withAccount(office);
@@ -127,7 +127,7 @@ describeOnBothDatabases("one's own account", (open) => {
     expect((await call('account.get', {}, account)).body['recoveryCodes']).toBe(9);
   });
 
-  test('needs a recent confirmation for another app and new codes, and a password to have them', async () => {
+  test('requires a recent confirmation and a password to replace the app or the recovery codes', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);
@@ -152,7 +152,7 @@ describeOnBothDatabases("one's own account", (open) => {
     );
   });
 
-  test('ends its other sessions, neither its own nor one of another account', async () => {
+  test('can end its other sessions, but neither the current one nor one of another account', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);

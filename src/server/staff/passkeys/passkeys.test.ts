@@ -97,7 +97,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect((await logInByPasskey(office, authenticator, { deviation })).problem).toBe('staff/passkey-refused');
   });
 
-  test('log in once per challenge, within five minutes, also at the same time', async () => {
+  test('log in once per challenge, within five minutes, also concurrently', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const authenticator = await aPasskey(office, await anAccount(office));
@@ -115,7 +115,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(expired.problem).toBe('staff/passkey-refused');
   });
 
-  test('are not accepted with a challenge for something else or of another session', async () => {
+  test('are refused with a challenge for another purpose or session', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -135,7 +135,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(added.problem).toBe('staff/passkey-refused');
   });
 
-  test('are refused and recorded when the counter does not grow, as that of a copy', async () => {
+  test('are refused and recorded if the counter does not increase, which indicates a copy', async () => {
     const office = await openOffice();
     const { database } = office;
     const owner = await anAccount(office);
@@ -162,7 +162,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(await actionsOf(office)).not.toContain('session.refuse-passkey');
   });
 
-  test('of disabled accounts are refused, and those of others cannot be changed', async () => {
+  test('of disabled accounts are refused, and those of other accounts cannot be changed', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const [owner, other] = [await anAccount(office), await anAccount(office)];
@@ -183,7 +183,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(await logInByPasskey(office, authenticator)).toMatchObject({ problem: 'staff/passkey-refused' });
   });
 
-  test('need a recent confirmation, which a passkey or password and code give', async () => {
+  test('require a recent confirmation by passkey, or by password and code', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const owner = await anAccount(office);
@@ -202,7 +202,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect((await registerPasskey(office, owner, { authenticator: second })).status).toBe(200);
   });
 
-  test('are added once per command, and twenty at most', async () => {
+  test('are added once per command, up to twenty', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
     const owner = await anAccount(office);
@@ -221,7 +221,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(more.problem).toBe('staff/too-many-passkeys');
   });
 
-  test('stay while nothing else logs in', async () => {
+  test('cannot be removed if no other login method remains', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const invited = await anAccount(office);
@@ -240,7 +240,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect((await remove(0, active)).body['passkeys']).toEqual([]);
   });
 
-  test('are limited per account and network like passwords, and right ones do not count', async () => {
+  test('are limited per account and network like passwords, and correct ones do not count', async () => {
     const office = await openOffice();
     const owner = await anAcceptedAccount(office, await anAccount(office), { network: HOME });
     const authenticator = await aPasskey(office, owner);
@@ -255,7 +255,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect((await logInByPasskey(office, authenticator, { sender: { network: HOME } })).status).toBe(200);
   });
 
-  test('are removed by a new invitation, once it is accepted', async () => {
+  test('are removed when a new invitation is accepted', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const owner = await anAccount(office);
@@ -274,7 +274,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect((await logInByPasskey(office, authenticator)).problem).toBe('staff/passkey-refused');
   });
 
-  test('set up an invited account alone, and replace a password when they do', async () => {
+  test('can set up an invited account without a password, and replace its earlier login methods', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);

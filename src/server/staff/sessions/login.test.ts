@@ -32,7 +32,7 @@ async function challengeOf({ call }: StaffOffice, email: string, network = HOME)
 describeOnBothDatabases('logging in to the back office', (open) => {
   const openOffice = async () => openStaffOffice(await open());
 
-  test('takes the password and a code of the app, and sets a cookie', async () => {
+  test('requires the password and a code of the app, and sets a cookie', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const account = await withAccount(office);
@@ -45,7 +45,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     });
   });
 
-  test('accepts each code once, also at the same time', async () => {
+  test('accepts each code once, also concurrently', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const { email, secret } = await withAccount(office);
@@ -87,7 +87,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     );
   });
 
-  test('asks for the password again after five wrong codes, and after five minutes', async () => {
+  test('requires the password again after five wrong codes, and after five minutes', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const { email, secret } = await withAccount(office);
@@ -108,7 +108,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     );
   });
 
-  test('does the same for unknown, invited and disabled accounts as for a wrong password', async () => {
+  test('has the same response and work for unknown, invited and disabled accounts as for a wrong password', async () => {
     const office = await openOffice();
     const { call, passwords } = office;
     const owner = await anAccount(office);
@@ -126,7 +126,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     expect(answers[0]).toMatchObject({ status: 401, code: 'staff/wrong-credentials', verified: 1 });
   });
 
-  test('is limited per network and address, alike for unknown addresses, without verifying more passwords', async () => {
+  test('is limited per network and email address, equally for unknown addresses, without verifying more passwords', async () => {
     const office = await openOffice();
     const { call, passwords } = office;
     const { email } = await withAccount(office);
@@ -142,7 +142,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     }
   });
 
-  test('is limited over all networks, but not from networks the account has used', async () => {
+  test('is limited across networks, except those the account has used', async () => {
     const office = await openOffice();
     const { call, clock, passwords } = office;
     const { email } = await withAccount(office);
@@ -160,7 +160,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     );
   });
 
-  test('does not count right passwords', async () => {
+  test('does not count correct passwords', async () => {
     const office = await openOffice();
     const { email } = await withAccount(office);
     for (let attempt = 0; attempt < 20; attempt += 1)
@@ -181,7 +181,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     expect(found.slice(10)).toEqual(Array.from({ length: 5 }, () => 'limits/too-many-requests'));
   });
 
-  test('does not count right codes', async () => {
+  test('does not count correct codes', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const { email, secret } = await withAccount(office);
@@ -193,7 +193,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     }
   });
 
-  test('ends after two hours without requests and twelve hours in any case', async () => {
+  test('ends after two hours without requests, and after twelve hours in any case', async () => {
     const office = await openOffice();
     const { call, clock } = office;
     const { cookie } = await anAccount(office);
@@ -209,7 +209,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     expect((await call('session.get', {}, idle)).status).toBe(401);
   });
 
-  test('ends by logging out, in this browser only', async () => {
+  test('ends at logout, in this browser only', async () => {
     const office = await openOffice();
     const { call } = office;
     const [one, other] = [await anAccount(office), await anAccount(office)];

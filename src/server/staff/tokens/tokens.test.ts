@@ -19,7 +19,7 @@ const firstOf = ({ body }: OfficeAnswer) => listOf(body['tokens'])[0];
 describeOnBothDatabases('API tokens', (open) => {
   const openOffice = async () => openStaffOffice(await open());
 
-  test('are shown once, stored as a hash, and used until they expire', async () => {
+  test('are shown once, stored as a hash, and valid until they expire', async () => {
     const office = await openOffice();
     const { call, ids, clock, database } = office;
     const owner = await anAccount(office);
@@ -58,7 +58,7 @@ describeOnBothDatabases('API tokens', (open) => {
     expect(JSON.stringify(foreign.body)).not.toContain('landrush_');
   });
 
-  test('have no permissions or brands their author lacks', async () => {
+  test('have no permissions or brands that their author lacks', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const local = await anAccount(office, { brands: ['larkhost'] });
@@ -72,7 +72,7 @@ describeOnBothDatabases('API tokens', (open) => {
     expect((await create({ scopes: ['tokens.manage'] }, { bearer })).status).toBe(200);
   });
 
-  test('lose what their author loses', async () => {
+  test('lose permissions together with their author', async () => {
     const office = await openOffice();
     const { call, ids } = office;
     const owner = await anAccount(office);
@@ -100,7 +100,7 @@ describeOnBothDatabases('API tokens', (open) => {
     expect((await call('staff.list', {}, { bearer })).problem).toBe('staff/login-required');
   });
 
-  test('are revoked at once, for good, by those who may see their brands', async () => {
+  test('are revoked immediately and permanently by staff who can see their brands', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const [owner, local] = [await anAccount(office), await anAccount(office, { brands: ['larkhost'] })];

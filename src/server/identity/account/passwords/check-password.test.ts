@@ -15,7 +15,7 @@ function openCheck(limits: Partial<ThreadLimits> = {}) {
   return { check: check.run, failures };
 }
 
-test('passwords are scored by a thread, and none is while too many wait', async () => {
+test('passwords are scored by a worker thread, and rejected while too many wait', async () => {
   const { check, failures } = openCheck({ waiting: 1 });
   const scores = ['password1', 'x7#kQ2!vLp9z', 'iloveyou2024'].map((password) => check({ ...KNOWN, password }));
   expect(await Promise.all(scores)).toEqual([expect.any(Number), expect.any(Number), null]);
@@ -24,7 +24,7 @@ test('passwords are scored by a thread, and none is while too many wait', async 
   expect(failures).toEqual([]);
 });
 
-test('a password that takes too long is not scored, and the next one is', async () => {
+test('scoring a password is aborted after its time limit, and the next one is scored', async () => {
   const { check, failures } = openCheck({ jobMs: 1 });
   expect(await check({ ...KNOWN, password: 'x7#kQ2!vLp9z' })).toBeNull();
   expect(failures).toHaveLength(1);

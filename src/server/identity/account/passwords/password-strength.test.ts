@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestApp } from '#tests/support/test-app.ts';
 
-describeOnSqlite('the verdict on a password while it is typed', (open) => {
+describeOnSqlite('the verdict on a password during input', (open) => {
   test.each([
     ['password1', [], false],
     ['lighthouse keeper 1883', [], true],
@@ -18,7 +18,7 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     expect(await client().api.account.passwordStrength({ password, words })).toMatchObject({ value: { isEnough } });
   });
 
-  test('can be requested again later while too many passwords wait to be scored', async () => {
+  test('is unavailable while too many passwords wait to be scored, and can be requested again', async () => {
     const app = await openTestApp({ database: await open(), checkPassword: async () => null });
     const headers = { 'content-type': 'application/json' };
     const payload = '{"password":"lighthouse keeper 1883","words":[]}';
@@ -28,7 +28,7 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     expect(answer.headers['retry-after']).toBe('3');
   });
 
-  test('of one too short is given without scoring it', async () => {
+  test('of a short password is returned without scoring it', async () => {
     const checkPassword = () => Promise.reject(new Error('It was scored.'));
     const { client } = await openTestApp({ database: await open(), checkPassword });
     expect(await client().api.account.passwordStrength({ password: 'x7#kQ2!', words: [] })).toMatchObject({
@@ -36,7 +36,7 @@ describeOnSqlite('the verdict on a password while it is typed', (open) => {
     });
   });
 
-  test('is given sixty times a minute to a network, and writes nothing', async () => {
+  test('is limited to sixty per minute and network, and writes nothing', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (sql) => statements.push(sql) });
     const app = await openTestApp({ database });

@@ -23,7 +23,7 @@ describe('a password', () => {
   });
 
   test.each(['correct horse battery staple', 'pferd-laterne-kübel', '日本語のパスワードです', 'x7#kQ2!vLp9z'])(
-    '%s is not',
+    '%s is not guessable',
     async (password) => {
       expect(await check(password, [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
     },
@@ -43,7 +43,7 @@ describe('a password', () => {
     expect(await check(password, [], ['en', 'de'])).toBeLessThan(STRONG_ENOUGH);
   });
 
-  test('a common password is guessable: each of the most common ones that is long enough', async () => {
+  test('the most common passwords of sufficient length are guessable', async () => {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const common = dictionary['passwords-common'];
     expect(common.length).toBeGreaterThan(3_000);
@@ -53,12 +53,12 @@ describe('a password', () => {
     }
   });
 
-  test('is scored by its first 32 characters, and a longer one takes no longer', async () => {
+  test('is scored by its first 32 characters, so that a longer one takes no more time', async () => {
     expect(await check(`${'a'.repeat(32)}x7#kQ2!vLp9z`, [])).toBeLessThan(STRONG_ENOUGH);
     expect(await check(`x7#kQ2!vLp9z${'a'.repeat(1_000)}`, [])).toBe(4);
   });
 
-  test('made of its owner’s name and address is guessable', async () => {
+  test('made of the name and address of its owner is guessable', async () => {
     const own = ['Friederike', 'Holzapfelbaum', 'friederike@holzapfelbaum.example'];
     expect(await check('holzapfelbaum99', own)).toBeLessThan(STRONG_ENOUGH);
     expect(await check('holzapfelbaum99', [])).toBeGreaterThanOrEqual(STRONG_ENOUGH);
@@ -77,7 +77,7 @@ describe('a password', () => {
     expect(await check(password, GRACE)).toBeLessThan(STRONG_ENOUGH);
   });
 
-  test('with its owner’s name in it is as strong as the rest', async () => {
+  test('containing the name of its owner is as strong as the rest of it', async () => {
     expect(await check('grace and correct horse battery staple', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
     expect(await check('hopper x7#kQ2!vLp9z', GRACE)).toBeGreaterThanOrEqual(STRONG_ENOUGH);
   });

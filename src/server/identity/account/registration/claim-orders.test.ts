@@ -8,10 +8,10 @@ const NOT_FOUND = { ok: false, problem: { code: 'orders/not-found' } };
 const form = { password: 'lighthouse keeper 1883', firstname: 'Anna', lastname: 'Berg', acceptTerms: true };
 const anna = { ...form, email: 'anna@example.com' };
 
-describeOnBothDatabases('orders of guests', (open) => {
+describeOnBothDatabases('guest orders', (open) => {
   const openShop = shopsOn(open);
 
-  test('guest orders with the address of an account become its orders once the address is verified', async () => {
+  test('with the address of an account are claimed by the account once the address is verified', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     const visitor = shop.shopper();
@@ -24,7 +24,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     expect(await otherBrowser.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('placed after the account was made become its own at the next sign-in', async () => {
+  test('placed after the registration are claimed at the next login', async () => {
     const shop = await openShop();
     await shop.shopper().signIn(anna.email);
     const { orderId } = await shop.shopper().buy();
@@ -33,7 +33,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     expect(await later.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('guest orders of the registering session become its orders, whatever their address', async () => {
+  test('of the registering session are claimed whatever their address', async () => {
     const shop = await openShop();
     const desktop = shop.shopper();
     valueOf(await desktop.api.account.register(anna));
@@ -46,7 +46,7 @@ describeOnBothDatabases('orders of guests', (open) => {
     expect(await phone.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('of another address, or of another customer, stay where they are', async () => {
+  test('with another address, and orders of another customer, are not claimed', async () => {
     const shop = await openShop();
     const { orderId: guests } = await shop.shopper().buy();
     const owner = shop.shopper();

@@ -15,8 +15,8 @@ function addNest(visitor: TestClient) {
   return visitor.api.basket.command({ commandId: 'c1', command: { kind: 'add-line', configuration: nest } });
 }
 
-describeOnBothDatabases('registering', (open) => {
-  test('makes a provisional session with the name just typed and the basket as it was', async () => {
+describeOnBothDatabases('registration', (open) => {
+  test('creates a provisional session with the entered name and the existing basket', async () => {
     const { client } = await openTestApp({ database: await open() });
     const visitor = client();
     await addNest(visitor);
@@ -41,7 +41,7 @@ describeOnBothDatabases('registering', (open) => {
     });
   });
 
-  test('makes no account yet: the address is as unknown as any other until its link was followed', async () => {
+  test('creates no account before the emailed link is used', async () => {
     const database = await open();
     const app = await openTestApp({ database });
     const registration = buildRegistration();
@@ -54,7 +54,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('the response for an address with an account equals that for a new one', async () => {
+  test('has the same response for an existing and a new email address', async () => {
     const app = await openTestApp({ database: await open() });
     const registration = buildRegistration();
     await createAccount(app, registration);
@@ -75,7 +75,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(repeated.headers['content-length']).toBe(first.headers['content-length']);
   });
 
-  test('does the same work for both: one hash and the same statements', async () => {
+  test('does the same work for both: one password hash and the same statements', async () => {
     const statements: string[] = [];
     const passwords = plainPasswords();
     const database = await open({ onStatement: (sql) => statements.push(sql.replaceAll(/\s+/g, ' ')) });
@@ -94,7 +94,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(work[2]).toEqual(work[0]);
   });
 
-  test('mails a new address its link, and one that has an account that it has one', async () => {
+  test('emails a link to a new address, and a notice to an address with an account', async () => {
     const app = await openTestApp({ database: await open() });
     const registration = buildRegistration();
     await createAccount(app, registration);
@@ -106,7 +106,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(emails.map(({ text }) => linkIn(text)).slice(1)).toEqual(['/order/auth/login']);
   });
 
-  test('registering with the address of an account changes nothing, and the input is discarded', async () => {
+  test('with the address of an account changes nothing, and the input is discarded', async () => {
     const database = await open();
     const app = await openTestApp({ database });
     const registration = buildRegistration();
@@ -123,7 +123,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(await rows.execute()).toMatchObject([{ password_hash: '', first_name: '', last_name: '', fields: '{}' }]);
   });
 
-  test('of the same address in two brands makes two accounts', async () => {
+  test('of the same address at two brands creates two accounts', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
     const registration = buildRegistration();
     const otherBrand = { host: 'shop.meridian.example' };
@@ -156,7 +156,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test('all problems are reported at once, including a guessable password', async () => {
+  test('reports all problems at once, including a guessable password', async () => {
     const { client } = await openTestApp({ database: await open() });
     const invalid = buildRegistration({ email: 'ada@', lastname: '', password: 'password1' });
     const answer = await client().api.account.register(invalid);
@@ -168,7 +168,7 @@ describeOnBothDatabases('registering', (open) => {
     ]);
   });
 
-  test("the brand's own required fields are required, and unknown ones are not stored", async () => {
+  test('requires the custom fields of the brand, and does not store unknown ones', async () => {
     const database = await open();
     const customFields = [{ key: 'company_size', name: 'Company size', required: true }];
     const app = await openTestApp({ database, stores: [testStore({ brand: { customFields } })] });
@@ -187,7 +187,7 @@ describeOnBothDatabases('registering', (open) => {
     expect(CUSTOM_FIELDS.parse(row.fields, 'a registration')).toEqual({ company_size: '10' });
   });
 
-  test('with one address too often from a network waits, and leaves others their tries', async () => {
+  test('is limited per address and network, without affecting other networks', async () => {
     const { client } = await openTestApp({ database: await open() });
     const registration = buildRegistration({ password: 'password1' });
     for (let times = 0; times < 20; times += 1) await client().api.account.register(registration);

@@ -7,8 +7,8 @@ import { otherStore, testStore } from '#tests/support/test-store.ts';
 
 const url = '/api/v1/account/recovery';
 
-describeOnBothDatabases('requesting a new password', (open) => {
-  test('is answered alike for every name, after the same work', async () => {
+describeOnBothDatabases('a password reset request', (open) => {
+  test('has the same response for every username, after the same work', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (sql) => statements.push(sql) });
     const app = await openTestApp({ database });
@@ -44,7 +44,7 @@ describeOnBothDatabases('requesting a new password', (open) => {
     expect(await app.emailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('for an address that was registered and never proved mails that link again', async () => {
+  test('for an unverified address sends the link of its registration again', async () => {
     const app = await openTestApp({ database: await open() });
     const registration = buildRegistration();
     const visitor = await registerVisitor(app, registration);
@@ -56,14 +56,14 @@ describeOnBothDatabases('requesting a new password', (open) => {
     expect(await visitor.api.account.verify({ code: first })).toMatchObject({ ok: true });
   });
 
-  test('is about the accounts of one brand', async () => {
+  test('applies to the accounts of one brand', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
     const { username } = await createAccount(app);
     await app.client({ host: 'shop.meridian.example' }).api.account.requestRecovery({ username });
     expect(await app.emailsTo(username)).toHaveLength(1);
   });
 
-  test('needs a name', async () => {
+  test('requires a username', async () => {
     const { client } = await openTestApp({ database: await open() });
     expect(await client().api.account.requestRecovery({ username: ' ' })).toEqual({
       ok: false,
@@ -74,7 +74,7 @@ describeOnBothDatabases('requesting a new password', (open) => {
     });
   });
 
-  test('too often waits, whether there is an account or not', async () => {
+  test('is rate limited equally with and without an account', async () => {
     const app = await openTestApp({ database: await open() });
     const { username } = await createAccount(app);
     const refusedAt: number[] = [];

@@ -21,11 +21,11 @@ async function recoveryCode(app: TestApp, { username }: AccountCredentials): Pro
   return emailedCode(app, username);
 }
 
-describeOnBothDatabases('a new password by a mailed link', (open) => {
+describeOnBothDatabases('a password reset by an emailed link', (open) => {
   const openApp = async () =>
     openTestApp({ database: await open(), passwordHash: plainPasswords().hash, stores: [testStore(), otherStore()] });
 
-  test('signs in, and only the new one does from then on', async () => {
+  test('logs in, and only the new password is valid afterwards', async () => {
     const app = await openApp();
     const account = await createAccount(app);
     const code = await recoveryCode(app, account);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await app.client().api.account.login({ ...account, password: NEW_PASSWORD })).toMatchObject(SIGNED_IN);
   });
 
-  test('ends every session of the account and notifies its customer', async () => {
+  test('ends all sessions of the account and notifies its customer', async () => {
     const app = await openApp();
     const account = await createAccount(app);
     const [desktop, phone] = [app.client(), app.client()];
@@ -51,7 +51,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(subjects).toContain('Your password was changed');
   });
 
-  test('forgets remembered devices', async () => {
+  test('revokes remembered devices', async () => {
     const database = await open();
     const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
     const account = await createAccount(app);
@@ -73,7 +73,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await devices.execute()).toEqual([{ remembered_until: null }]);
   });
 
-  test('does not replace the second factor, not on a remembered device either', async () => {
+  test('does not replace the second factor, not even on a remembered device', async () => {
     const app = await openApp();
     const account = await createAccount(app);
     const desktop = app.client();
@@ -95,7 +95,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await desktop.api.account.secondFactor({ ...input, rememberDevice: false })).toMatchObject(SIGNED_IN);
   });
 
-  test('refuses a login with the old password that is being verified at the same time', async () => {
+  test('makes a concurrent login with the old password fail', async () => {
     const plain = plainPasswords().hash;
     const { promise: untilReset, resolve: wasReset } = Promise.withResolvers<void>();
     const { promise: untilChecked, resolve: isChecked } = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await late.api.account.session({})).toMatchObject({ value: { user: null } });
   });
 
-  test('the link is reported valid until it is used or expired, and the check does not use it up', async () => {
+  test('checking the link reports it valid until it is used or expired, and does not use it', async () => {
     const app = await openApp();
     const account = await createAccount(app);
     const works = async (code: string) => valueOf(await app.client().api.account.checkRecovery({ code })).works;
@@ -148,7 +148,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await reset('third-lantern-horse-9')).toMatchObject(LINK_INVALID);
   });
 
-  test('the link is valid for 30 minutes from when its email was sent', async () => {
+  test('is possible for 30 minutes after the email was sent', async () => {
     const app = await openApp();
     const account = await createAccount(app);
     const code = await recoveryCode(app, account);
@@ -170,7 +170,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     expect(await resetPassword({ code: second, password: NEW_PASSWORD })).toMatchObject(LINK_INVALID);
   });
 
-  test('is unknown at another brand, and a link of another purpose is none', async () => {
+  test('is refused at another brand, and with a link for another purpose', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const account = await createAccount(app, registration);
@@ -189,7 +189,7 @@ describeOnBothDatabases('a new password by a mailed link', (open) => {
     ['k7#Lq!zv'.repeat(17), 'too-long'],
     ['password1', 'too-weak'],
     ['anna berg', 'too-weak'],
-  ])('that is %j is refused as %s, and the link still works', async (password, code) => {
+  ])('to %j is refused as %s, and the link remains valid', async (password, code) => {
     const app = await openApp();
     const account = await createAccount(app);
     const link = await recoveryCode(app, account);

@@ -18,11 +18,11 @@ function logIn(app: TestApp, username: string, password: string) {
   return app.client().api.account.login({ username, password });
 }
 
-describeOnBothDatabases('the mailed link of a registration', (open) => {
+describeOnBothDatabases('the emailed link of a registration', (open) => {
   const openApp = async () =>
     openTestApp({ database: await open(), passwordHash: plainPasswords().hash, stores: [testStore(), otherStore()] });
 
-  test('creates the account and signs in the registering browser', async () => {
+  test('creates the account and logs in the registering browser', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const visitor = await registerVisitor(app, registration);
@@ -49,7 +49,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await phone.api.account.verify({ code, password: registration.password })).toMatchObject(SIGNED_IN);
   });
 
-  test('a registration by someone else does not set the password of an account', async () => {
+  test('does not set the password of an account from a registration by someone else', async () => {
     const app = await openApp();
     const { email } = buildRegistration();
     await registerVisitor(app, buildRegistration({ email, password: OTHER_PASSWORD, firstname: 'Mallory' }));
@@ -68,7 +68,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await logIn(app, email, mine.password)).toMatchObject(SIGNED_IN);
   });
 
-  test('the link is useless to an attacker who registered the address and cannot read its email', async () => {
+  test('is required: an attacker who registered the address cannot log in without its email', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const attacker = await registerVisitor(app, registration);
@@ -90,7 +90,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await app.client().api.account.verify({ code, password })).toMatchObject(LINK_INVALID);
   });
 
-  test('followed twice at the same moment makes one account', async () => {
+  test('used twice concurrently creates one account', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     await registerVisitor(app, registration);
@@ -102,7 +102,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(outcomes.toSorted()).toEqual(['account/link-invalid', 'signed in']);
   });
 
-  test('works for seven days', async () => {
+  test('is valid for seven days', async () => {
     const app = await openApp();
     const [late, tooLate] = [buildRegistration(), buildRegistration()];
     const [first, second] = [await registerVisitor(app, late), await registerVisitor(app, tooLate)];
@@ -113,7 +113,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await second.api.account.verify({ code: codes[1] })).toMatchObject(LINK_INVALID);
   });
 
-  test('is unknown at another brand', async () => {
+  test('is invalid at another brand', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const visitor = await registerVisitor(app, registration);
@@ -123,7 +123,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await visitor.api.account.verify({ code })).toMatchObject(SIGNED_IN);
   });
 
-  test('is found in pasted text', async () => {
+  test('is extracted from pasted text', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const visitor = await registerVisitor(app, registration);
@@ -132,7 +132,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await visitor.api.account.verify({ code: pasted })).toMatchObject(SIGNED_IN);
   });
 
-  test('reports that the address has an account when another registration of it was completed first', async () => {
+  test('reports an existing account if another registration of the address was completed first', async () => {
     const app = await openApp();
     const first = buildRegistration();
     const second = { ...first, password: OTHER_PASSWORD };
@@ -145,7 +145,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     expect(await logIn(app, first.email, OTHER_PASSWORD)).toMatchObject(WRONG_CREDENTIALS);
   });
 
-  test('signs out another customer signed in there, and takes over nothing of theirs', async () => {
+  test('logs out another customer in the same browser, and takes over none of their data', async () => {
     const app = await openApp();
     const other = await createAccount(app);
     const registration = buildRegistration();
@@ -160,7 +160,7 @@ describeOnBothDatabases('the mailed link of a registration', (open) => {
     });
   });
 
-  test('with password guessing is rate limited, also from many networks', async () => {
+  test('limits password guesses, also from many networks', async () => {
     const app = await openApp();
     const registration = buildRegistration();
     const owner = await registerVisitor(app, registration);

@@ -39,7 +39,7 @@ const happening = fc.oneof(
 type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnSqlite('sessions under any sequence of events', (open) => {
-  test('follow their state table and expire as defined', { timeout: 120_000 }, async () => {
+  test('follow the state table and expire as defined', { timeout: 120_000 }, async () => {
     const app = await openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
     const happenings = fc.array(happening, { minLength: 40, maxLength: 40 });
     const property = fc.asyncProperty(happenings, async (all) => {

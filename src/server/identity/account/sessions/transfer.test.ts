@@ -34,7 +34,7 @@ async function aCustomer(shop: TestShop): Promise<TestShopper> {
 describeOnBothDatabases('a transfer code', (open) => {
   const openShop = shopsOn(open);
 
-  test('signs the customer in on another device too, with a token of its own and one basket for both', async () => {
+  test('logs the customer in on another device, with its own session token and a shared basket', async () => {
     const shop = await openShop();
     const desktop = await aCustomer(shop);
     const created = valueOf(await desktop.api.account.makeTransferCode({}));
@@ -48,7 +48,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect([await countOf(phone), await countOf(desktop)]).toEqual([2, 2]);
   });
 
-  test('works once, also for two at the same moment', async () => {
+  test('works once, also for two concurrent requests', async () => {
     const shop = await openShop();
     const code = await codeOf(await aCustomer(shop));
     const devices = [shop.shopper(), shop.shopper()];
@@ -57,7 +57,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await shop.shopper().api.account.transfer({ code })).toMatchObject(LINK_INVALID);
   });
 
-  test('works for 60 seconds', async () => {
+  test('is valid for 60 seconds', async () => {
     const shop = await openShop();
     const desktop = await aCustomer(shop);
     const [late, inTime] = [await codeOf(desktop), await codeOf(desktop)];
@@ -67,7 +67,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await shop.shopper().api.account.transfer({ code: late })).toMatchObject(LINK_INVALID);
   });
 
-  test('is unknown at another brand, and works at its own afterwards', async () => {
+  test('is invalid at another brand, and remains valid at its own', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: [OTHER_BRAND.host] } });
     const shop = await openShop({ others: [meridian] });
     const code = await codeOf(await aCustomer(shop));
@@ -75,7 +75,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await shop.shopper().api.account.transfer({ code })).toMatchObject(SIGNED_IN);
   });
 
-  test('is worth nothing once the session it was made in has ended', async () => {
+  test('is invalid after the session that created it has ended', async () => {
     const shop = await openShop();
     const desktop = await aCustomer(shop);
     const code = await codeOf(desktop);
@@ -83,7 +83,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await shop.shopper().api.account.transfer({ code })).toMatchObject(LINK_INVALID);
   });
 
-  test('gives the other device the rest of the 12 hours', async () => {
+  test('limits the session on the other device to the remainder of the 12 hours', async () => {
     const shop = await openShop();
     const desktop = await aCustomer(shop);
     for (let time = 0; time < 11 * HOUR_MS; time += 20 * MINUTE_MS) {
@@ -100,7 +100,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await phone.api.account.session({})).toMatchObject({ value: { kind: 'none' } });
   });
 
-  test('of a customer brings no order of the guest who opens it into the account', async () => {
+  test('of a customer does not add orders of the guest who opens it to the account', async () => {
     const shop = await openShop();
     const mallory = await aCustomer(shop);
     const guest = shop.shopper();
@@ -117,7 +117,7 @@ describeOnBothDatabases('a transfer code', (open) => {
   });
 
   test.each(['', ' that has a basket'])(
-    'of a customer%s brings the lines of the guest who opens it, and nothing entered at checkout',
+    'of a customer%s adds the basket lines of the guest who opens it, but no checkout input',
     async (basket) => {
       const shop = await openShop({ domains: buildDomains() });
       shop.registry.insertDomain('lantern.com');
@@ -143,7 +143,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     },
   );
 
-  test('of a guest transfers the basket with checkout input, and leaves none behind', async () => {
+  test('of a guest moves the basket with its checkout input', async () => {
     const shop = await openShop();
     const desktop = shop.shopper();
     const { id } = await desktop.add();
@@ -156,7 +156,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect((await desktop.add()).id).not.toBe(id);
   });
 
-  test('of a guest brings the basket to the lines that are here, the same domain once', async () => {
+  test('of a guest merges the baskets, without duplicate domains', async () => {
     const products = [buildProduct(), buildProduct({ id: 'with-domain', slug: 'with-domain', needsDomain: true })];
     const site = { productId: 'with-domain', domain: { mode: 'existing', name: 'example.com' } } as const;
     const shop = await openShop({ products });
@@ -170,7 +170,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     });
   });
 
-  test('of a guest merges the basket into that of the customer signed in here', async () => {
+  test('of a guest merges the basket into that of the customer logged in on the device', async () => {
     const shop = await openShop();
     const guest = shop.shopper();
     await guest.add();
@@ -181,7 +181,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await countOf(guest)).toBe(0);
   });
 
-  test('of a provisional session transfers the basket and not the name', async () => {
+  test('of a provisional session moves the basket, but not the entered name', async () => {
     const shop = await openShop();
     const desktop = shop.shopper();
     await desktop.add();
@@ -193,7 +193,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await desktop.api.account.session({})).toMatchObject({ value: { kind: 'provisional' } });
   });
 
-  test('used where it was made changes nothing', async () => {
+  test('changes nothing on the device that created it', async () => {
     const shop = await openShop();
     const desktop = shop.shopper();
     const { id } = await desktop.add();
@@ -201,7 +201,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await desktop.api.basket.get({})).toMatchObject({ value: { id, count: 1 } });
   });
 
-  test('of a basket that was ordered meanwhile shows its order here too', async () => {
+  test('of a basket that was ordered meanwhile shows its order on the other device too', async () => {
     const shop = await openShop();
     const desktop = shop.shopper();
     await desktop.add();
@@ -213,7 +213,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     for (const shopper of [desktop, phone]) expect(await shopper.order(orderId)).toMatchObject({ id: orderId });
   });
 
-  test('is made of something only: a visitor without a basket has nothing to bring', async () => {
+  test('is not created for a visitor without a basket or with an expired session', async () => {
     const shop = await openShop();
     const visitor = shop.shopper();
     const NOTHING = { problem: { code: 'account/nothing-to-transfer' } };
@@ -223,7 +223,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     expect(await desktop.api.account.makeTransferCode({})).toMatchObject({ problem: { code: 'session/expired' } });
   });
 
-  test('an unknown code is refused, whatever was pasted', async () => {
+  test('that is unknown is refused, whatever text was pasted', async () => {
     const shop = await openShop();
     for (const code of [
       '',

@@ -44,7 +44,7 @@ function check(database: Database, key: CustomerKey, code: string, now = AT): Pr
 }
 
 describeOnBothDatabases('the second factor', (open) => {
-  test('is proved by a code of the app, once', async () => {
+  test('accepts a code of the app once', async () => {
     const database = await open();
     const key = await aCustomer(database);
     const code = appCode(SECRET, AT);
@@ -54,7 +54,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await check(database, key, appCode(SECRET, AT + INTERVAL_MS), AT + INTERVAL_MS)).toBe(true);
   });
 
-  test('allows a clock one interval early or late, but nothing before a used code', async () => {
+  test('allows a clock deviation of one interval, but no code before a used one', async () => {
     const database = await open();
     const [early, late, tooLate] = [await aCustomer(database), await aCustomer(database), await aCustomer(database)];
     expect(await check(database, early, appCode(SECRET, AT + INTERVAL_MS))).toBe(true);
@@ -72,7 +72,7 @@ describeOnBothDatabases('the second factor', (open) => {
     }
   });
 
-  test('is proved by a recovery code, once, however it is typed', async () => {
+  test('accepts a recovery code once, in any notation', async () => {
     const database = await open();
     const key = await aCustomer(database, ['0000000000000001', 'zzzzzzzzzzzzzzzz']);
     expect(await check(database, key, ' ZZZZ zzzz-ZZZZ zzzz ')).toBe(true);
@@ -82,7 +82,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await check(database, key, 'oooo-oooo-oooo-oool')).toBe(true);
   });
 
-  test('is not proved by the codes of another customer or brand', async () => {
+  test('does not accept codes of another customer or brand', async () => {
     const database = await open();
     const own = await aCustomer(database, ['0000000000000001']);
     const foreign = { ...own, brandId: 'meridian' };
@@ -91,7 +91,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await check(database, foreign, appCode(SECRET, AT))).toBe(false);
   });
 
-  test('is required only after its first code was right, and no longer when disabled', async () => {
+  test('is required only after its first code was confirmed, and not after it is disabled', async () => {
     const database = await open();
     const key = { brandId: 'larkhost', customerId: ids.uuid() };
     await seedCustomer(database, { id: key.customerId });
@@ -107,7 +107,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await check(database, key, '0000-0000-0000-0001')).toBe(false);
   });
 
-  test('that is on is not overwritten by setting another up', async () => {
+  test('that is enabled is not overwritten by another setup', async () => {
     const database = await open();
     const key = await aCustomer(database);
     const encryptedSecret = secondFactors.encrypt(OTHER_SECRET);
@@ -118,7 +118,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await check(database, key, appCode(SECRET, AT))).toBe(true);
   });
 
-  test('has one set of recovery codes however many are made at once, and none while it is off', async () => {
+  test('has one set of recovery codes after concurrent requests, and none while disabled', async () => {
     const [one, other] = [await open(), await open()];
     const key = await aCustomer(one);
     const sets = [1, 2, 3, 4].map((set) => Array.from({ length: 10 }, (_, index) => `${set}00000000000000${index}`));
@@ -133,7 +133,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await countRecoveryCodes(one.read, unknownKey)).toBe(0);
   });
 
-  test('keeps neither secret nor code readable', async () => {
+  test('is stored without a readable secret or code', async () => {
     const database = await open();
     const key = await aCustomer(database, ['0000000000000001']);
     const rows = [
@@ -145,7 +145,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(stored).not.toContain('0000000000000001');
   });
 
-  test('with a secret under lost keys only recovery codes are accepted', async () => {
+  test('whose key was lost accepts recovery codes only', async () => {
     const database = await open();
     const key = await aCustomer(database, ['0000000000000001']);
     const withOtherKey = { secondFactors: createSecretBox({ current: Buffer.alloc(32, 2) }, 'second-factors') };

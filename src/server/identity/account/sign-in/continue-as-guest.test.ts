@@ -9,7 +9,7 @@ const EXPIRED = { ok: false, problem: { code: 'session/expired' } } as const;
 
 const sessionOf = async ({ api }: TestShopper) => valueOf(await api.account.session({}));
 
-describeOnBothDatabases('after a session is over', (open) => {
+describeOnBothDatabases('after a session has expired', (open) => {
   const openShop = shopsOn(open);
 
   /** Anna, with one line in her basket and a session that has just expired. */
@@ -48,7 +48,7 @@ describeOnBothDatabases('after a session is over', (open) => {
     expect(anna.cookies.get(COOKIE)).toBe(token);
   });
 
-  test('a new line starts a guest basket, which reports the expired session until the guest continues, and is merged with the old one at login', async () => {
+  test('a new line starts a guest basket, which is merged at login; the expiry is reported until the guest continues', async () => {
     const { anna } = await openExpired();
     expect(await anna.add({ term: 24 })).toMatchObject({ count: 1 });
     expect(await sessionOf(anna)).toMatchObject({ kind: 'guest', user: null, expired: false, replacesExpired: true });
@@ -79,7 +79,7 @@ describeOnBothDatabases('after a session is over', (open) => {
     expect(await sessionOf(anna)).toMatchObject({ expired: false });
   });
 
-  test('a valid session stays when continuing as a guest', async () => {
+  test('continuing as a guest preserves a valid session', async () => {
     const shop = await openShop();
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
@@ -87,7 +87,7 @@ describeOnBothDatabases('after a session is over', (open) => {
     expect(await sessionOf(anna)).toMatchObject({ kind: 'customer' });
   });
 
-  test('a first line of each of two tabs at once makes two whole baskets, of which the browser keeps one', async () => {
+  test('concurrent first lines of two tabs create two baskets, of which the browser references one', async () => {
     const shop = await openShop();
     const [first, second] = [shop.shopper(), shop.shopper()];
     await Promise.all([first.add(), second.add({ term: 24 })]);

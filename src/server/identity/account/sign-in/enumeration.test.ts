@@ -103,9 +103,9 @@ async function somePairs(database: Database, kind: string, count = NAMES): Promi
   );
 }
 
-describeOnBothDatabases('200 known and 200 unknown names', (open) => {
+describeOnBothDatabases('200 existing and 200 unknown usernames', (open) => {
   test(
-    'are answered alike by signing in, after the same work',
+    'have the same login response, after the same work',
     async () => {
       const { database, ask: send } = await openApp(open);
       const pairs = await somePairs(database, 'login');
@@ -122,7 +122,7 @@ describeOnBothDatabases('200 known and 200 unknown names', (open) => {
   );
 
   test(
-    'are answered alike by registering, with the same new session, after the same work',
+    'have the same registration response, with equal new sessions, after the same work',
     async () => {
       const { app, database, ask: send } = await openApp(open);
       const pairs = (await somePairs(database, 'register', 2 * NAMES)).filter(({ known }) => known.includes('@'));
@@ -142,7 +142,7 @@ describeOnBothDatabases('200 known and 200 unknown names', (open) => {
   );
 
   test(
-    'have the same response to a password request, after the same work',
+    'have the same password reset response, after the same work',
     async () => {
       const { database, ask: send } = await openApp(open);
       const pairs = await somePairs(database, 'recover');
@@ -158,7 +158,7 @@ describeOnBothDatabases('200 known and 200 unknown names', (open) => {
   );
 });
 
-describeOnBothDatabases('an existing and an unknown name', (open) => {
+describeOnBothDatabases('an existing and an unknown username', (open) => {
   test('are rate limited and require a captcha after the same number of attempts', async () => {
     const { database, ask: send, visitor } = await openApp(open);
     const pairs = await somePairs(database, 'again', 6);
@@ -181,7 +181,7 @@ describeOnBothDatabases('an existing and an unknown name', (open) => {
     }
   });
 
-  test('are both unknown to a login with the password just registered, before and after the email', async () => {
+  test('are both refused at login with a newly registered password, before and after the email', async () => {
     const { app, ask: send, visitor } = await openApp(open);
     const { username: known } = await createAccount(app);
     const unknown = known.replace('anna-', 'otto-');
@@ -197,10 +197,10 @@ describeOnBothDatabases('an existing and an unknown name', (open) => {
   });
 });
 
-describeOnBothDatabases('an unknown link', (open) => {
+describeOnBothDatabases('an unknown code', (open) => {
   const UNKNOWN_CODE = 'made-up-'.padEnd(43, 'x');
 
-  test('to an account is answered as one that was used, one of another kind and no code at all', async () => {
+  test('of a registration link has the same response as a used code, one of another kind and a malformed one', async () => {
     const { app, ask: send } = await openApp(open);
     const registration = buildRegistration();
     await createAccount(app, registration);
@@ -216,7 +216,7 @@ describeOnBothDatabases('an unknown link', (open) => {
     }
   });
 
-  test('to a new password is answered as one that was used, one of another kind and no code at all', async () => {
+  test('of a password link has the same response as a used code, one of another kind and a malformed one', async () => {
     const { app, ask: send } = await openApp(open);
     const registration = buildRegistration();
     await createAccount(app, registration);

@@ -94,9 +94,9 @@ async function setUsername(database: Database, { username: email }: AccountCrede
   return username;
 }
 
-describeOnBothDatabases('thousands of guesses', (open) => {
+describeOnBothDatabases('thousands of password guesses', (open) => {
   test(
-    'at one account from 1,000 networks, its own among them, over a window’s edge are at most 100; its owner signs in throughout',
+    'at one account from 1,000 networks, also its own, are limited to 100 across two windows; its owner can log in',
     async () => {
       const database = await open({ limits: { poolSize: 20 } });
       const { guesses } = sizeOn(database);
@@ -124,7 +124,7 @@ describeOnBothDatabases('thousands of guesses', (open) => {
   );
 
   test(
-    'over 1,000 accounts from one network, over a window’s edge are at most 300; owners sign in throughout, there too',
+    'at 1,000 accounts from one network are limited to 300 across two windows; owners can log in from there too',
     async () => {
       const database = await open({ limits: { poolSize: 20 } });
       const { guesses } = sizeOn(database);
@@ -147,7 +147,7 @@ describeOnBothDatabases('thousands of guesses', (open) => {
   );
 
   test(
-    'in any order, time and place keep to both limits, and lock out no known browser',
+    'in any order stay within both limits, and never lock out a known browser',
     async () => {
       const database = await open({ limits: { poolSize: 20 } });
       const { app, passwords } = await openApp(database);

@@ -42,7 +42,7 @@ async function anOwner(app: TestApp) {
 }
 
 describeOnBothDatabases('wrong passwords', (open) => {
-  test('are ten from one place, then wait until the window ends', async () => {
+  test('are limited to ten per network until the window ends', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     const attacker = app.client({ remoteAddress: ATTACKER_NETWORK });
@@ -54,7 +54,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await attacker.api.account.login(account)).toMatchObject(OK);
   });
 
-  test('are counted, right ones are not', async () => {
+  test('are counted, correct ones are not', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     const visitor = app.client({ remoteAddress: ATTACKER_NETWORK });
@@ -103,7 +103,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => WRONG_CREDENTIALS), TOO_MANY]);
   });
 
-  test('from many networks are limited to fifteen per name, and lock out no known browser', async () => {
+  test('from many networks are limited to fifteen per username, and lock out no known browser', async () => {
     const app = await openApp(open);
     const { account, onTheWay: traveller } = await anOwner(app);
     const guesses: number[] = [];
@@ -117,7 +117,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject(OK);
   });
 
-  test('of one network are limited to a hundred for all names, and lock out no known browser', async () => {
+  test('of one network are limited to a hundred for all usernames, and lock out no known browser', async () => {
     const app = await openApp(open);
     const { account } = await anOwner(app);
     const attacker = app.client({ remoteAddress: HOME });
@@ -131,7 +131,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await attacker.api.account.login(account)).toMatchObject(OK);
   });
 
-  test('from a known browser are ten by themselves', async () => {
+  test('from a known browser are limited to ten separately', async () => {
     const app = await openApp(open);
     const { account, desk: desktop, onTheWay: traveller } = await anOwner(app);
     expect(await guessesOf(traveller, account)).toBe(10);
@@ -139,7 +139,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await desktop.api.account.login(account)).toMatchObject({ problem: { code: TOO_MANY } });
   });
 
-  test('from known networks are ten each and twenty in all', async () => {
+  test('from known networks are limited to ten each and twenty in total', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     const homes = ['198.51.100.1', '198.51.100.2', '198.51.100.3'];
@@ -149,7 +149,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(guesses).toEqual([10, 10, 0]);
   });
 
-  test('from a network known a month ago count as unknown', async () => {
+  test('from a network last used a month ago count as from an unknown one', async () => {
     const app = await openApp(open);
     const { account } = await anOwner(app);
     app.clock.advance(30 * 24 * 60 * MINUTE_MS);
@@ -158,7 +158,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject({ ok: false });
   });
 
-  test('from a network known before the password was changed count as unknown', async () => {
+  test('from a network known before the password was changed count as from an unknown one', async () => {
     const app = await openApp(open);
     const { account, desk: desktop } = await anOwner(app);
     const other = app.client({ remoteAddress: ATTACKER_NETWORK });
@@ -176,7 +176,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await app.client({ remoteAddress: HOME }).api.account.login(changed)).toMatchObject(OK);
   });
 
-  test('from this machine itself count for no network, known or not', async () => {
+  test('from this machine never count as from a known network', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     await app.client().api.account.login(account);

@@ -71,8 +71,8 @@ async function loginOver(visitor: TestClient, payload: object) {
   return { statusCode, body, headers: Object.keys(headers).toSorted(), retryAfter: headers['retry-after'] };
 }
 
-describeOnBothDatabases('while too many sign in', (open) => {
-  test('guesses are rejected with a retry time, alike for existing and unknown accounts, and are not counted', async () => {
+describeOnBothDatabases('while too many logins are in progress', (open) => {
+  test('logins are rejected with a retry time, equally for existing and unknown accounts, and are not counted', async () => {
     const { database, account, passwords, guesses, visitor } = await openFlooded(open);
     const limits = () => database.read.selectFrom('rate_limits').selectAll().orderBy('bucket').execute();
     const before = await limits();
@@ -92,7 +92,7 @@ describeOnBothDatabases('while too many sign in', (open) => {
     expect(await visitor(901).api.account.login(account)).toMatchObject({ ok: true });
   });
 
-  test('customers can log in with a known browser', async () => {
+  test('customers can log in from a known browser', async () => {
     const { account, browser, passwords, guesses } = await openFlooded(open);
     const signingIn = browser.api.account.login(account);
     passwords.release();

@@ -29,8 +29,8 @@ async function setUsername(database: Database, email: string): Promise<string> {
   return username;
 }
 
-describeOnBothDatabases('signing in', (open) => {
-  test('by e-mail address, however it is written, makes a customer with a new token', async () => {
+describeOnBothDatabases('login', (open) => {
+  test('by email address, in any notation, creates a customer session with a new token', async () => {
     const app = await openTestApp({ database: await open() });
     const { username, password } = await createAccount(app);
     const visitor = app.client();
@@ -47,7 +47,7 @@ describeOnBothDatabases('signing in', (open) => {
     });
   });
 
-  test('by user name works like by address', async () => {
+  test('by username works like by email address', async () => {
     const database = await open();
     const app = await openTestApp({ database });
     const { username: email, password } = await createAccount(app);
@@ -70,7 +70,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await desktop.api.account.session({})).toMatchObject({ value: { basketCount: 2 } });
   });
 
-  test('of another customer carries over nothing of the first account', async () => {
+  test('as another customer carries over nothing of the first account', async () => {
     const app = await openTestApp({ database: await open() });
     const [first, second] = [await createAccount(app), await createAccount(app)];
     const visitor = app.client();
@@ -79,7 +79,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await visitor.api.account.login(second)).toMatchObject({ value: { session: { basketCount: 0 } } });
   });
 
-  test('gives the browser a new token every time, for the session and for itself', async () => {
+  test('creates new session and device tokens every time', async () => {
     const app = await openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
     const account = await createAccount(app);
     const visitor = app.client();
@@ -96,21 +96,21 @@ describeOnBothDatabases('signing in', (open) => {
     [{ username: ' ', password: 'x' }, ['username']],
     [{ username: 'anna', password: '' }, ['password']],
     [{ username: '', password: '' }, ['username', 'password']],
-  ])('with %j is refused where something is missing', async (input, paths) => {
+  ])('with %j is refused for the missing input', async (input, paths) => {
     const { client } = await openTestApp({ database: await open() });
     expect(await client().api.account.login(input)).toMatchObject({
       problem: { code: 'account/login-invalid', fields: paths.map((path) => ({ path, code: 'required' })) },
     });
   });
 
-  test('never applies the strength rule', async () => {
+  test('does not apply the strength rule', async () => {
     const { client } = await openTestApp({ database: await open() });
     expect(await client().api.account.login({ username: 'anna', password: 'a' })).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
     });
   });
 
-  test('with a wrong password and with an unknown name has the same response, after the same work', async () => {
+  test('has the same response for a wrong password and an unknown username, after the same work', async () => {
     const statements: string[] = [];
     const passwords = plainPasswords();
     const database = await open({ onStatement: (sql) => statements.push(sql) });
@@ -139,7 +139,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(JSON.parse(usernames)).toEqual(stories[0]);
   });
 
-  test('at another brand is unknown, and one address is two accounts in two brands', async () => {
+  test('is separate per brand: one email address may have an account at each', async () => {
     const app = await openTestApp({ database: await open(), stores: [testStore(), otherStore()] });
     const account = await createAccount(app);
     const otherBrand = { host: 'shop.meridian.example' };
@@ -155,8 +155,8 @@ describeOnBothDatabases('signing in', (open) => {
   });
 });
 
-describeOnBothDatabases('signing out', (open) => {
-  test('ends the session for good and leaves the basket to the customer', async () => {
+describeOnBothDatabases('logout', (open) => {
+  test('ends the session permanently and preserves the basket of the customer', async () => {
     const app = await openTestApp({ database: await open() });
     const account = await createAccount(app);
     const visitor = app.client();
@@ -173,7 +173,7 @@ describeOnBothDatabases('signing out', (open) => {
     expect(await app.client().api.account.login(account)).toMatchObject({ value: { session: { basketCount: 1 } } });
   });
 
-  test('out without a session does nothing', async () => {
+  test('without a session does nothing', async () => {
     const { client } = await openTestApp({ database: await open() });
     expect(await client().api.account.logout({})).toEqual({ ok: true, value: {} });
   });

@@ -25,17 +25,17 @@ test.each(VECTORS)('%i seconds after 1970 the code ends %s (RFC 6238, appendix B
   expect(matchTotp({ secret: SECRET, code, lastCounter: NEVER, now })).toBe(totpCounter(now));
 });
 
-test('a code is valid for the intervals before and after its own', () => {
+test('a code is valid for its own and the adjacent intervals', () => {
   const match = (now: number) => matchTotp({ secret: SECRET, code: CODE, lastCounter: NEVER, now });
   expect([AT - INTERVAL_MS, AT, AT + INTERVAL_MS].map(match)).toEqual(Array.from({ length: 3 }, () => totpCounter(AT)));
   expect([AT - 2 * INTERVAL_MS, AT + 2 * INTERVAL_MS].map(match)).toEqual([null, null]);
 });
 
-test('spaces are ignored', () => {
+test('spaces in a code are ignored', () => {
   expect(matchTotp({ secret: SECRET, code: ' 005 924', lastCounter: NEVER, now: AT })).toBe(totpCounter(AT));
 });
 
-test('a used interval and the ones before it are invalid', () => {
+test('a used interval and earlier ones are invalid', () => {
   const match = (lastCounter: number) => matchTotp({ secret: SECRET, code: CODE, lastCounter, now: AT });
   expect([-1, 0, 1].map((after) => match(totpCounter(AT) + after))).toEqual([totpCounter(AT), null, null]);
 });

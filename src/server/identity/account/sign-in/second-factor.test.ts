@@ -55,7 +55,7 @@ function answerTo(visitor: TestClient, challenge: string, code: string, remember
 }
 
 describeOnBothDatabases('the second factor', (open) => {
-  test('is required after the right password, and until then the session is not signed in', async () => {
+  test('is required after the correct password, and until then the session is not logged in', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const visitor = app.client();
@@ -95,7 +95,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(app.client(), second, recoveryCode)).toMatchObject(CODE_WRONG);
   });
 
-  test('accepts one of two concurrent right codes', async () => {
+  test('accepts one of two concurrent correct codes', async () => {
     const app = await openApp(open);
     const { account, recoveryCodes } = await aGuardedAccount(app);
     const challenge = await challengeOf(app.client(), account);
@@ -103,7 +103,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('expires after five wrong codes: the password is required again', async () => {
+  test('expires after five wrong codes, after which the password is required again', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const challenge = await challengeOf(app.client(), account);
@@ -115,7 +115,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(app.client(), next, code())).toMatchObject(SIGNED_IN);
   });
 
-  test('ends after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const challenge = await challengeOf(app.client(), account);
@@ -123,7 +123,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
   });
 
-  test('is limited to ten attempts in 15 minutes for unknown browsers with the password, independent of known browsers', async () => {
+  test('is limited to ten attempts in 15 minutes for unknown browsers with the password, separately from known browsers', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const desktop = app.client();
@@ -139,7 +139,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(desktop, await challengeOf(desktop, account), code())).toMatchObject(SIGNED_IN);
   });
 
-  test('does not count right codes: a customer logs in with many browsers', async () => {
+  test('does not count correct codes, so that a customer can log in with many browsers', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     for (let times = 0; times < 12; times += 1) {
@@ -161,7 +161,7 @@ describeOnBothDatabases('the second factor', (open) => {
     expect(await answerTo(app.client(), challenge, anna.code())).toMatchObject(SIGNED_IN);
   });
 
-  test('is over for open challenges when the password is changed', async () => {
+  test('expires pending challenges when the password is changed', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const owner = app.client();
@@ -183,7 +183,7 @@ describeOnBothDatabases('a remembered device', (open) => {
     return { ...guarded, desk: desktop };
   }
 
-  test('a remembered device needs no second factor for 30 days, others do', async () => {
+  test('needs no second factor for 30 days, unlike other devices', async () => {
     const app = await openApp(open);
     const { account, desk: desktop } = await aRemembered(app);
     expect(await app.client().api.account.login(account)).toMatchObject(NEEDED);
@@ -195,7 +195,7 @@ describeOnBothDatabases('a remembered device', (open) => {
     expect(await desktop.api.account.login(account)).toMatchObject(NEEDED);
   });
 
-  test('a device is remembered only on request', async () => {
+  test('is remembered only on request', async () => {
     const app = await openApp(open);
     const { account, code } = await aGuardedAccount(app);
     const desktop = app.client();
@@ -203,7 +203,7 @@ describeOnBothDatabases('a remembered device', (open) => {
     expect(await desktop.api.account.login(account)).toMatchObject(NEEDED);
   });
 
-  test('is required again once the device was revoked', async () => {
+  test('requires the second factor again after it was revoked', async () => {
     const app = await openApp(open);
     const { account, desk: desktop } = await aRemembered(app);
     const security = valueOf(await desktop.api.security.get({}));
@@ -213,7 +213,7 @@ describeOnBothDatabases('a remembered device', (open) => {
     expect(await desktop.api.account.login(account)).toMatchObject(NEEDED);
   });
 
-  test('is remembered for the one account, by the newest of its tokens', async () => {
+  test('is remembered for one account only, by its newest token', async () => {
     const app = await openApp(open);
     const { account, desk: desktop } = await aRemembered(app);
     const other = await aGuardedAccount(app);

@@ -27,7 +27,7 @@ async function timesOf(attempt: (index: number) => Promise<Result<unknown, Probl
 }
 
 describeOnBothDatabases('without a solved captcha', (open) => {
-  test('a network registers five times an hour', async () => {
+  test('a network can register five times an hour', async () => {
     const app = await openApp(open, 'proof-of-work');
     const register = () => app.client(NETWORK).api.account.register(buildRegistration());
     const waiting = { times: 5, data: { retryAfterSeconds: 3600, captcha: true } };
@@ -36,7 +36,7 @@ describeOnBothDatabases('without a solved captcha', (open) => {
     expect(await timesOf(register)).toEqual(waiting);
   });
 
-  test('a network requests five new passwords an hour, for any names', async () => {
+  test('a network can request five password resets an hour, for any usernames', async () => {
     const app = await openApp(open, 'proof-of-work');
     const recover = (index: number) =>
       app.client(NETWORK).api.account.requestRecovery({ username: `somebody-${index}@example.com` });
@@ -45,7 +45,7 @@ describeOnBothDatabases('without a solved captcha', (open) => {
 });
 
 describeOnBothDatabases('with a solved captcha', (open) => {
-  test('a network registers a hundred times an hour, one address twenty times, and from anywhere forty', async () => {
+  test('registrations per hour are limited to 100 per network, and per address to 20 per network and 40 in total', async () => {
     const app = await openApp(open, 'off');
     const register = (email: string, remoteAddress: string) =>
       app.client({ remoteAddress }).api.account.register(buildRegistration({ email }));
@@ -57,7 +57,7 @@ describeOnBothDatabases('with a solved captcha', (open) => {
     expect(await timesOf(registerAnother)).toEqual({ times: 80, data: { retryAfterSeconds: 3600 } });
   });
 
-  test('a name gets five emails an hour from one network and ten from all', async () => {
+  test('a username gets at most five emails an hour per requesting network, and ten in total', async () => {
     const app = await openApp(open, 'off');
     const from = (remoteAddress: string) =>
       timesOf(() => app.client({ remoteAddress }).api.account.requestRecovery({ username: 'anna' }));
@@ -67,8 +67,8 @@ describeOnBothDatabases('with a solved captcha', (open) => {
   });
 });
 
-describeOnBothDatabases('a password given', (open) => {
-  test('with the link of a registration is tried ten times in 15 minutes', async () => {
+describeOnBothDatabases('a password entered', (open) => {
+  test('with a registration link is limited to ten attempts in 15 minutes', async () => {
     const app = await openApp(open, 'off');
     const registration = buildRegistration();
     await registerVisitor(app, registration);
@@ -77,7 +77,7 @@ describeOnBothDatabases('a password given', (open) => {
     expect(await timesOf(verify)).toEqual({ times: 10, data: { retryAfterSeconds: 900 } });
   });
 
-  test('of a signed-in customer is limited to ten in 15 minutes', async () => {
+  test('by a logged-in customer is limited to ten attempts in 15 minutes', async () => {
     const app = await openApp(open, 'off');
     const account = await createAccount(app);
     const { api } = app.client();
@@ -86,7 +86,7 @@ describeOnBothDatabases('a password given', (open) => {
     expect(await timesOf(change)).toEqual({ times: 10, data: { retryAfterSeconds: 900 } });
   });
 
-  test('of a signed-in customer is not counted when right, whatever the outcome of the request', async () => {
+  test('by a logged-in customer is not counted if correct, whatever the result of the request', async () => {
     const app = await openApp(open, 'off');
     const account = await createAccount(app);
     const { api } = app.client();

@@ -27,8 +27,8 @@ async function countNotices(app: TestApp, { username }: AccountCredentials): Pro
   return emails.filter(({ subject }) => subject === 'New login to your account').length;
 }
 
-describeOnBothDatabases('a sign-in', (open) => {
-  test('from a browser and a network that are both unknown sends an email, the very first does not', async () => {
+describeOnBothDatabases('a login', (open) => {
+  test('from an unknown browser and network sends an email, except the first login', async () => {
     const app = await openApp(open);
     const account = await createAccount(app, buildRegistration(), HOME);
     expect(await countNotices(app, account)).toBe(0);
@@ -44,7 +44,7 @@ describeOnBothDatabases('a sign-in', (open) => {
     expect(await countNotices(app, account)).toBe(1);
   });
 
-  test('from a browser that was not used for 180 days is one from an unknown browser', async () => {
+  test('from a browser that was not used for 180 days counts as from an unknown browser', async () => {
     const app = await openApp(open);
     const account = await createAccount(app, buildRegistration(), HOME);
     const desktop = await signIn(app, account, HOME);
@@ -56,7 +56,7 @@ describeOnBothDatabases('a sign-in', (open) => {
     expect(await countNotices(app, account)).toBe(1);
   });
 
-  test('keeps fifty of a customer’s browsers, the last used', async () => {
+  test('limits the known browsers of a customer to the last fifty used', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     for (let times = 0; times < 52; times += 1) {
@@ -71,7 +71,7 @@ describeOnBothDatabases('a sign-in', (open) => {
     expect(await stored.executeTakeFirstOrThrow()).toEqual({ count: 50, oldest: app.clock.now() - 49 });
   });
 
-  test('leaves no token, and nothing a token could be made of, in a table', async () => {
+  test('stores no token in readable form', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     const visitor = await signIn(app, account);
