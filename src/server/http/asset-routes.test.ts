@@ -25,7 +25,7 @@ async function openAssets() {
   return (url: string, encoding = 'identity') => app.inject({ url, headers: { 'accept-encoding': encoding } });
 }
 
-test('serves the scripts of its version, and of others from the folder of all versions', async () => {
+test('serves the scripts of its version, and those of other versions from the shared folder', async () => {
   const get = await openAssets();
   expect((await get('/assets/shop-aaaaaaaa.js')).body).toBe('own');
   const shared = await get('/assets/shop-bbbbbbbb.js');

@@ -35,7 +35,7 @@ describe('the server', () => {
   });
 
   test.each(['/order/%ZZ', '/%', '/order/product/add/%C0%80', '/%E0%A4%A'])(
-    'answers %s, which cannot be decoded, with the error page of the brand',
+    'answers the undecodable address %s with the error page of the brand',
     async (url) => {
       const { client } = await openTestHttp();
       const response = await client().request(url);
@@ -57,7 +57,7 @@ describe('the server', () => {
     expect(response.json()).toMatchObject({ status, code });
   });
 
-  test('names no brand for an unknown host, whatever the address', async () => {
+  test('reveals no brand for an unknown host, whatever the address', async () => {
     const { client } = await openTestHttp();
     const response = await client({ host: 'other.example' }).request('/order/%ZZ');
     expect([response.statusCode, response.body]).toEqual([421, 'Misdirected Request\n']);
@@ -102,7 +102,7 @@ describe('a proxy that does not report its clients', () => {
 });
 
 describe('forms', () => {
-  test('are closed for a while after the database refused to write', () => {
+  test('are disabled for a while after the database refused a write', () => {
     const clock = fixedClock();
     const availability = createAvailability(clock, silentLog);
     expect(availability.takesWrites()).toBe(true);

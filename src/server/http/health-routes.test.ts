@@ -8,7 +8,7 @@ import { createMetrics } from './metrics.ts';
 import { readinessCollector } from './readiness-collector.ts';
 
 describeOnSqlite('health', (open) => {
-  test('is available on any host and names no brand', async () => {
+  test('is available on any host and reveals no brand', async () => {
     const { http } = await openTestHttp({ database: await open() });
     for (const url of ['/healthz', '/readyz']) {
       const response = await http.inject({ url, headers: { host: '10.0.0.1:3000' } });
@@ -17,7 +17,7 @@ describeOnSqlite('health', (open) => {
     }
   });
 
-  test('is a metric for each check', async () => {
+  test('is exported as one metric per check', async () => {
     const metrics = createMetrics();
     const health = { database: await open(), migrations: [], hasStores: () => false };
     metrics.addCollector(readinessCollector(() => checkReadiness(health)));
@@ -52,7 +52,7 @@ describeOnSqlite('health', (open) => {
     });
   });
 
-  test('of a process that was asked to stop is not ready, while it answers requests and closes their connections', async () => {
+  test('of a stopping process is not ready, while it answers requests and closes their connections', async () => {
     let isStopping = false;
     const { http, client } = await openTestHttp({ database: await open(), isStopping: () => isStopping });
     const before = await client().request('/robots.txt');

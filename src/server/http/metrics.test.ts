@@ -22,7 +22,7 @@ test('processes share no metrics', async () => {
   expect(await other.scrape()).toContain('landrush_emails_total{outcome="sent"} 0');
 });
 
-test('gauges whose source fails are absent rather than old, and the others are served', async () => {
+test('gauges whose source fails are omitted rather than stale, and the others are served', async () => {
   const metrics = createMetrics();
   let isAway = false;
   metrics.addCollector({
@@ -44,7 +44,7 @@ test('gauges whose source fails are absent rather than old, and the others are s
   expect(text).toContain('landrush_metrics_collection_errors_total 1');
 });
 
-test('scrapes at the same time share one collection', async () => {
+test('concurrent scrapes share one collection', async () => {
   const metrics = createMetrics();
   let collections = 0;
   metrics.addCollector({ gauges: [], collect: () => void (collections += 1) });

@@ -11,13 +11,13 @@ const doctor = {
 };
 const HOST = 'shop.larkhost.example';
 
-describe('what the server sees of a request', () => {
+describe('the request as the server sees it', () => {
   async function see(headers: Readonly<Record<string, string>>, options: TestHttpOptions = {}) {
     const { http } = await openTestHttp({ doctor, ...options });
     return http.inject({ url: doctor.path, headers: { 'x-landrush-doctor': 'valid', ...headers } });
   }
 
-  test('is answered with a valid token only', async () => {
+  test('is returned for a valid token only', async () => {
     for (const token of ['', 'other']) {
       const response = await see({ host: HOST, 'x-landrush-doctor': token });
       expect(response.statusCode).toBe(404);
@@ -28,7 +28,7 @@ describe('what the server sees of a request', () => {
     expect(without.statusCode).toBe(404);
   });
 
-  test('names host, brand and peer', async () => {
+  test('includes host, brand and peer', async () => {
     const response = await see({ host: HOST });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(seenRequestSchema.parse(response.json())).toEqual({
@@ -41,7 +41,7 @@ describe('what the server sees of a request', () => {
     });
   });
 
-  test('applies X-Forwarded-* of trusted proxies, and shows those of others', async () => {
+  test('applies X-Forwarded-* headers of trusted proxies, and lists those of others', async () => {
     const headers = {
       host: 'web:3000',
       'x-forwarded-host': HOST,
@@ -58,12 +58,12 @@ describe('what the server sees of a request', () => {
     expect((await see(headers)).json()).toMatchObject({ isTrusted: false, forwarded, brand: null });
   });
 
-  test('is also answered for a host that names nothing', async () => {
+  test('is also returned for an unknown host', async () => {
     expect((await see({ host: 'a b' })).json()).toMatchObject({ outer: null, brand: null, hostHeader: 'a b' });
   });
 });
 
-describe('a proxy that is not configured as expected', () => {
+describe('a misconfigured proxy', () => {
   async function open(options: TestHttpOptions = {}) {
     const lines: string[] = [];
     const log = createLog({ level: 'warn', destination: { write: (line) => lines.push(line) } });
@@ -74,7 +74,7 @@ describe('a proxy that is not configured as expected', () => {
     return { post, warnings };
   }
 
-  test('because it is not trusted is logged once', async () => {
+  test('that is not trusted is logged once', async () => {
     const { post, warnings } = await open();
     for (const host of [HOST, 'web:3000']) await post({ host, 'x-forwarded-proto': 'https' });
     expect(warnings()).toMatchObject([
@@ -87,7 +87,7 @@ describe('a proxy that is not configured as expected', () => {
     ]);
   });
 
-  test('is not logged when it is trusted, or there is none', async () => {
+  test('is not logged when it is trusted, or when there is none', async () => {
     const { post, warnings } = await open({ trustedProxies: ['127.0.0.1'] });
     await post({ host: HOST, 'x-forwarded-proto': 'https', 'x-forwarded-for': '9.9.9.9' });
     const direct = await open();
@@ -98,7 +98,7 @@ describe('a proxy that is not configured as expected', () => {
   test.each([
     ['scheme', { host: HOST, origin: `https://${HOST}` }],
     ['port', { host: HOST, origin: `http://${HOST}:8443` }],
-  ])('because the %s of a form is lost is logged once', async (_, headers) => {
+  ])('that loses the %s of a form is logged once', async (_, headers) => {
     const { post, warnings } = await open();
     for (let times = 0; times < 2; times += 1) expect((await post(headers)).statusCode).toBe(403);
     expect(warnings()).toMatchObject([
@@ -106,7 +106,7 @@ describe('a proxy that is not configured as expected', () => {
     ]);
   });
 
-  test('is not logged for a form of another site', async () => {
+  test('is not logged for a form from another site', async () => {
     const { post, warnings } = await open();
     expect((await post({ host: HOST, origin: 'https://other.example' })).statusCode).toBe(403);
     expect(warnings()).toEqual([]);

@@ -45,7 +45,7 @@ test('each brand has its own files', async () => {
   expect((await client().request('/.well-known/only-here')).statusCode).toBe(404);
 });
 
-test('a program that has a file gets 304 until it changes', async () => {
+test('a client with a cached file gets 304 until the file changes', async () => {
   const { client } = await openTestHttp({ stores });
   const { etag = '' } = (await client().request('/.well-known/security.txt')).headers;
   const of = (host: string) =>
@@ -54,7 +54,7 @@ test('a program that has a file gets 304 until it changes', async () => {
   expect((await of('meridian.example')).statusCode).toBe(200);
 });
 
-test('HEAD has the headers of GET, and nothing can be sent', async () => {
+test('HEAD returns the headers of GET, and other methods are refused', async () => {
   const { client } = await openTestHttp({ stores });
   const url = '/.well-known/security.txt';
   const head = await client().request({ method: 'HEAD', url });

@@ -17,7 +17,7 @@ async function openServer(options: Omit<WorkerServerOptions, 'port' | 'host'>) {
   };
 }
 
-test('a worker is ready only when every check passes, and names those that do not', async () => {
+test('a worker is ready only if every check passes, and lists those that fail', async () => {
   const checks = { database: true, emails: true };
   const get = await openServer({ checkReadiness: async () => ({ ...checks }) });
   const ready = await get('/readyz');
@@ -31,7 +31,7 @@ test('a worker is ready only when every check passes, and names those that do no
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('a task that is stuck makes a worker not ready until it makes progress', async () => {
+test('a worker is not ready while a task is stuck, until the task makes progress', async () => {
   const clock = fixedClock();
   const monitor = createTaskMonitor(clock, NO_RECORDER);
   const round = Promise.withResolvers<void>();
@@ -60,12 +60,12 @@ test('a task that is stuck makes a worker not ready until it makes progress', as
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('a check that throws is a fault of the process', async () => {
+test('a check that throws is an internal error', async () => {
   const get = await openServer({ checkReadiness: () => Promise.reject(new Error('unknown')) });
   expect((await get('/readyz')).status).toBe(500);
 });
 
-test('metrics are served in the text format with the checks, and nothing else is', async () => {
+test('metrics are served in the text format with the checks, and other paths are not found', async () => {
   const metrics = createMetrics();
   const checkReadiness = async () => ({ database: true, emails: false });
   metrics.addCollector(readinessCollector(checkReadiness));

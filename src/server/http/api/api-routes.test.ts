@@ -12,7 +12,7 @@ const login = (payload: string | object, headers: Record<string, string> = {}) =
   ({ method: 'POST', url: '/api/v1/account/login', payload, headers }) as const;
 
 describe('an endpoint', () => {
-  test('gets its input parsed: path and query of a GET, path and body of others', async () => {
+  test('receives its parsed input: path and query of a GET, path and body of others', async () => {
     const inputs: unknown[] = [];
     const { client } = await openTestHttp({
       handlers: {
@@ -24,7 +24,7 @@ describe('an endpoint', () => {
     expect(inputs).toEqual([{ pid: 'café', currency: 'EUR' }]);
   });
 
-  test('answers a problem as problem+json with its code, status and the request’s id', async () => {
+  test('returns a problem as problem+json with its code, status and the request id', async () => {
     const { client } = await openTestHttp({
       handlers: {
         checkout: { get: async () => refuse(problem('checkout/already-ordered', { data: { orderId: 'o1' } })) },
@@ -43,7 +43,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('carries seconds to wait as Retry-After', async () => {
+  test('returns the seconds to wait as Retry-After', async () => {
     const { client } = await openTestHttp({
       handlers: {
         account: {
@@ -77,7 +77,7 @@ describe('an endpoint', () => {
     expect(plain.json()).toEqual(answer);
   });
 
-  test('must not be cached', async () => {
+  test('forbids caching', async () => {
     const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(EMPTY_SHOP) } } });
     const response = await client().request(shop);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -85,7 +85,7 @@ describe('an endpoint', () => {
   });
 });
 
-describe('input that cannot be read', () => {
+describe('invalid input', () => {
   test.each([
     ['no JSON', login('{"username":', { 'content-type': 'application/json' }), ''],
     ['an empty JSON body', login('', { 'content-type': 'application/json' }), ''],
@@ -109,7 +109,7 @@ describe('input that cannot be read', () => {
     ['a currency that is none', { url: `${shop}?currency=euro` }, 'currency'],
     ['a repeated query', { url: `${shop}?category=a&category=b` }, 'category'],
     ['an id that is none', { url: "/api/v1/orders/1'%20or%201=1" }, 'orderId'],
-  ])('%s is refused with the place', async (_, request, path) => {
+  ])('%s is refused with its position', async (_, request, path) => {
     const { client } = await openTestHttp({ handlers: {} });
     const response = await client().request(request);
     expect(response.statusCode).toBe(400);
@@ -131,14 +131,14 @@ describe('input that cannot be read', () => {
     expect(response.json().fields).toEqual([{ path: 'password', code }]);
   });
 
-  test('more than 64 KB are refused', async () => {
+  test('of more than 64 KB is refused', async () => {
     const { client } = await openTestHttp();
     const response = await client().request(login({ username: 'a', password: 'b'.repeat(70_000) }));
     expect(response.statusCode).toBe(413);
     expect(response.json()).toMatchObject({ code: 'request/too-large' });
   });
 
-  test('card data is refused and reaches neither the use case nor the log', async () => {
+  test('with card data is refused and reaches neither the use case nor the log', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'trace', destination: { write: (line: string) => void lines.push(line) } });
     const { client } = await openTestHttp({ log });
@@ -151,8 +151,8 @@ describe('input that cannot be read', () => {
   });
 });
 
-describe('an address of the API', () => {
-  test('that is none is 404, also for other methods', async () => {
+describe('an API address', () => {
+  test('that does not exist returns 404, also for other methods', async () => {
     const { client } = await openTestHttp();
     for (const url of [
       '/api',
@@ -168,7 +168,7 @@ describe('an address of the API', () => {
     }
   });
 
-  test('with another method is 405 with Allow', async () => {
+  test('with another method returns 405 with Allow', async () => {
     const { client } = await openTestHttp();
     const response = await client().request({ method: 'DELETE', url: '/api/v1/session' });
     expect(response.statusCode).toBe(405);
@@ -176,7 +176,7 @@ describe('an address of the API', () => {
     expect(response.json()).toMatchObject({ status: 405 });
   });
 
-  test('answers HEAD as GET without a body', async () => {
+  test('answers HEAD like GET without a body', async () => {
     const { client } = await openTestHttp({ handlers: { catalogue: { list: async () => ok(EMPTY_SHOP) } } });
     const response = await client().request({ method: 'HEAD', url: shop });
     expect(response.statusCode).toBe(200);
@@ -184,12 +184,12 @@ describe('an address of the API', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   const failing: TestHttpOptions = {
     handlers: { catalogue: { list: () => Promise.reject(new Error('secret detail of line 42')) } },
   };
 
-  test('is 500 with a request id, the detail only in the log', async () => {
+  test('returns 500 with a request id, the details are only logged', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
     const { client } = await openTestHttp({ ...failing, log });
@@ -206,7 +206,7 @@ describe('a fault', () => {
     expect(lines.join('')).toContain(String(response.headers['x-request-id']));
   });
 
-  test('of the database is 503 with Retry-After, while requests without a session succeed', async () => {
+  test('of the database returns 503 with Retry-After, while requests without a session succeed', async () => {
     const { client } = await openTestHttp({
       handlers: {
         catalogue: {
@@ -227,7 +227,7 @@ describe('a fault', () => {
     expect(basket.json()).toMatchObject({ code: 'server/unavailable' });
   });
 
-  test('in an answer against the contract is found in tests', async () => {
+  test('is raised in tests for a response that violates the contract', async () => {
     const { client } = await openTestHttp({
       checksOutputs: true,
       handlers: { catalogue: { list: async () => ok({ ...EMPTY_SHOP, currency: 'euro' }) } },
@@ -237,7 +237,7 @@ describe('a fault', () => {
 });
 
 describe('the request log', () => {
-  test('is one line with the route, never the address', async () => {
+  test('is one line with the route, never the URL', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } });
     const { client } = await openTestHttp({

@@ -19,7 +19,7 @@ describe('the encoding of a page', () => {
     expect(chooseEncoding(accepted, WHOLE_ENCODINGS)).toBe(expected);
   });
 
-  test('is not Zstandard where it is sent as a stream', () => {
+  test('is not Zstandard for a stream', () => {
     expect(chooseEncoding('gzip, deflate, br, zstd', STREAM_ENCODINGS)).toBe('br');
   });
 
@@ -32,7 +32,7 @@ describe('the encoding of a page', () => {
     source.push(null);
   });
 
-  test('is readable where it is whole', () => {
+  test('can be decoded for whole responses', () => {
     const text = Buffer.from('Grüße, Shop '.repeat(50));
     expect(brotliDecompressSync(encodeWhole(text, 'br'))).toEqual(text);
     expect(zstdDecompressSync(encodeWhole(text, 'zstd'))).toEqual(text);
@@ -42,7 +42,7 @@ describe('the encoding of a page', () => {
     expect(encodeWhole(text, 'zstd').length).toBeLessThan(100);
   });
 
-  test('is readable as brotli', async () => {
+  test('can be decoded as brotli', async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of encodeStream(Readable.from(['Grüße, ', 'Shop']), 'br')) chunks.push(Buffer.from(chunk));
     expect(brotliDecompressSync(Buffer.concat(chunks)).toString()).toBe('Grüße, Shop');

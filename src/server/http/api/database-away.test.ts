@@ -17,7 +17,7 @@ const NEST = {
   domain: null,
 } as const;
 
-describeOnPostgres('While the database is away', (open) => {
+describeOnPostgres('While the database is unavailable', (open) => {
   let bouncer: TemporaryPgBouncer;
   let database: Database;
 
@@ -39,7 +39,7 @@ describeOnPostgres('While the database is away', (open) => {
       payload: { commandId, command: { kind: 'add-line', configuration: NEST } },
     });
 
-  test('the catalogue is shown to new and known visitors, and changes are refused until it is back', async () => {
+  test('the catalogue is shown to new and returning visitors, and changes are refused until it is back', async () => {
     const { client } = await openTestApp({ database });
     const known = client();
     expect((await add(known, randomUUID())).json()).toMatchObject({ lines: [{}] });

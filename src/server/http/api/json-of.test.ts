@@ -6,7 +6,7 @@ function textOf(written: WrittenJson): string {
   return typeof written === 'string' ? written : written.plain.toString();
 }
 
-test('an object answered again and again is written alike', () => {
+test('an object is serialised identically each time, and cached', () => {
   const jsonOf = createJsonOf();
   const answer = { lines: [1, 2], name: 'Zoë' };
   const written = [jsonOf(answer), jsonOf(answer), jsonOf(answer)];
@@ -14,7 +14,7 @@ test('an object answered again and again is written alike', () => {
   expect(written[2]).toBe(written[1]);
 });
 
-test('equal objects are distinguished, and other values are written too', () => {
+test('equal objects are cached separately, and other values are serialised too', () => {
   const jsonOf = createJsonOf();
   jsonOf({ count: 1 });
   const written = [jsonOf({ count: 1 }), jsonOf({ count: 2 }), jsonOf(null), jsonOf('text')];

@@ -41,14 +41,14 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('describes every endpoint once, under its own name', () => {
+  test('describes every endpoint once, under a unique name', () => {
     const ids = operations.map(({ operationId }) => operationId);
     const declared = [...listEndpoints(), ...listStreams()].map(({ resource, action }) => `${resource}.${action}`);
     expect(ids.toSorted()).toEqual(declared.toSorted());
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('declares each parameter of a path, as required, and no other', () => {
+  test('declares every path parameter as required, and no others', () => {
     for (const [path, item] of Object.entries(paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       for (const { parameters = [] } of Object.values(item)) {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('requires the Idempotency-Key where the contract does', () => {
+  test('requires the Idempotency-Key for the endpoints of the contract that need it', () => {
     const idempotent = operations.filter(({ parameters }) =>
       parameters?.some(({ name }) => name === 'Idempotency-Key'),
     );
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('describes the success and every problem by status', () => {
+  test('describes the success response and every problem by status', () => {
     for (const { responses } of operations)
       expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '403', '429', '500', '503']));
     const order = operations.find(({ operationId }) => operationId === 'orders.get');
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     expect(stream?.responses['200']).toMatchObject({ content: { 'application/x-ndjson': { schema: {} } } });
   });
 
-  test('leaves path parameters out of bodies', () => {
+  test('omits path parameters from bodies', () => {
     const pay = operations.find(({ operationId }) => operationId === 'invoices.pay');
     expect(Object.keys(pay?.requestBody?.content['application/json'].schema.properties ?? {})).toEqual([
       'payment',
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  test('is served, and readable as a page that runs no script', async () => {
+  test('is served, also as a page without scripts', async () => {
     const { client } = await openTestHttp();
     const served = await client().request('/api/openapi.json');
     expect(served.json()).toEqual(document);
@@ -121,7 +121,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(['/api/openapi.json', '/api/docs'])(
-    '%s is the same bytes for every client, and not sent twice',
+    '%s has the same bytes for every client, and is not sent again to a client that has it',
     async (url) => {
       const { client } = await openTestHttp();
       const [first, zipped] = [

@@ -69,7 +69,7 @@ describe('a stream', () => {
     expect(response.body).toBe(`${JSON.stringify(CARDS)}\n${JSON.stringify(END)}\n`);
   });
 
-  test('gets its input parsed as an endpoint does', async () => {
+  test('parses its input like an endpoint', async () => {
     const signals: unknown[] = [];
     const { client } = await openStream(
       async (_context, input) => (signals.push(input), ok((async function* none() {})())),
@@ -82,7 +82,7 @@ describe('a stream', () => {
     expect((await client().request(PATH)).statusCode).toBe(400);
   });
 
-  test('answers a problem as a document, with the time to wait', async () => {
+  test('returns a problem as a document, with the time to wait', async () => {
     const { client } = await openStream(async () =>
       refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 7 } })),
     );
@@ -150,7 +150,7 @@ describe('over a socket, a stream', () => {
     await expect(ended.promise).resolves.toBeUndefined();
   });
 
-  test('ends when the server is closed, which does not wait for it', async () => {
+  test('ends when the server is closed, without delaying that', async () => {
     const { http, response } = await openRequest(async (_context, _input, listening) =>
       ok(
         (async function* events() {
@@ -180,7 +180,7 @@ describe('over a socket, a stream', () => {
     await expect(aborted.promise).resolves.toBeUndefined();
   });
 
-  test('that fails aborts the response, so that it is not taken as complete, and logs the reason', async () => {
+  test('that fails aborts the response, so that it is not treated as complete, and logs the reason', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
     const response = await request(
@@ -200,7 +200,7 @@ describe('over a socket, a stream', () => {
     expect(lines.join('')).toContain('secret detail');
   });
 
-  test('with a line against the contract is found in tests', async () => {
+  test('with a line that violates the contract fails in tests', async () => {
     const response = await request(
       async () =>
         ok(

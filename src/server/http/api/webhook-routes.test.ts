@@ -6,7 +6,7 @@ import { type ArrivedWebhook, webhookPath } from './webhook-routes.ts';
 describe('a webhook', () => {
   const url = webhookPath('larkhost', 'sandbox');
 
-  test('is handed on byte for byte, with its headers, from any host and origin', async () => {
+  test('is passed on byte for byte, with its headers, from any host and origin', async () => {
     const arrived: ArrivedWebhook[] = [];
     const { http } = await openTestHttp({ receiveWebhook: async (webhook) => (arrived.push(webhook), ok(null)) });
     const payload = '{ "a":1,\n"b" : "ü" }';

@@ -24,13 +24,13 @@ function open(connections: readonly Named[], caps = CAPS) {
   return { table, ended };
 }
 
-describe('a network at its cap', () => {
+describe('a network at its limit', () => {
   test('closes the longest idle connection', () => {
     const own = [3, 1, 2, 4].map((changedAt) => connection(`idle since ${changedAt}`, 'a', { changedAt }));
     expect(open([...own, connection('new', 'a', { changedAt: 5 })]).ended).toEqual(['idle since 1']);
   });
 
-  test('gets no more in while all of its connections are busy', () => {
+  test('accepts no more connections while all of its connections are busy', () => {
     const own = [1, 2, 3, 4].map((changedAt) => connection(`busy ${changedAt}`, 'a', { changedAt, running: 1 }));
     expect(open([...own, connection('new', 'a', { changedAt: 5 })]).ended).toEqual(['new']);
   });
@@ -49,14 +49,14 @@ describe('at the total limit', () => {
     expect(open([...full, connection('new', 'd')]).ended).toEqual(['a0']);
   });
 
-  test('a proxy is neither counted nor ended', () => {
+  test('connections of a proxy are neither counted nor closed', () => {
     const proxied = Array.from({ length: 10 }, (_, at) => connection(`proxied ${at}`, null));
     expect(open([...proxied, connection('direct', 'a')]).ended).toEqual(['direct']);
     expect(open([connection('direct', 'a'), ...proxied]).ended).toEqual(['direct']);
   });
 });
 
-test('the limits hold under any arrivals, and a network with fewer connections than the largest is always accepted', () => {
+test('the limits hold for any sequence of connections, and a network with fewer than the largest is always accepted', () => {
   const arrivals = fc.array(
     fc.record({ network: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), running: fc.nat({ max: 1 }) }),
     { maxLength: 60 },

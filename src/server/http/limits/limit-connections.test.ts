@@ -113,7 +113,7 @@ describe('a connection is ended', () => {
     expect(await request(port, '127.0.0.1')).toBe(200);
   });
 
-  test('that does not read its answer', async () => {
+  test('that does not read its response', async () => {
     // Each read of the clock advances it by a second, so that waiting needs no real time.
     let now = Date.UTC(2026, 0, 1);
     const clock = { now: () => (now += 1_000), advance: () => undefined };
@@ -131,7 +131,7 @@ describe('a connection is ended', () => {
     expect(await request(port, '127.0.0.2')).toBe(200);
   });
 
-  test('that is idle between two requests, unless a trusted proxy keeps it', async () => {
+  test('that is idle between two requests, unless it belongs to a trusted proxy', async () => {
     const { port } = await listen({ connectionLimits: quick, trustedProxies: ['127.0.0.1'] });
     const proxy = open(port, '127.0.0.1', requestFor(SHOP));
     const browser = open(port, '127.0.0.2', requestFor(SHOP));
@@ -145,7 +145,7 @@ describe('a connection is ended', () => {
   });
 });
 
-test('reading may take its time, and no longer', () => {
+test('the time limit for reading a response grows with its size', () => {
   const limits = { readGraceMs: 15_000, slowestReadBytesPerSecond: 4_096 };
   expect(longestReadMs(0, limits)).toBe(15_000);
   expect(longestReadMs(409_600, limits)).toBe(115_000);

@@ -78,7 +78,7 @@ test('a request is logged with one block, not with a later one', () => {
   expect(lines).toMatchObject([{ requests: [SEARCH] }]);
 });
 
-test('a line names ten requests at most', () => {
+test('a line lists at most ten requests', () => {
   const { watch, lines, pass } = openWatch();
   for (let number = 0; number < 50; number += 1) watch.begin({ ...PAGE, requestId: `r${number}` });
   pass(400, 400);

@@ -104,7 +104,7 @@ describeOnSqlite('pages of the back office', (open) => {
   });
 
   test.each(['larkhost.example', 'meridian.localhost', 'backoffice.example.evil'])(
-    'are not there at %s',
+    'are refused at %s',
     async (host) => {
       const { app } = await buildOffice(async () => page('a page'));
       expect((await app.inject({ url: '/', headers: { host } })).statusCode).toBe(421);
@@ -112,7 +112,7 @@ describeOnSqlite('pages of the back office', (open) => {
   );
 
   test.each(['/catalogue/larkhost', '/transfers', '/transfers.data', '/reports/tax', '/reports/tax.data'])(
-    'take the files of the form at %s, which are longer than other forms',
+    'accept large files in the form at %s only',
     async (url) => {
       const { app } = await buildOffice(async (request) => page(String((await request.arrayBuffer()).byteLength)));
       const size = 2 * REQUEST_LIMITS.bodyBytes;
@@ -129,7 +129,7 @@ describeOnSqlite('pages of the back office', (open) => {
     },
   );
 
-  test('take a pasted store file with numbers like those of cards, which other forms refuse', async () => {
+  test('accept card-like numbers in a pasted store file, which other forms refuse', async () => {
     const { app } = await buildOffice(async (request) => page(await request.text()));
     const payload = new URLSearchParams({ content: 'phone: 4242 4242 4242 4242' }).toString();
     const headers = { host: '127.0.0.1', 'content-type': 'application/x-www-form-urlencoded' };
@@ -138,7 +138,7 @@ describeOnSqlite('pages of the back office', (open) => {
     expect((await send('/transfers')).statusCode).toBe(422);
   });
 
-  test('say in a page of their own why there is no file, to programs as a problem document', async () => {
+  test('explain a missing file on an error page, and in a problem document for programs', async () => {
     const { app } = await buildOffice(async () => Response.json({ code: 'invoices/not-found' }, { status: 404 }));
     const get = (accept: string) => app.inject({ url: '/invoice.pdf', headers: { host: '127.0.0.1', accept } });
     const shown = await get(BROWSER);
@@ -154,21 +154,21 @@ describeOnSqlite('pages of the back office', (open) => {
     ['a form of another site', { method: 'POST', url: '/', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
     ['an address that cannot be read', { method: 'GET', url: '/orders/%zz', headers: {} }, 400],
     ['a download without a session', { method: 'GET', url: '/api/operator/v1/events', headers: {} }, 401],
-  ] as const)('are error pages of %s too', async (_, { headers, ...request }, status) => {
+  ] as const)('include the error page of %s', async (_, { headers, ...request }, status) => {
     const { app } = await buildOffice(async () => page('a page'));
     const shown = await app.inject({ ...request, headers: { host: '127.0.0.1', accept: BROWSER, ...headers } });
     expect(shown).toMatchObject({ statusCode: status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(shown.body).toContain('<h1 ');
   });
 
-  test('are no answers to programs, which send their token and may name HTML by default', async () => {
+  test('are not returned to programs with a token, which may accept HTML by default', async () => {
     const { app } = await buildOffice(async () => page('a page'));
     const headers = { host: '127.0.0.1', accept: BROWSER, authorization: 'Bearer unknown' };
     const answered = await app.inject({ url: '/api/operator/v1/events', headers });
     expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  test('refuse forms of other sites and content that is no form', async () => {
+  test('refuse forms from other sites and content that is not a form', async () => {
     const { app } = await buildOffice(async () => page('a page'));
     const send = (headers: Readonly<Record<string, string>>) =>
       app.inject({ method: 'POST', url: '/', headers: { host: '127.0.0.1', ...headers }, payload: '{}' });

@@ -20,7 +20,7 @@ const OWNER: CallerContext['caller'] = {
 };
 
 describeOnSqlite('a stream of the back office', (open) => {
-  test('ends for a reader who left while the caller was identified', async () => {
+  test('ends for a client that disconnected during authentication', async () => {
     const clock = fixedClock();
     const signals: AbortSignal[] = [];
     const requested = Promise.withResolvers<undefined>();

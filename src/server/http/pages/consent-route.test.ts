@@ -46,14 +46,14 @@ test.each([
   ['allow=error-replay&allow=anything', ['error-replay']],
   ['', []],
   ['allow=analytics&allow=none', []],
-])('with "%s" ticked only that kind is allowed', async (body, allowed) => {
+])('with only "%s" checked only that kind is allowed', async (body, allowed) => {
   const { answer, consentOn } = await openShop();
   await answer('allow=all');
   await answer(body);
   expect(await consentOn('/order/domains')).toEqual(allowed);
 });
 
-test('the consent of a shop without optional kinds is stored too, and requested again when it has some', async () => {
+test('the consent to no optional kinds is stored too, and requested again when the shop has some', async () => {
   const { visitor, answer, consentOn } = await openShop({});
   expect(await consentOn('/order/domains')).toBeNull();
   await answer('allow=all');
@@ -63,7 +63,7 @@ test('the consent of a shop without optional kinds is stored too, and requested 
   expect(await withConsent.consentOn('/order/domains')).toBeNull();
 });
 
-test('an answer leads nowhere but back into the shop', async () => {
+test('an answer redirects to pages of the shop only', async () => {
   const { answer } = await openShop();
   for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '']) {
     const { headers } = await answer(`allow=none&next=${encodeURIComponent(next)}`);

@@ -41,7 +41,7 @@ const runCommand = ({ api }: PageFacts) => api.security.endOtherSessions({});
 const logOut = ({ api }: PageFacts) => api.account.logout({});
 
 test.each(['session/expired', 'account/sign-in-required'] as const)(
-  'a form refused by %s is given to the page with all its fields',
+  'the page of a form refused by %s receives all its fields',
   async (code) => {
     const { answer, form } = await send(refusing(code), runCommand);
     expect(answer).toMatchObject({ ok: false, problem: { code } });
@@ -49,12 +49,12 @@ test.each(['session/expired', 'account/sign-in-required'] as const)(
   },
 );
 
-test('a form of the session screens keeps its page when the session refuses it', async () => {
+test('a form of the login screens stays on its page when the session is refused', async () => {
   const { form } = await send(refusing('session/expired'), runCommand, { path: '/order/auth/login' });
   expect(form).toMatchObject({ fields: Object.entries(VOUCHER), isRefused: false });
 });
 
-test('a page that finds its session expired counts as a refusal', async () => {
+test('a page that finds its session expired counts as refused', async () => {
   const session = async () =>
     ok({
       kind: 'none',
@@ -97,6 +97,6 @@ test.each<Sent>([
     type: 'multipart/form-data; boundary=b',
     payload: '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n',
   },
-])('a form sent by scripts or with files is not offered again: %j', async (sent) => {
+])('a form sent by scripts or with files is not returned: %j', async (sent) => {
   expect((await send(refusing('session/expired'), runCommand, sent)).form).toBeNull();
 });

@@ -55,7 +55,7 @@ describe('an error page before the router', () => {
     expect(own.body).toContain('Not from there');
   });
 
-  test('has no script or style its policy does not let in', async () => {
+  test('has no script or style that its policy forbids', async () => {
     const { body, headers } = await pageOf(
       {},
       { request: outside, options: { networkLimit: { requests: 0, windowMs: 10_000 } } },
@@ -69,7 +69,7 @@ describe('an error page before the router', () => {
     expect(body).not.toMatch(/ style=| on\w+=/);
   });
 
-  test('has classes of the pages only, which their style sheet knows', async () => {
+  test('uses only classes of the style sheet of the pages', async () => {
     const known = globSync('**/*.{tsx,css}', { cwd: WEB })
       .map((file) => readFileSync(join(WEB, file), 'utf8'))
       .join('\n');
@@ -81,7 +81,7 @@ describe('an error page before the router', () => {
   });
 });
 
-describe('a blocked network', () => {
+describe('the error page for a blocked network', () => {
   test('names the contact, and uses the style sheets of the pages', async () => {
     const { body } = await pageOf({ ...blocked, senderAddress: 'hello@larkhost.example' }, { request: outside });
     expect(body).toContain('If you think this is a mistake, please write to <a');
@@ -89,7 +89,7 @@ describe('a blocked network', () => {
     expect((await pageOf(blocked, { request: outside, url: '/assets/store/no-such.png' })).statusCode).toBe(404);
   });
 
-  test('a form of another site is not returned', async () => {
+  test('does not return a form from another site', async () => {
     const { body, statusCode } = await pageOf(
       {},
       {
@@ -105,7 +105,7 @@ describe('a blocked network', () => {
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('maintenance', () => {
+describe('maintenance mode', () => {
   const maintenance = { message: 'We are moving racks.', until: '2026-01-01T14:30:00Z' };
 
   test.each([
@@ -123,13 +123,13 @@ describe('maintenance', () => {
   });
 });
 
-describe('too many requests', () => {
+describe('an error page for too many requests', () => {
   const rateLimited = (windowMs: number) => ({
     request: outside,
     options: { networkLimit: { requests: 0, windowMs } },
   });
 
-  test('count down, and show the waiting time without scripts too', async () => {
+  test('has a countdown, and shows the waiting time without scripts too', async () => {
     const { body } = await pageOf({}, rateLimited(7_000));
     expect(body).toMatch(/role="timer"[^>]*>\s*You can try again in 7 seconds\.\s*</);
     const [, steps = ''] = /data-steps="([^"]*)"/.exec(body) ?? [];
@@ -139,14 +139,14 @@ describe('too many requests', () => {
   test.each([
     ['en', 'You can try again in about 13 minutes.'],
     ['de', 'Sie können es in etwa 13 Minuten erneut versuchen.'],
-  ])('show minutes in %s for long waits', async (language, said) => {
+  ])('shows minutes in %s for long waits', async (language, said) => {
     expect((await pageOf({}, { ...rateLimited(781_000), language })).body).toContain(said);
   });
 });
 
 describe('a well-known address', () => {
   test.each(['/.well-known/security.txt', '/.well-known/acme-challenge/x', '/.well-known/', '/.well-known'])(
-    '%s is not found at its own address',
+    '%s is answered with 404 without a redirect',
     async (url) => {
       const { client } = await openTestHttp({ renderPage });
       for (const method of ['GET', 'HEAD', 'POST'] as const) {
@@ -157,7 +157,7 @@ describe('a well-known address', () => {
   );
 });
 
-describe('a form that is refused before any page', () => {
+describe('a form that is refused before its page is rendered', () => {
   const typed = 'intent=apply-voucher&code=WELCOME%221&password=secret&lines=a&lines=b';
   const send = { method: 'POST', url: '/order/basket?from=mail', payload: typed, headers: FORM } as const;
   const fieldsOf = (body: string) =>
@@ -181,7 +181,7 @@ describe('a form that is refused before any page', () => {
     expect(headers['content-security-policy']).toContain("form-action 'self'");
   });
 
-  test('is returned without the card number it was refused for', async () => {
+  test('is returned without the card number that caused the refusal', async () => {
     const payload = 'intent=profile&city=Wien&firstname=4242+4242+4242+4242';
     const { body, statusCode } = await pageOf({}, { url: { ...send, url: '/order/account/personal-data', payload } });
     expect(statusCode).toBe(422);

@@ -12,19 +12,19 @@ function response(...cookies: readonly string[]): Response {
 }
 
 describe('the flash message of a page', () => {
-  test('is kept for a minute, out of reach of scripts and of other hosts', () => {
+  test('is stored for a minute, inaccessible to scripts and other hosts', () => {
     expect(takeFlash(shop, response('flash=eyJ9'))).toBe(
       '__Host-landrush-flash=eyJ9; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     );
   });
 
-  test('leaves the other cookies of the page alone', () => {
+  test('preserves the other cookies of the page', () => {
     const answer = response('a=1; Path=/', 'flash=eyJ9', 'b=2');
     takeFlash(shop, answer);
     expect(answer.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
   });
 
-  test.each(['', '<script>', 'a b', 'x'.repeat(3501)])('is nothing when it reads "%s"', (value) => {
+  test.each(['', '<script>', 'a b', 'x'.repeat(3501)])('is ignored for the value "%s"', (value) => {
     expect(takeFlash(shop, response(`flash=${value}`))).toBeNull();
     expect(readFlash(shop, `__Host-landrush-flash=${value}`)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the next page', () => {
     expect((await visitor.request('/order/basket')).body).toBe('nothing');
   });
 
-  test('is rendered for its visitor only, where pages are cached', async () => {
+  test('is rendered for its visitor only, on cached pages too', async () => {
     const { client } = await openTestHttp({ renderPage: page });
     const visitor = client();
     await client().request('/order/shop');

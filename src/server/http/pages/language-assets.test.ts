@@ -27,7 +27,7 @@ const assets = {
   version: 'a1b2c3d4',
 };
 
-test('a language has scripts of its own and the style sheets of all', () => {
+test('a language has its own scripts and shares the style sheets', () => {
   const german = assetsIn('de', assets);
   expect(german.entry).toEqual({
     module: '/assets/de/entry.client-a1b2c3d4.js',

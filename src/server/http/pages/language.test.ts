@@ -25,7 +25,7 @@ describe('a page', () => {
     });
   });
 
-  test('that is kept is kept in each language', async () => {
+  test('is cached separately for each language', async () => {
     const shopper = await openShop();
     expect((await shopper.request('/order/shop')).payload).toBe('said in de');
     const english = { url: '/order/shop', headers: { 'accept-language': 'en' } };
@@ -40,7 +40,7 @@ describe('a page', () => {
     expect(response.headers.vary).toBe('accept-encoding');
   });
 
-  test('an error page is in the language too', async () => {
+  test('with an error is in the language too', async () => {
     const shopper = await openShop();
     const response = await shopper.request({
       url: '/order/shop',
@@ -52,8 +52,8 @@ describe('a page', () => {
   });
 });
 
-describe('an address that names a language', () => {
-  test('is in that language, whatever the browser asks for, and is then its choice', async () => {
+describe('an address with a language', () => {
+  test('overrides the language of the browser, and is saved as its choice', async () => {
     const shopper = await openShop();
     const response = await shopper.request('/order/shop?lang=en');
     expect(response.payload).toBe('said in en');
@@ -61,7 +61,7 @@ describe('an address that names a language', () => {
     expect((await shopper.request('/order/shop')).payload).toBe('said in en');
   });
 
-  test('sets nothing where the browser gets that language anyway, or the brand does not have it', async () => {
+  test('saves nothing if the browser gets that language anyway, or the brand does not have it', async () => {
     const shopper = await openShop();
     for (const address of ['/order/shop?lang=de', '/order/checkout?lang=de', '/order/shop?lang=fr']) {
       const response = await shopper.request(address);
@@ -70,14 +70,14 @@ describe('an address that names a language', () => {
     }
   });
 
-  test('names it for pages that are not cached too', async () => {
+  test('applies to pages that are not cached too', async () => {
     const shopper = await openShop();
     const response = await shopper.request('/order/checkout?lang=en');
     expect(response.payload).toBe('said in en');
     expect(String(response.headers['set-cookie'])).toContain('language=en');
   });
 
-  test('is left out where another language is chosen on it', async () => {
+  test('loses the language when another one is chosen on its page', async () => {
     const shopper = await openShop();
     const payload = 'language=de&next=%2Forder%2Fshop%3Fcategory%3Dvps%26lang%3Den';
     const response = await shopper.request({ method: 'POST', url: '/order/language', headers: form, payload });
@@ -86,7 +86,7 @@ describe('an address that names a language', () => {
 });
 
 describe('choosing a language', () => {
-  test('keeps it in the browser and leads back', async () => {
+  test('saves it in the browser and redirects back', async () => {
     const shopper = await openShop();
     const payload = 'language=en&next=%2Forder%2Fshop%3Fcategory%3Dvps';
     const response = await shopper.request({ method: 'POST', url: '/order/language', headers: form, payload });
@@ -102,7 +102,7 @@ describe('choosing a language', () => {
     expect(response.headers.location).toBe('http://shop.larkhost.example/');
   });
 
-  test('an unsupported language changes nothing', async () => {
+  test('that is not supported changes nothing', async () => {
     const shopper = await openShop();
     const payload = 'language=fr';
     await shopper.request({ method: 'POST', url: '/order/language', headers: form, payload });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { legacyTarget } from './legacy-redirect.ts';
 
-describe('an old address', () => {
+describe('a legacy address', () => {
   test.each([
     ['/shop', '/order/shop'],
     ['/basket?voucher=SPRING', '/order/basket?voucher=SPRING'],
@@ -12,7 +12,7 @@ describe('an old address', () => {
     ['/ordering', '/order/ordering'],
     ['//evil.example/', '/order//evil.example/'],
     ['/Order/basket', '/order/Order/basket'],
-  ])('%s leads to %s', (url, target) => {
+  ])('%s redirects to %s', (url, target) => {
     expect(legacyTarget('GET', url)).toBe(target);
     expect(legacyTarget('HEAD', url)).toBe(target);
   });
@@ -35,7 +35,7 @@ describe('an old address', () => {
     expect(legacyTarget('GET', url)).toBeNull();
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('is not followed with %s', (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('is not redirected with %s', (method) => {
     expect(legacyTarget(method, '/shop')).toBeNull();
   });
 });

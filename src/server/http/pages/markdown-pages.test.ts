@@ -59,7 +59,7 @@ test('an ETag is valid for its own representation only', async () => {
   expect(await repeat(BROWSER)).toMatchObject({ statusCode: 200 });
 });
 
-test('HEAD has the headers of the representation, and Markdown is compressed too', async () => {
+test('HEAD returns the headers of the representation, and Markdown is compressed too', async () => {
   const { client } = await openPages();
   const head = await client().request({ method: 'HEAD', url, headers: MARKDOWN });
   expect(head).toMatchObject({ statusCode: 200, body: '' });
@@ -69,7 +69,7 @@ test('HEAD has the headers of the representation, and Markdown is compressed too
   expect(gunzipSync(response.rawPayload).toString()).toBe('# Shop');
 });
 
-test('Markdown of a session is rendered for its visit and private', async () => {
+test('Markdown of a session is rendered for its visit, and private', async () => {
   const { client, rendered } = await openPages();
   const visitor = client();
   visitor.cookies.set('__Host-landrush', 'a'.repeat(43));

@@ -10,17 +10,17 @@ test.each([
   expect(pageRuleOf(data)).toEqual(pageRuleOf(page));
 });
 
-test('a page that takes payments is distinguished from others', () => {
+test('a page that accepts payments is distinguished from others', () => {
   expect(pageRuleOf('/order/checkout')).not.toEqual(pageRuleOf('/order/basket'));
 });
 
-test('a picture is cached by the browser only', () => {
+test('an image is cached by the browser only', () => {
   const rule = pageRuleOf('/order/account/avatar/cafe');
   expect(rule).toMatchObject({ policy: 'picture', immutableFor: 'private', isCached: false });
   expect(pageRuleOf('/order/account/security').immutableFor).toBeUndefined();
 });
 
-test('orders and invoices are shown to one visitor only, by session or mailed key', () => {
+test('orders and invoices are shown to one visitor only, by session or emailed key', () => {
   const id = '0199a3c2-7b5e-7000-8000-000000000001';
   for (const path of [`/order/${id}`, `/order/${id}.data`, `/order/invoice/${id}`, `/order/invoice/${id}.pdf`])
     expect(pageRuleOf(path).isPersonal).toBe(true);

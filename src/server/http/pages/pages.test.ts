@@ -35,7 +35,7 @@ const page: PageRenderer = async (_request, { nonce, newCommandId, requestId }) 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const loggedIn = 'a'.repeat(43);
 
-describe('a file that is refused', () => {
+describe('a file download that is refused', () => {
   const refused = async () => Response.json({ code: 'invoices/not-found' }, { status: 404 });
   const url = '/order/invoice/nope.pdf';
 
@@ -47,7 +47,7 @@ describe('a file that is refused', () => {
     expect(shown.headers['cache-control']).toBe('no-store');
   });
 
-  test('is a problem document to programs', async () => {
+  test('is a problem document for programs', async () => {
     const { client } = await openPages({}, refused);
     const answered = await client({ headers: { accept: '*/*' } }).request(url);
     expect(answered).toMatchObject({
@@ -59,7 +59,7 @@ describe('a file that is refused', () => {
 });
 
 describe('a page', () => {
-  test('is requested at the outer address, with the headers of the browser', async () => {
+  test('receives the outer URL and the headers of the browser', async () => {
     const { client, rendered } = await openPages({ trustedProxies: ['127.0.0.1'] });
     const headers = {
       'x-forwarded-host': 'shop.larkhost.example',
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(facts.origin).toBe('https://shop.larkhost.example');
   });
 
-  test('has a nonce of its own, the same in its policy', async () => {
+  test('has a unique nonce, which is also in its policy', async () => {
     const { client, rendered } = await openPages();
     const first = await client().request('/order/checkout');
     await client().request('/order/checkout');
@@ -83,7 +83,7 @@ describe('a page', () => {
     expect(rendered[0]?.facts.nonce).not.toBe(rendered[1]?.facts.nonce);
   });
 
-  test('is rendered for all of its query, also behind another question mark', async () => {
+  test('is rendered for its whole query, also after a second question mark', async () => {
     const { client, rendered } = await openPages();
     const queries = ['search=why?', 'sort=name?search=b'];
     for (const query of [...queries, ...queries]) await client().request(`/order/shop?${query}`);
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  test('reads the API in process, with the session and the same checks', async () => {
+  test('calls the API in process, with the session and the same checks', async () => {
     const answers: unknown[] = [];
     const { client } = await openPages(
       { handlers: { account: { logout: async () => ok({}) } } },
@@ -120,7 +120,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('listing the files of routes is cached permanently by clients, but not one of another build', async () => {
+  test('listing the route files is cached permanently by clients, but not one of another build', async () => {
     const { client } = await openPages(
       {},
       async () => new Response('{}', { headers: { 'content-type': 'application/json' } }),
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect((await after().request('/__manifest?p=/order/shop&version=0')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('is sent with the status, headers and cookies the router gave it', async () => {
+  test('is sent with the status, headers and cookies of the router', async () => {
     const { client } = await openPages({}, async () => {
       const headers = new Headers({ location: '/order/basket', 'x-own': '1' });
       headers.append('set-cookie', 'a=1; Path=/');
@@ -146,7 +146,7 @@ describe('a page', () => {
     expect(response.headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
   });
 
-  test('is compressed as the browser likes it', async () => {
+  test('is compressed with the encoding the browser prefers', async () => {
     const { client } = await openPages();
     const response = await client().request({ url: '/order/checkout', headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
@@ -164,7 +164,7 @@ describe('a page', () => {
     expect(rendered.map(({ facts }) => facts.mayApplyDeepLink)).toEqual([true, false]);
   });
 
-  test('that the router cannot make is the 500 page, its fault in the log only', async () => {
+  test('that the router cannot render is the 500 page, and the error is only logged', async () => {
     const lines: string[] = [];
     const log = createLog({ level: 'error', destination: { write: (line: string) => void lines.push(line) } });
     const broken = [
@@ -187,7 +187,7 @@ describe('a page', () => {
 });
 
 describe('a form', () => {
-  test('reaches its action whole', async () => {
+  test('reaches its action completely', async () => {
     const { client, rendered } = await openPages();
     await client().request({
       method: 'POST',
@@ -221,7 +221,7 @@ describe('a form', () => {
     ['text', 'text/plain', 'a=1'],
     ['nothing named', '', 'a=1'],
     ['a multipart form without end', 'multipart/form-data; boundary=b', '--b\r\n'],
-  ])('that is %s is none', async (_, type, payload) => {
+  ])('that is %s is refused', async (_, type, payload) => {
     const { client, rendered } = await openPages();
     const headers = { 'content-type': type };
     const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers });
@@ -230,7 +230,7 @@ describe('a form', () => {
   });
 
   test.each(['/order/basket', '/order/language', '/order/cookies'])(
-    'of too many fields is refused before anything else at %s',
+    'with too many fields is refused first of all at %s',
     async (url) => {
       const { client, rendered } = await openPages();
       const payload = 'a=1&'.repeat(501);
@@ -240,7 +240,7 @@ describe('a form', () => {
     },
   );
 
-  test('may have fields named like properties of objects', async () => {
+  test('may have fields with the names of object properties', async () => {
     const { client, rendered } = await openPages();
     const payload = 'constructor=1&__proto__=2&toString=3&hasOwnProperty=4';
     const response = await client().request({ method: 'POST', url: '/order/basket', payload, headers: form });
@@ -276,7 +276,7 @@ describe('a form', () => {
     expect(rendered).toHaveLength(0);
   });
 
-  test('of the checkout continues without card numbers, and names their fields', async () => {
+  test('of the checkout continues without card numbers, and reports their fields', async () => {
     const { client, rendered } = await openPages();
     const payload = 'intent=billing&name=4242+4242+4242+4242&email=anna%40example.com&phone=&emptied=email';
     const response = await client().request({ method: 'POST', url: '/order/checkout', payload, headers: form });
@@ -295,7 +295,7 @@ describe('a form', () => {
 describe('a cached page', () => {
   const url = '/order/shop?category=hosting';
 
-  test('is rendered once, and the same bytes under the same policy for each visitor', async () => {
+  test('is rendered once, and has the same bytes and policy for each visitor', async () => {
     const { client, rendered } = await openPages();
     const first = await client().request(url);
     const second = await client().request(url);
@@ -307,7 +307,7 @@ describe('a cached page', () => {
     expect(first.body).not.toContain(rendered[0]?.facts.nonce);
   });
 
-  test('runs the inline scripts it was rendered with, by their hashes, and the files of this origin', async () => {
+  test('allows its inline scripts by their hashes, and files of the origin', async () => {
     const { client } = await openPages({}, async (_request, { nonce }) => {
       const html = `<script nonce="${nonce}">ours()</script><script>injected()</script>`;
       return new Response(html, { headers: { 'content-type': 'text/html' } });
@@ -318,7 +318,7 @@ describe('a cached page', () => {
     expect(response.body).toBe('<script>ours()</script><script>injected()</script>');
   });
 
-  test('gives its forms the id by which a basket applies the same command once', async () => {
+  test('contains a form id by which a basket applies a repeated command once', async () => {
     const { client, rendered } = await openPages();
     await client().request(url);
     expect(rendered[0]?.facts.newCommandId()).toBe(SHARED_COMMAND_ID);
@@ -328,7 +328,7 @@ describe('a cached page', () => {
     expect(rendered[1]?.facts.newCommandId()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('is not sent again to a browser that has it, until it shows something else or the browser has a session', async () => {
+  test('is not sent again to a browser that has it, until it changes or the browser has a session', async () => {
     const shown = { text: 'one' };
     const { client, clock } = await openPages({}, async (_request, { nonce, requestId }) => {
       const html = `<script nonce="${nonce}">at("${requestId}")</script>${shown.text}`;
@@ -351,7 +351,7 @@ describe('a cached page', () => {
     expect((await revalidate()).statusCode).toBe(200);
   });
 
-  test('is rendered as for an anonymous visitor, whatever cookies and headers its first visitor sent', async () => {
+  test('is rendered as for an anonymous visitor, whatever cookies and headers the first visitor sent', async () => {
     const { client, rendered } = await openPages();
     const visitor = client({ headers: { 'user-agent': 'Mozilla', 'accept-language': 'de' } });
     visitor.cookies.set('consent', 'all');
@@ -363,7 +363,7 @@ describe('a cached page', () => {
     ]);
   });
 
-  test('is another one while forms are closed, and as before once they are open again', async () => {
+  test('differs while forms are disabled, and is as before afterwards', async () => {
     const clock = fixedClock();
     const availability = createAvailability(clock, silentLog);
     const { client, rendered } = await openPages({ clock, availability });
@@ -384,7 +384,7 @@ describe('a cached page', () => {
     expect(gunzipSync(zipped.rawPayload).length).toBe(plain.rawPayload.length);
   });
 
-  test('is one for each filter, in any order of them, and none for new searches and deep links', async () => {
+  test('is separate for each filter regardless of order, and not used for new searches and deep links', async () => {
     const { client, rendered } = await openPages();
     for (const query of ['?category=hosting&sort=name', '?sort=name&category=hosting', '?category=hosting'])
       await client().request(`/order/shop${query}`);
@@ -408,7 +408,7 @@ describe('a cached page', () => {
   });
 
   test.each(['?category=made-up', '?currency=XYZ', '?sort=random', '?show=61'])(
-    'is not made of what a visitor invents: %s',
+    'is not created for arbitrary input of a visitor: %s',
     async (query) => {
       const { client, rendered } = await openPages();
       for (let times = 0; times < 2; times += 1) await client().request(`/order/shop${query}`);
@@ -425,7 +425,7 @@ describe('a cached page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('is only a page that was found', async () => {
+  test('is never a 404 page', async () => {
     const { client, rendered } = await openPages(
       {},
       async () => new Response('no', { status: 404, headers: { 'content-type': 'text/html' } }),
@@ -445,19 +445,19 @@ describe('a cached page', () => {
 });
 
 describe('an address', () => {
-  test('of the old storefront leads below /order/ for good', async () => {
+  test('of the legacy storefront is redirected permanently below /order/', async () => {
     const { client } = await openPages();
     const response = await client().request('/shop?category=hosting');
     expect(response.statusCode).toBe(308);
     expect(response.headers.location).toBe('/order/shop?category=hosting');
   });
 
-  test('that cannot be decoded is refused without a fault', async () => {
+  test('that cannot be decoded is refused without an error in the log', async () => {
     const { client } = await openPages();
     expect((await client().request('/order/%ZZ')).statusCode).toBe(400);
   });
 
-  test('accepts only methods of forms', async () => {
+  test('accepts only the methods of forms', async () => {
     const { client } = await openPages();
     for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
       expect((await client().request({ method, url: '/order/shop' })).statusCode).toBe(404);
@@ -465,7 +465,7 @@ describe('an address', () => {
 });
 
 describe('other files of the shop', () => {
-  test('a picture of the brand is served for good and may run nothing', async () => {
+  test('an image of the brand is cached permanently and may run no scripts', async () => {
     const store = testStore();
     const { client } = await openPages({ stores: [store] });
     const response = await client().request(store.brand.image?.fullUrl ?? '');
@@ -478,12 +478,12 @@ describe('other files of the shop', () => {
     expect((await client().request('/assets/store/none.svg')).statusCode).toBe(404);
   });
 
-  test('robots may crawl the shop and no personal pages', async () => {
+  test('robots may crawl the shop, but no personal pages', async () => {
     const { client } = await openPages();
     expect((await client().request('/robots.txt')).body).toContain('Disallow: /order/checkout');
   });
 
-  test('a favicon is the brand’s', async () => {
+  test('the favicon is that of the brand', async () => {
     const { client } = await openPages({ stores: [testStore({ brand: { favicon: '/assets/store/icon.svg' } })] });
     const response = await client().request('/favicon.ico');
     expect(response.statusCode).toBe(302);

@@ -26,7 +26,7 @@ describe('the security policy', () => {
     expect(securityHeaders('page', facts)['content-security-policy']).not.toMatch(/unsafe-(?:inline|eval)/);
   });
 
-  test('runs in a page that is the same for all visitors only its inline scripts and files of ours', () => {
+  test('allows only inline scripts by hash and files of the origin on pages shared by all visitors', () => {
     const inline = { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] };
     expect(directive('page', 'script-src', { inline })).toBe("script-src 'self' 'sha256-a'");
     expect(directive('page', 'style-src', { inline })).toBe("style-src 'self' 'sha256-b' https://fonts.example");
@@ -65,12 +65,12 @@ describe('the security policy', () => {
     expect(securityHeaders('page', { ...facts, providers })).toEqual(securityHeaders('page', facts));
   });
 
-  test('forbids everything for uploads, should they be opened as a page', () => {
+  test('forbids everything for uploaded images opened as a page', () => {
     const policy = securityHeaders('picture', facts)['content-security-policy'];
     expect(policy).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
   });
 
-  test('allows our workers, and scripts listed in one of our policies', () => {
+  test('allows workers of the origin, and script URLs of one Trusted Types policy', () => {
     expect(directive('page', 'worker-src')).toBe("worker-src 'self'");
     expect(directive('page', 'trusted-types')).toBe('trusted-types landrush-script-urls');
   });
@@ -89,7 +89,7 @@ describe('the security policy', () => {
     expect(brandOrigins(buildBrand({ analytics: here })).reports).toEqual([]);
   });
 
-  test("allows the widget of a brand's captcha if the brand uses one", () => {
+  test('allows the widget of the captcha service of the brand', () => {
     const { captcha } = brandOrigins(
       buildBrand({ captcha: { mode: 'turnstile', siteKey: 'site', secret: 'TURNSTILE' } }),
     );
@@ -123,7 +123,7 @@ describe('the security policy', () => {
     });
   });
 
-  test('promises https only over https', () => {
+  test('requires https in future only over https', () => {
     expect(securityHeaders('page', facts)['strict-transport-security']).toBe('max-age=31536000');
     expect(securityHeaders('page', { ...facts, isHttps: false })['strict-transport-security']).toBeUndefined();
   });

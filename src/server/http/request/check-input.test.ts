@@ -18,7 +18,7 @@ describe('card data', () => {
     expect(checkInput({ note: text })).toEqual(refused);
   });
 
-  test('is refused as a number, in a list, below other members and as a name', () => {
+  test('is refused as a number, in a list, in nested members and as a name', () => {
     expect(checkInput({ n: 4_242_424_242_424_242 })).toEqual(refused);
     expect(checkInput({ list: [{ deep: ['4242424242424242'] }] })).toEqual(refused);
     expect(checkInput({ '4242424242424242': 'x' })).toEqual(refused);
@@ -36,11 +36,11 @@ describe('card data', () => {
     ['a hash', '4242424242424242'.padEnd(64, 'a')],
     ['digits in a word', 'order4242424242424242x'],
     ['a product key', 'sku-0000000000000000'],
-  ])('%s is no card number', (_, text) => {
+  ])('%s is not a card number', (_, text) => {
     expect(checkInput({ note: text })).toBeNull();
   });
 
-  test('a French SIRET is a registration number, though its check digit is a card’s', () => {
+  test('a French SIRET is accepted as a registration number, although its check digit matches a card', () => {
     expect(checkInput({ registrationNumber: '38347481400051', taxNumber: '38347481400051' })).toBeNull();
     expect(checkInput({ registrationNumber: '4242424242424242' })).toEqual(refused);
   });
@@ -51,7 +51,7 @@ describe('card data', () => {
     fc.assert(fc.property(fc.uuid(), (id) => checkInput({ email: `${id}@example.org` }) === null));
   });
 
-  test('a UUID next to a card number hides nothing', () => {
+  test('a card number next to a UUID is detected', () => {
     const id = '42424242-4242-4242-8424-242424242424';
     expect(checkInput({ note: `${id} 4242424242424242` })).toEqual(refused);
     expect(checkInput({ note: `4242 4242 4242 4242-${id}` })).toEqual(refused);
@@ -59,7 +59,7 @@ describe('card data', () => {
 });
 
 describe('any input', () => {
-  test('holds no NUL, in values or names', () => {
+  test('must not contain NUL, in values or names', () => {
     expect(checkInput({ name: 'a\0b' })).toMatchObject({
       code: 'request/invalid',
       fields: [{ path: 'name', code: 'invalid' }],
@@ -67,26 +67,26 @@ describe('any input', () => {
     expect(checkInput({ 'a\0': 1 })).toMatchObject({ code: 'request/invalid' });
   });
 
-  test('holds no number beyond 2^53', () => {
+  test('must not contain numbers beyond 2^53', () => {
     expect(checkInput({ n: 2 ** 53 })).toMatchObject({ fields: [{ path: 'n', code: 'too-large' }] });
     expect(checkInput({ n: -(2 ** 60) })).toMatchObject({ code: 'request/invalid' });
     expect(checkInput({ n: Number.POSITIVE_INFINITY })).toMatchObject({ code: 'request/invalid' });
     expect(checkInput({ n: 2 ** 53 - 1 })).toBeNull();
   });
 
-  test('holds so many values and no longer names', () => {
+  test('has a limited number of values and length of names', () => {
     const list = (length: number) => ({ list: Array.from({ length }, () => 1) });
     expect(checkInput(list(1_998))).toBeNull();
     expect(checkInput(list(1_999))).toEqual({ code: 'request/too-large' });
     expect(checkInput({ ['n'.repeat(257)]: 1 })).toEqual({ code: 'request/too-large' });
   });
 
-  test('may have members named like properties of objects', () => {
+  test('may have members with the names of object properties', () => {
     const input: unknown = JSON.parse('{"constructor":"a","__proto__":"b","toString":"c"}');
     expect(checkInput(input)).toBeNull();
   });
 
-  test('is not nested without end', () => {
+  test('has a limited nesting depth', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     expect(checkInput({ deep })).toMatchObject({ code: 'request/invalid', fields: [{ code: 'too-deep' }] });
   });

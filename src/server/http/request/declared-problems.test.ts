@@ -39,7 +39,7 @@ const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = 
 
 describeOnSqlite('any client of any endpoint', (open) => {
   test.each(Object.entries(ASKERS))(
-    '%s gets no answer the contract does not declare',
+    '%s never gets a response that the contract does not declare',
     async (_, asker) => {
       const app = await openTestApp({ database: await open() });
       const undeclared: string[] = [];
@@ -59,7 +59,7 @@ describeOnSqlite('any client of any endpoint', (open) => {
 });
 
 describeOnSqlite('in tests', (open) => {
-  test('a problem that an endpoint does not declare is a fault of that endpoint, whichever it is', async () => {
+  test('a problem that an endpoint does not declare is an error of that endpoint', async () => {
     const handlers: object = Object.fromEntries(
       Object.entries(api).map(([resource, actions]) => [
         resource,
@@ -80,7 +80,7 @@ describeOnSqlite('in tests', (open) => {
     }
   });
 
-  test('the data of a problem has to be that of its code', () => {
+  test('the data of a problem must match its code', () => {
     const [declared] = listEndpoints();
     if (declared === undefined) throw new Error('The contract is empty.');
     const code = 'limits/too-many-requests';

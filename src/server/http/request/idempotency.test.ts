@@ -30,7 +30,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     return { send, runs, clock, client };
   }
 
-  test.each([null, '', 'with space', 'ü', 'x'.repeat(256)])('as %s is missing', async (key) => {
+  test.each([null, '', 'with space', 'ü', 'x'.repeat(256)])('of %s is refused as missing', async (key) => {
     const { send, runs } = await shopWith(async () => ok(placed));
     const response = await send(key);
     expect(response.statusCode).toBe(400);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(0);
   });
 
-  test('is done once and answered alike ever after, quoted or not', async () => {
+  test('is executed once and has the same response for 29 days, whether the key is quoted or not', async () => {
     const { send, runs, clock } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     const first = await send(key);
@@ -49,7 +49,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('with another body is refused', async () => {
+  test('and another body is refused', async () => {
     const { send, runs } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     await send(key);
@@ -59,7 +59,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(1);
   });
 
-  test('a running request is reported with the time to wait', async () => {
+  test('that is running is reported with the time to wait', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const { send } = await shopWith(async () => {
@@ -78,7 +78,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect((await first).statusCode).toBe(200);
   });
 
-  test('of a killed process is taken over once its lock has expired', async () => {
+  test('of a killed process is taken over after its lock has expired', async () => {
     const { send, runs, clock } = await shopWith(() =>
       runs.length === 1 ? new Promise(() => undefined) : Promise.resolve(ok(placed)),
     );
@@ -91,7 +91,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(2);
   });
 
-  test('that came to nothing may be tried again at once, but not as another request', async () => {
+  test('that failed may be repeated immediately, but not with another body', async () => {
     const answers: (() => ReturnType<Handlers['orders']['place']>)[] = [
       async () => refuse(problem('checkout/billing-missing')),
       () => Promise.reject(new Error('broken')),
@@ -107,7 +107,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(3);
   });
 
-  test('of another client is another key', async () => {
+  test('is independent of the same key of another client', async () => {
     const { send, runs, client } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     await send(key, body, client({ remoteAddress: '203.0.113.1' }));
@@ -124,7 +124,7 @@ describeOnBothDatabases('a request with an Idempotency-Key', (open) => {
     expect(runs).toHaveLength(2);
   });
 
-  test('of twenty at once does its work once', async () => {
+  test('that is sent twenty times concurrently is executed once', async () => {
     const { send, runs } = await shopWith(async () => ok(placed));
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(key)));

@@ -69,7 +69,7 @@ describe('the outer request', () => {
     });
   });
 
-  test('uses the nearest address that is no trusted proxy, since earlier ones may be forged', () => {
+  test('uses the nearest address that is not a trusted proxy, because earlier ones may be forged', () => {
     const headers = ['Host', 'shop.example', 'X-Forwarded-For', '6.6.6.6, 198.51.100.1, 10.0.0.7'];
     expect(outer({ headers, peer: '::ffff:10.1.2.3', trusted: ['10.0.0.0/8'] })).toMatchObject({
       address: '198.51.100.1',
@@ -122,7 +122,7 @@ describe('the outer request', () => {
     }
   });
 
-  test('has an address whatever a proxy forwards', () => {
+  test('has a valid address whatever a proxy forwards', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (forwarded) => {
         const headers = ['Host', 'shop.example', 'X-Forwarded-For', forwarded];
@@ -156,7 +156,7 @@ describe('the outer request', () => {
     ['a Host with port 0', { headers: ['Host', 'shop.example:0'] }],
     ['a Host with a port beyond the last', { headers: ['Host', 'localhost:65536'] }],
     ['a Host with no number for a port', { headers: ['Host', 'localhost:x'] }],
-  ])('%s names no host', (_, parts) => {
+  ])('%s has no host', (_, parts) => {
     expect(outer(parts)).toBeNull();
   });
 

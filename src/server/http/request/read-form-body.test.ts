@@ -37,7 +37,7 @@ describe('a multipart form', () => {
     expect(await readFormBody(MULTIPART, body)).toMatchObject(refused);
   });
 
-  test('the bytes of a file are not scanned, text fields beside it are', async () => {
+  test('the bytes of a file are not scanned for card data, text fields beside it are', async () => {
     const file = Buffer.from([0x89, 0x50, 0, 0, 0xff, ...Buffer.from('4242424242424242')]);
     const picture = ['name="picture"; filename="me.png"\r\nContent-Type: image/png', file] as const;
     const [intent, sent] = await entriesOf(MULTIPART, multipart(['name="intent"', 'avatar'], picture));
@@ -48,7 +48,7 @@ describe('a multipart form', () => {
     );
   });
 
-  test('a file pasted as text is not searched, its field name and other fields are', async () => {
+  test('a file pasted as text is not scanned, its field name and other fields are', async () => {
     const rules = { pastedFiles: ['content', 'card_num'] };
     const pasted = ['name="content"', 'support: "4242 4242 4242 4242"'] as const;
     expect(await readFormBody(MULTIPART, multipart(pasted), rules)).toMatchObject({ ok: true });
@@ -56,12 +56,12 @@ describe('a multipart form', () => {
     expect(await readFormBody(MULTIPART, multipart(['name="card_num"', '']), rules)).toMatchObject(CARD);
   });
 
-  test('a head that names many fields is one field', async () => {
+  test('a header with several names is one field', async () => {
     const names = Array.from({ length: 3_000 }, (_, index) => `name="n${index}"`).join('; ');
     expect(await entriesOf(MULTIPART, multipart([names, '42']))).toHaveLength(1);
   });
 
-  test('has so many parts and files and no more', async () => {
+  test('has a limited number of parts and files', async () => {
     const parts = (length: number, head: string) => multipart(...Array.from({ length }, () => [head, 'a'] as const));
     const { fields, files } = REQUEST_LIMITS;
     expect(await readFormBody(MULTIPART, parts(fields, 'name="a"'))).toMatchObject({ ok: true });
@@ -70,15 +70,15 @@ describe('a multipart form', () => {
     expect(await readFormBody(MULTIPART, parts(files + 1, 'name="a"; filename="a"'))).toMatchObject(TOO_LARGE);
   });
 
-  test('has no name longer than allowed', async () => {
+  test('has a limited length of names', async () => {
     const long = 'n'.repeat(REQUEST_LIMITS.nameLength + 1);
     expect(await readFormBody(MULTIPART, multipart([`name="${long}"`, '']))).toMatchObject(TOO_LARGE);
     expect(await readFormBody(MULTIPART, multipart([`name="a"; filename="${long}"`, '']))).toMatchObject(TOO_LARGE);
   });
 });
 
-describe('a typed form', () => {
-  test('keeps every field in its order, also of names that objects have of their own', async () => {
+describe('a URL-encoded form', () => {
+  test('preserves all fields in order, also those with the names of object properties', async () => {
     const body = 'constructor=1&__proto__=2&a=3&toString=&a=4';
     expect(await entriesOf(TYPED, Buffer.from(body))).toEqual([
       ['constructor', '1'],
@@ -89,14 +89,14 @@ describe('a typed form', () => {
     ]);
   });
 
-  test('has so many fields and no more, also of one name', async () => {
+  test('has a limited number of fields, also of the same name', async () => {
     const { fields } = REQUEST_LIMITS;
     expect(await entriesOf(TYPED, Buffer.from('a=1&'.repeat(fields).slice(0, -1)))).toHaveLength(fields);
     expect(await readFormBody(TYPED, Buffer.from('a=1&'.repeat(fields + 1)))).toMatchObject(TOO_LARGE);
     expect(await readFormBody(TYPED, Buffer.from(`${'n'.repeat(257)}=1`))).toMatchObject(TOO_LARGE);
   });
 
-  test('with card data is refused, with a French SIRET in its own field not', async () => {
+  test('with card data is refused, except a French SIRET in its own field', async () => {
     expect(await readFormBody(TYPED, Buffer.from('note=4242+4242+4242+4242'))).toMatchObject(CARD);
     expect(await readFormBody(TYPED, Buffer.from('card_cvv='))).toMatchObject(CARD);
     expect(await readFormBody(TYPED, Buffer.from('registrationNumber=36227206271667'))).toMatchObject({ ok: true });

@@ -23,7 +23,7 @@ const shop = '/api/v1/catalogue/products';
 const logout = { method: 'POST', url: '/api/v1/account/logout', payload: {} } as const;
 
 describe('the brand of a request', () => {
-  test('is that of its exact host, in any case and with any port', async () => {
+  test('is determined by its exact host, in any case and with any port', async () => {
     const { client } = await openTestHttp({ handlers, stores: [testStore(), otherStore()] });
     const nameAt = async (host: string) => (await client({ host }).request(shop)).json().categories[0].name;
     expect(await nameAt('shop.larkhost.example')).toBe('Larkhost');
@@ -35,7 +35,7 @@ describe('the brand of a request', () => {
     ['a host below a brand’s', { host: 'a.shop.larkhost.example' }],
     ['two Host headers', { host: ['shop.larkhost.example', 'other.example'] }],
   ] satisfies [string, { host: string | string[] }][])(
-    '%s gets a bare answer that names no brand',
+    '%s gets a plain response that reveals no brand',
     async (_, headers) => {
       const { client } = await openTestHttp({ handlers, renderPage });
       for (const url of ['/order/shop', shop, '/nothing', '/assets/store/x']) {
@@ -46,7 +46,7 @@ describe('the brand of a request', () => {
     },
   );
 
-  test('comes from X-Forwarded-Host and the scheme from X-Forwarded-Proto only behind a trusted proxy', async () => {
+  test('is determined by X-Forwarded-Host and X-Forwarded-Proto only behind a trusted proxy', async () => {
     const { client } = await openTestHttp({ handlers, trustedProxies: ['10.0.0.1'] });
     const headers = { 'x-forwarded-host': 'shop.larkhost.example', 'x-forwarded-proto': 'https' };
     const inner = { host: 'inner.local', headers };
@@ -57,7 +57,7 @@ describe('the brand of a request', () => {
   });
 });
 
-describe('a cross-site change', () => {
+describe('a cross-site mutation', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
@@ -80,7 +80,7 @@ describe('a cross-site change', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  test("is decided by the brand's own outer origin behind TLS", async () => {
+  test('is determined by the outer origin of the brand behind TLS', async () => {
     const { http } = await openTestHttp({ handlers, trustedProxies: ['127.0.0.1'] });
     const send = (origin: string) =>
       http.inject({
@@ -91,14 +91,14 @@ describe('a cross-site change', () => {
     expect((await send('http://shop.larkhost.example')).statusCode).toBe(403);
   });
 
-  test('is let in from a client that is no browser', async () => {
+  test('is accepted from a client that is not a browser', async () => {
     const { http } = await openTestHttp({ handlers });
     expect((await http.inject({ ...logout, headers: { host: 'shop.larkhost.example' } })).statusCode).toBe(200);
   });
 });
 
 describe('a network', () => {
-  test('the brand blocks gets 403 as a page with the specified text, and as a problem', async () => {
+  test('blocked by the brand gets 403 as a page with the specified text, and as a problem', async () => {
     const { client } = await openTestHttp({
       handlers,
       renderPage,
@@ -114,7 +114,7 @@ describe('a network', () => {
     expect((await client({ remoteAddress: '203.0.114.7' }).request('/order/shop')).statusCode).toBe(200);
   });
 
-  test('outside the allowed ones gets 403 where a brand names such', async () => {
+  test('outside the allowed networks of a brand gets 403', async () => {
     const { client } = await openTestHttp({
       handlers,
       stores: [testStore({ brand: { allowedNetworks: ['198.51.100.0/24'] } })],
@@ -144,10 +144,10 @@ describe('a network', () => {
   });
 });
 
-describe('maintenance', () => {
+describe('maintenance mode', () => {
   const maintenance = { message: 'We are moving <racks>.', until: '2026-01-01T00:10:00Z' };
 
-  test("answers 503 with the text, the brand's message and its end", async () => {
+  test('returns 503 with the text, the message of the brand and its end', async () => {
     const { client } = await openTestHttp({ handlers, renderPage, stores: [testStore({ brand: { maintenance } })] });
     const page = await client().request('/order/shop');
     expect(page.statusCode).toBe(503);
@@ -158,7 +158,7 @@ describe('maintenance', () => {
     expect((await client().request(shop)).json()).toMatchObject({ code: 'brand/maintenance' });
   });
 
-  test('leaves health and webhooks up', async () => {
+  test('does not affect health checks and webhooks', async () => {
     const receiveWebhook = async () => ok(null);
     const { http } = await openTestHttp({ receiveWebhook, stores: [testStore({ brand: { maintenance } })] });
     expect((await http.inject('/healthz')).statusCode).toBe(200);

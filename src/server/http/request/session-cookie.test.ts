@@ -11,7 +11,7 @@ describe('the session cookie', () => {
   });
 
   test.each(['localhost', 'meridian.localhost', '127.0.0.1', '[::1]'])(
-    'over http on %s carries the port in its name',
+    'over http on %s has the port in its name',
     (host) => {
       const cookie = readCookies({ scheme: 'http', host, port: 3000 }, undefined).session;
       expect(cookie.set(token)).toBe(`landrush-3000=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`);
@@ -19,7 +19,7 @@ describe('the session cookie', () => {
   );
 
   test.each(['shop.example', 'localhost.example', '127.0.0.1.example'])(
-    'over http on %s is never sent in the clear',
+    'over http on %s is never sent unencrypted',
     (host) => {
       expect(readCookies({ scheme: 'http', host, port: 80 }, undefined).session.set(token)).toMatch(
         /^__Host-landrush=.*; Secure;/,
@@ -27,14 +27,14 @@ describe('the session cookie', () => {
     },
   );
 
-  test('is found among others, and only under its own name', () => {
+  test('is found among other cookies, and only under its own name', () => {
     const outer = { scheme: 'https', host: 'shop.example', port: 443 } as const;
     expect(readCookies(outer, `a=b; __Host-landrush=${token}; landrush-3000=x`).session.token).toBe(token);
     expect(readCookies(outer, `x__Host-landrush=${token}`).session.token).toBeNull();
     expect(readCookies(outer, '__Host-landrush=<script>').session.token).toBe('');
   });
 
-  test('is not the one the browser is recognised by, which lasts 180 days', () => {
+  test('differs from the device cookie, which lasts 180 days', () => {
     const outer = { scheme: 'https', host: 'shop.example', port: 443 } as const;
     const { session, device } = readCookies(outer, `__Host-landrush-device=${token}`);
     expect(session.token).toBeNull();

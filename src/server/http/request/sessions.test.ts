@@ -57,7 +57,7 @@ const asCustomer = (tx: Queries, context: RequestContext) =>
   context.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
 
 describeOnBothDatabases('a session', (open) => {
-  test('allows back navigation to cached pages until a page is personal; a basket never', async () => {
+  test('allows back navigation to cached pages until a page is personal, and never to the basket', async () => {
     const { act, client } = await openSessions(open);
     const visitor = client();
     const cached = async (path: string) => (await visitor.request(path)).headers['cache-control'];
@@ -72,7 +72,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await cached('/order/shop')).toBe('private, no-store');
   });
 
-  test('is there from the answer on that began it, and stores only its token’s hash', async () => {
+  test('exists from the response that began it, and is stored as the hash of its token', async () => {
     const { act, who, client, database } = await openSessions(open);
     const visitor = client();
     expect(await who(visitor)).toEqual({ session: null, expired: false, setCookie: undefined });
@@ -86,7 +86,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(JSON.stringify(await database.read.selectFrom('sessions').selectAll().execute())).not.toContain(token);
   });
 
-  test('keeps a basket tied to it', async () => {
+  test('references its basket', async () => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -97,7 +97,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: { basketId: 'basket-2' } });
   });
 
-  test('gets a new token at every sign-in, and the old one is worth nothing', async () => {
+  test('gets a new token at every login, and the old one is invalid', async () => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -122,7 +122,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
-  test('of a customer ends after 12 hours however much it is used', async () => {
+  test('of a customer ends after 12 hours of continuous use', async () => {
     const { act, who, client, clock } = await openSessions(open);
     const visitor = client();
     await act(visitor, asCustomer);
@@ -134,7 +134,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
-  test('of a guest is found for 30 days after its last use, and its cookie is renewed', async () => {
+  test('of a guest remains for 30 days after its last use, and its cookie is renewed', async () => {
     const { act, who, client, clock } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -149,7 +149,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
   });
 
-  test('in use is written once a minute', async () => {
+  test('in use is updated once a minute', async () => {
     const { act, who, client, clock, database } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -185,7 +185,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ session: null, expired: false });
   });
 
-  test('is not begun by a cookie that was made up', async () => {
+  test('is not begun by an invented cookie', async () => {
     const { who, client } = await openSessions(open);
     for (const token of ['a'.repeat(43), "' or 1=1 --", '']) {
       const visitor = client();
@@ -194,7 +194,7 @@ describeOnBothDatabases('a session', (open) => {
     }
   });
 
-  test('begun in a transaction that had to start again is the one that was saved', async () => {
+  test('begun in a retried transaction is the one that was saved', async () => {
     const { act, who, client, database } = await openSessions(open);
     const visitor = client();
     let attempts = 0;
@@ -214,7 +214,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('replaced in a transaction that had to start again leaves nothing of the old one', async () => {
+  test('replaced in a retried transaction leaves nothing of the old one', async () => {
     const { act, who, client } = await openSessions(open);
     const visitor = client();
     await act(visitor, asGuest);
@@ -231,7 +231,7 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(thief)).toMatchObject({ session: null });
   });
 
-  test('begun by a use case that is refused or fails gives no cookie', async () => {
+  test('begun by a use case that is refused or fails sets no cookie', async () => {
     const { act, client } = await openSessions(open);
     const refused = await act(client(), async (tx, context) => (await asGuest(tx, context), 'refuse'));
     expect(refused.headers['set-cookie']).toBeUndefined();

@@ -7,7 +7,7 @@ import { testStoreDocument } from '#tests/support/test-store-document.ts';
 const hosts = ['shop.larkhost.example', 'www.larkhost.example'];
 const small = testStoreDocument({ brand: { hosts, languages: ['en', 'de'] } });
 
-test('robots.txt names the sitemap of the brand’s first host', async () => {
+test('robots.txt refers to the sitemap of the first host of the brand', async () => {
   const { client } = await openTestHttp({ stores: [small] });
   const response = await client({ host: 'www.larkhost.example' }).request('/robots.txt');
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -15,7 +15,7 @@ test('robots.txt names the sitemap of the brand’s first host', async () => {
   expect(response.body).toContain('\nDisallow: /order/account\n');
 });
 
-test('the sitemap lists every page in every language, each with all of them', async () => {
+test('the sitemap lists every page in every language, with links to all languages', async () => {
   const { client } = await openTestHttp({ stores: [small] });
   const { body, headers } = await client().request('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -48,7 +48,7 @@ test('a sitemap is compressed for clients that accept it', async () => {
   expect(gunzipSync(response.rawPayload).toString()).toContain('</urlset>');
 });
 
-test('a shop of more pages than one sitemap holds has an index of several', async () => {
+test('a shop with more pages than fit into one sitemap has an index of several', async () => {
   const products = Array.from({ length: 10_001 }, (_, index) =>
     buildProduct({ id: `product-${index}`, slug: `plan-${index}` }),
   );

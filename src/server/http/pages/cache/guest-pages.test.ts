@@ -88,7 +88,7 @@ function copied(from: TestClient, to: TestClient): TestClient {
 }
 
 describeOnBothDatabases('a page of a guest', (open) => {
-  test('is rendered once for all guests whose session looks the same', async () => {
+  test('is rendered once for all guests with the same view of their session', async () => {
     const { cached, rendered } = await openShops(open);
     const visitors = [cached.client(), cached.client(), cached.client()];
     for (const [index, visitor] of visitors.entries())
@@ -101,7 +101,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     expect(pages[2]?.html).toContain('"basketCount":3');
   });
 
-  test('has a nonce, a request id and command ids of its own', async () => {
+  test('has its own nonce, request id and command ids', async () => {
     const { cached } = await openShops(open);
     const visitor = cached.client();
     await shop(visitor, { items: 1, currency: 'EUR' });
@@ -111,7 +111,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     for (const { policy, values } of [first, second]) expect(policy).toContain(`'nonce-${values[0]}'`);
   });
 
-  test('is private, and kept for going back only as before', async () => {
+  test('is private, and stored by the browser only for back navigation, as without the cache', async () => {
     const { cached, direct } = await openShops(open);
     const visitor = cached.client();
     await shop(visitor, { items: 1, currency: 'EUR' });
@@ -120,7 +120,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     expect((await read(copied(visitor, direct.client()), '/order/shop')).cacheControl).toBe('private, no-cache');
   });
 
-  test('that shows more of the session than its view is rendered for each visit', async () => {
+  test('that shows more of the session than the shared view is rendered for each visit', async () => {
     const { cached, direct, rendered } = await openShops(open);
     for (const items of [1, 1, 2]) {
       const visitor = cached.client();
@@ -133,7 +133,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     expect(rendered).toHaveLength(5);
   });
 
-  test('never shows a visitor the basket of another, in whatever order they come', async () => {
+  test('never shows a visitor the basket of another, in any order of requests', async () => {
     const { cached } = await openShops(open);
     const baskets = [1, 2, 3, 4].map((items) => ({ items, currency: CURRENCIES[items % 3] ?? 'EUR' }));
     const visitors = await Promise.all(
@@ -163,7 +163,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     expect((await cached.client().request('/order/shop')).body).toContain('"basketCount":0');
   });
 
-  test('is another one after each change of the basket', async () => {
+  test('differs after each change of the basket', async () => {
     const { cached } = await openShops(open);
     const visitor = cached.client();
     for (const items of [1, 2]) {
@@ -172,7 +172,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     }
   });
 
-  test('is not shared by customers, and not shown to them', async () => {
+  test('is not shared between customers, and not shown to them', async () => {
     const { cached, rendered } = await openShops(open);
     const customer = cached.client();
     const { username, password } = await createAccount(cached);
@@ -189,7 +189,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
     expect(rendered).toHaveLength(3);
   });
 
-  test('with an unknown query, or after a message of the previous page, is rendered for its visit', async () => {
+  test('with an unknown query, or after a flash message, is rendered for its visit', async () => {
     const { cached, rendered } = await openShops(open);
     const visitor = cached.client();
     await shop(visitor, { items: 1, currency: 'EUR' });
@@ -201,7 +201,7 @@ describeOnBothDatabases('a page of a guest', (open) => {
 
 describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
   describeOnSqlite('a composed page', (open) => {
-    test('is the page rendered for its visit, byte for byte', { timeout: 60_000 }, async () => {
+    test('equals the page rendered for its visit, byte for byte', { timeout: 60_000 }, async () => {
       const { cached, direct, rendered } = await openShops(open, await loadPages(BUILD));
       const anyUrl = fc.constantFrom(
         '/order/shop',
@@ -230,7 +230,7 @@ describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
       expect(rendered.length).toBeGreaterThan(0);
     });
 
-    test('in the frame of others is the page rendered whole, byte for byte', { timeout: 60_000 }, async () => {
+    test('in a shared frame equals the completely rendered page, byte for byte', { timeout: 60_000 }, async () => {
       const { cached, direct } = await openShops(open, await loadPages(BUILD));
       const reported = vi.spyOn(console, 'error');
       const anyUrl = fc.constantFrom('/order/basket', '/order/checkout', '/order/basket?details=all');

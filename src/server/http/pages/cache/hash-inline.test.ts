@@ -8,7 +8,7 @@ function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-test('inline scripts and styles with the nonce are allowed by their hashes, and lose the nonce', () => {
+test('inline scripts and styles with the nonce are allowed by their hashes, and the nonce is removed', () => {
   const { html, scripts, styles } = hashInline(
     `<style nonce="${NONCE}">a > b {}</style><script nonce="${NONCE}">one("<b>")</script><script type="module" nonce="${NONCE}" async="">two()</script>`,
     NONCE,
@@ -18,12 +18,12 @@ test('inline scripts and styles with the nonce are allowed by their hashes, and 
   expect(styles).toEqual([sourceOf('a > b {}')]);
 });
 
-test('a script without the nonce, one of another address and a link are given no hash', () => {
+test('a script without the nonce, an external script and a link get no hash', () => {
   const page = `<script>injected()</script><script nonce="other">other()</script><script nonce="${NONCE}" src="/a.js"></script><link nonce="${NONCE}" rel="modulepreload" href="/b.js"/><p>text</p>`;
   expect(hashInline(page, NONCE)).toMatchObject({ scripts: [], styles: [] });
 });
 
-test('a text is hashed as browsers read it: with normalised line ends, in UTF-8, once', () => {
+test('a text is hashed as browsers do: once, in UTF-8, with normalised line endings', () => {
   const page = `<script nonce="${NONCE}">a("ü");\r\nb()</script>`;
   expect(hashInline(page + page, NONCE).scripts).toEqual([sourceOf('a("ü");\nb()')]);
 });

@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['a']);
   });
 
-  test('renders again when the page has aged, or may not be kept', async () => {
+  test('renders again when the page has expired or must not be cached', async () => {
     const { get, rendered } = cacheThatCounts();
     await get('a', 0);
     await get('a', 1_000);
@@ -54,7 +54,7 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('keeps no page that failed', async () => {
+  test('does not cache a failed page', async () => {
     const cache = createPageCache<Page>({ maxBytes: 100, maxAgeMs: 1_000 });
     await expect(cache.get('a', 0, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await cache.get('a', 0, () => Promise.resolve(page()))).toMatchObject({ status: 200 });

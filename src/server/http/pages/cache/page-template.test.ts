@@ -56,7 +56,7 @@ const anyPiece = fc.oneof<fc.Arbitrary<Piece>[]>(
 );
 
 describe('a page template', () => {
-  test('filled with any values, is the page written with them, byte for byte', () => {
+  test('filled with any values, equals the page rendered with them, byte for byte', () => {
     fc.assert(
       fc.property(fc.array(anyPiece, { maxLength: 20 }), anyValues, (pieces, any) => {
         const values = valuesOf(any);
@@ -65,7 +65,7 @@ describe('a page template', () => {
     );
   });
 
-  test('filled for one response keeps nothing of another', () => {
+  test('filled for one response contains nothing of another', () => {
     fc.assert(
       fc.property(anyValues, anyValues, (one, other) => {
         const page: readonly Piece[] = ['<i>', ({ nonce }) => nonce, '</i>', ({ commandId }) => commandId(1)];
@@ -78,7 +78,7 @@ describe('a page template', () => {
     );
   });
 
-  test('refuses a value of another length than its slot', () => {
+  test('refuses a value whose length differs from its slot', () => {
     const template = compileTemplate(placeholders.nonce, placeholders);
     expect(() => template.gzipped({ nonce: 'short', requestId: '', commandId: () => '' })).toThrow('5 characters');
   });

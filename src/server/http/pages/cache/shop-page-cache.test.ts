@@ -13,7 +13,7 @@ function cacheThatCounts() {
   return { get, rendered };
 }
 
-test('a search is cached when it is requested again', async () => {
+test('a search is cached when it is requested for the second time', async () => {
   const { get, rendered } = cacheThatCounts();
   expect(await get('vps', true)).toBeNull();
   expect(rendered).toEqual([]);
@@ -36,7 +36,7 @@ test('searches displace searches, but no other pages', async () => {
   expect(rendered).toHaveLength(102);
 });
 
-test('only the last searches are known', async () => {
+test('the number of known searches is limited', async () => {
   const { get } = cacheThatCounts();
   for (let search = 0; search <= 2_000; search += 1) await get(`search ${search}`, true);
   expect(await get('search 0', true)).toBeNull();
