@@ -36,7 +36,7 @@ test.each<[Partial<PostgresSettings>, string, string]>([
   ]);
 });
 
-test('PostgreSQL with room for every process is in order', () => {
+test('PostgreSQL with enough connections for every process is ok', () => {
   for (const settings of [
     SETTINGS,
     { ...SETTINGS, synchronousCommit: 'remote_apply' },
@@ -47,12 +47,12 @@ test('PostgreSQL with room for every process is in order', () => {
     );
 });
 
-test('the connections of processes behind a pooler are not those of PostgreSQL', () => {
+test('connections of processes behind a pooler do not count', () => {
   const lines = judgePostgres(SETTINGS, { poolSize: 10, processes: 20, pooler: 'transaction' });
   expect(lines).toEqual([{ status: 'ok', found: 'PostgreSQL 17.2, time zone Europe/Berlin', fix: null }]);
 });
 
-test('SQLite without its log is an error', () => {
+test('SQLite without a write-ahead log is an error', () => {
   expect(judgeSqlite({ version: '3.50.0', journalMode: 'wal' })).toMatchObject([{ status: 'ok' }]);
   expect(judgeSqlite({ version: '3.50.0', journalMode: 'delete' })).toMatchObject([{ status: 'error' }]);
 });

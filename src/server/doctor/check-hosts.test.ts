@@ -21,13 +21,13 @@ describe('the DNS of a host', () => {
     expect((await checkHost(host, expected, { lookup: async () => found })).status).toBe(status);
   });
 
-  test('that does not resolve is an error with the code', async () => {
+  test('that does not resolve is an error with its code', async () => {
     const line = await checkHost('shop.larkhost.net', [], { lookup: failing('ENOTFOUND') });
     expect(line).toMatchObject({ status: 'error', found: 'shop.larkhost.net does not resolve: ENOTFOUND' });
   });
 });
 
-describe('a system that receives requests', () => {
+describe('a receiver of requests', () => {
   async function check(url: string, certificate: TlsCertificate | string) {
     const requested: unknown[] = [];
     const ports = {
@@ -54,7 +54,7 @@ describe('a system that receives requests', () => {
     expect(line.found).toContain(text);
   });
 
-  test('without a port is asked on 443, and without TLS not at all', async () => {
+  test('is checked on port 443 by default, and without TLS not at all', async () => {
     const certificate = { validTo: 90 * DAY_MS, problem: null };
     expect((await check('https://erp.larkhost.net/hook', certificate)).requested).toEqual([['erp.larkhost.net', 443]]);
     expect(await check('http://erp.larkhost.net/hook', certificate)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a system that receives requests', () => {
     });
   });
 
-  test('whose host does not resolve is an error', async () => {
+  test('with a host that does not resolve is an error', async () => {
     const ports = { now: () => 0, lookup: failing('ENOTFOUND'), inspectTls: failing('unused') };
     const line = await checkReceiver('larkhost, webhook', 'https://gone.larkhost.net/', ports, signal);
     expect(line.found).toBe('larkhost, webhook: gone.larkhost.net does not resolve: ENOTFOUND');

@@ -25,7 +25,7 @@ describe('the disk of DATA_DIR', () => {
     expect(lines.map(({ status }) => status)).toEqual(statuses);
   });
 
-  test('that cannot be read is an error', async () => {
+  test('that is unreadable is an error', async () => {
     const diskOf = () => Promise.reject(failure('ENOENT'));
     const [line] = await checkDisk({ dataDir: '/data', usesSqlite: true }, { diskOf });
     expect(line).toMatchObject({ status: 'error', found: 'DATA_DIR /data cannot be read: ENOENT' });
@@ -91,7 +91,7 @@ describe('a port', () => {
     expect(line.found).toContain(text);
   });
 
-  test('is asked on this machine where all addresses are listened on', async () => {
+  test('is checked on the loopback address if the process listens on all addresses', async () => {
     const requested: string[] = [];
     const get = async (url: string) => (requested.push(url), ready);
     await checkPort(web, { get }, signal);

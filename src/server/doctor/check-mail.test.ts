@@ -28,7 +28,7 @@ describe('the SPF record', () => {
     expect((await checkSpf(DOMAIN, zone({ [DOMAIN]: records }))).status).toBe(status);
   });
 
-  test('that cannot be read is not called missing', async () => {
+  test('that cannot be read is not reported as missing', async () => {
     expect((await checkSpf(DOMAIN, zone({ [DOMAIN]: 'ETIMEOUT' }))).found).toContain('could not be read: ETIMEOUT');
   });
 });

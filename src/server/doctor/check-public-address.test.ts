@@ -23,8 +23,8 @@ const OUTER = {
 };
 const PLAIN = { ...OUTER, origin: 'http://shop.larkhost.net' };
 
-describe('the request that the server sees', () => {
-  test('is in order', () => {
+describe('the request seen by the server', () => {
+  test('is ok if it matches the public address', () => {
     expect(explainSeenRequest(URL_OF_SHOP, SEEN)).toEqual([
       {
         status: 'ok',
@@ -105,7 +105,7 @@ describe('the public address', () => {
     return { requested, lines: await checkPublicAddress({ url: URL_OF_SHOP, token }, { get }, signal) };
   }
 
-  test('is asked with the token of the deployment', async () => {
+  test('is requested with the token of the deployment', async () => {
     const { requested, lines } = await check({ body: JSON.stringify(SEEN) });
     expect(requested).toEqual([
       { url: 'https://shop.larkhost.net/healthz/request', headers: { 'x-landrush-doctor': 'token' } },
@@ -124,7 +124,7 @@ describe('the public address', () => {
     expect(lines).toMatchObject([{ status: 'error', found: expect.stringContaining(text) }]);
   });
 
-  test('is not asked while there are no keys', async () => {
+  test('is not requested without secret keys', async () => {
     const { requested, lines } = await check({}, null);
     expect({ requested, statuses: lines.map(({ status }) => status) }).toEqual({
       requested: [],

@@ -4,14 +4,14 @@ import { checkCaptcha, checkProduction, checkPublished, receiversOf } from './ch
 
 const inBrand = (text: string): StoreEdit => ['brand.yaml', 'sender_address:', `${text}\nsender_address:`];
 
-test('published versions are listed; none is an error', () => {
+test('published versions are listed, and a deployment without any has an error', () => {
   expect(checkPublished([])).toMatchObject([{ status: 'error', found: 'no store is published' }]);
   expect(checkPublished([{ brandId: 'larkhost', version: 3, isReadable: true }])).toMatchObject([
     { status: 'ok', found: 'larkhost: version 3 is published' },
   ]);
 });
 
-test('a version that cannot be read is an error, with the commands that replace it', () => {
+test('an unreadable version is an error, with the commands that replace it', () => {
   expect(checkPublished([{ brandId: 'larkhost', version: 3, isReadable: false }])).toEqual([
     {
       status: 'error',
@@ -31,7 +31,7 @@ test.each([
   expect(checkCaptcha(document, (name) => (name === 'CAPTCHA' ? 'secret' : null)).status).toBe(status);
 });
 
-test('what production refuses is an error in production, and counted in development', () => {
+test('settings that production refuses are errors in production, and counted in development', () => {
   const refused = [
     { found: 'SMTP_URL is not set', fix: 'set it' },
     { found: 'STRIPE_URL is set', fix: 'remove it' },
@@ -43,7 +43,7 @@ test('what production refuses is an error in production, and counted in developm
   ]);
 });
 
-test('systems that receive data are listed once', () => {
+test('receivers of data are listed once', () => {
   const panel = "{ by: webhook, url: 'https://panel.larkhost.net/hook', secret: PANEL }";
   const document = buildProductionDocument(
     inBrand(`provisioning: ${panel}\nwebhooks: [{ url: 'https://erp.larkhost.net', secret: HOOK, events: ['*'] }]`),

@@ -14,7 +14,7 @@ function limits() {
   return { start, started, running: () => running };
 }
 
-test('checks run side by side, and are reported in their order', async () => {
+test('checks run concurrently, and are reported in order', async () => {
   const first = Promise.withResolvers<void>();
   const checks: readonly Check[] = [
     { name: 'a', run: async () => (await first.promise, [good('one'), good('two')]) },
@@ -27,7 +27,7 @@ test('checks run side by side, and are reported in their order', async () => {
   ]);
 });
 
-test('a check that has no result in its time is an error, and is told to stop', async () => {
+test('a check without a result within its time limit is an error, and is aborted', async () => {
   const { start, started, running } = limits();
   let isStopped = false;
   const check: Check = {
@@ -45,14 +45,14 @@ test('a check that has no result in its time is an error, and is told to stop', 
   expect({ isStopped, running: running() }).toEqual({ isStopped: true, running: 0 });
 });
 
-test('a check that fails is an error with the reason', async () => {
+test('a failed check is an error with the reason', async () => {
   const check: Check = { name: 'failing', run: () => Promise.reject(new Error('no such file')) };
   expect(await runChecks([check], limits().start)).toMatchObject([
     { check: 'failing', status: 'error', found: 'the check failed: no such file' },
   ]);
 });
 
-test('the reason of a failure is the code of the system, also of a cause', () => {
+test('the reason of a failure is its system error code, also that of its cause', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), { code: 'ECONNREFUSED' });
   expect(reasonOf(refused)).toBe('ECONNREFUSED');
   expect(reasonOf(new TypeError('fetch failed', { cause: refused }))).toBe('ECONNREFUSED');

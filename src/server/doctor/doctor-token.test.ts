@@ -11,7 +11,7 @@ test('a token is valid for five minutes, in both directions of the clock', () =>
   for (const at of [AT + 300_001, AT - 300_001]) expect(isDoctorToken(boxOf(1), token, at)).toBe(false);
 });
 
-test('only the keys of the deployment sign it', () => {
+test('a token is valid only if signed with the keys of the deployment', () => {
   const token = createDoctorToken(boxOf(1), AT);
   expect(isDoctorToken(boxOf(2), token, AT)).toBe(false);
   expect(isDoctorToken(boxOf(1, 'captcha'), token, AT)).toBe(false);

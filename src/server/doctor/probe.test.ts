@@ -4,7 +4,7 @@ import { type AskedRegistry, checkMailServer, checkPayments, checkRegistries } f
 
 const signal = new AbortController().signal;
 
-test('the mail server of SMTP_URL is asked, and the password never printed', async () => {
+test('the mail server of SMTP_URL is checked, and its password is never printed', async () => {
   const url = 'smtp://shop:hunter2@mail.larkhost.net:587';
   expect(await checkMailServer(undefined, async () => null)).toMatchObject({ status: 'warning' });
   expect(await checkMailServer(url, async () => null)).toMatchObject({ status: 'ok' });
@@ -16,7 +16,7 @@ test('the mail server of SMTP_URL is asked, and the password never printed', asy
   expect(JSON.stringify(refused)).not.toContain('hunter2');
 });
 
-test('Stripe is asked with the keys of the brand', async () => {
+test('Stripe is checked with the keys of the brand', async () => {
   const document = buildProductionDocument();
   expect(await checkPayments(document, async () => null, signal)).toMatchObject([{ status: 'ok' }]);
   expect(await checkPayments(document, async () => 'status-401', signal)).toMatchObject([
@@ -24,13 +24,13 @@ test('Stripe is asked with the keys of the brand', async () => {
   ]);
 });
 
-test('a brand without a payment provider is worth a look', async () => {
+test('a brand without a payment provider has a warning', async () => {
   const { brand } = buildProductionDocument();
   const lines = await checkPayments({ brand: { ...brand, paymentProviders: [] } }, async () => null, signal);
   expect(lines).toMatchObject([{ status: 'warning' }]);
 });
 
-test('registries are asked for a domain of theirs; those without a TLD are worth a look', async () => {
+test('registries are checked with a domain of one of their TLDs; a registry without a TLD has a warning', async () => {
   const requested: string[] = [];
   const probe = async ({ domain, registry }: AskedRegistry) => {
     requested.push(`${registry.key} ${domain}`);

@@ -24,7 +24,7 @@ async function reasonFor(work: Promise<unknown>): Promise<string> {
   return work.then(() => 'it worked', reasonOf);
 }
 
-test('a certificate is described, also one that is not trusted', async () => {
+test('a certificate is returned, even if it is not trusted', async () => {
   const { certificate, key } = testCertificate();
   const port = await listen(createTlsServer({ cert: certificate, key }));
   const found = await systemPorts.inspectTls('127.0.0.1', port, signal);
@@ -32,7 +32,7 @@ test('a certificate is described, also one that is not trusted', async () => {
   expect(found.validTo).toBeGreaterThan(0);
 });
 
-test('a server that is not there, or does not answer, has no certificate', async () => {
+test('an unreachable or silent server has no certificate', async () => {
   expect(await reasonFor(systemPorts.inspectTls('127.0.0.1', 9, signal))).toBe('ECONNREFUSED');
   const port = await listen(createServer());
   const stopping = new AbortController();
@@ -43,7 +43,7 @@ test('a server that is not there, or does not answer, has no certificate', async
   expect(await late).toBe('it did not answer in time');
 });
 
-test('an HTTP answer is read with its status, date and location, and redirects are not followed', async () => {
+test('an HTTP response is read with its status, date and location, and redirects are not followed', async () => {
   const date = 'Thu, 26 Nov 2026 08:00:00 GMT';
   const port = await listen(
     createServer((request, response) => {
@@ -64,18 +64,18 @@ test('an HTTP answer is read with its status, date and location, and redirects a
   expect(await reasonFor(systemPorts.get('http://127.0.0.1:9/', { signal }))).toBe('ECONNREFUSED');
 });
 
-test('a long answer is read in part', async () => {
+test('a long response is truncated', async () => {
   const port = await listen(createServer((_, response) => response.end('x'.repeat(1_000_000))));
   const { body } = await systemPorts.get(`http://127.0.0.1:${port}`, { signal });
   expect(body.length).toBeGreaterThan(60_000);
   expect(body.length).toBeLessThan(1_000_000);
 });
 
-test('the disk of a folder has a size, and a missing folder none', async () => {
+test('the disk of a folder has a size, a missing folder is an error', async () => {
   expect((await systemPorts.diskOf(tmpdir())).freeBytes).toBeGreaterThan(0);
   expect(await reasonFor(systemPorts.diskOf('/nowhere'))).toBe('ENOENT');
 });
 
-test('an address is looked up as itself', async () => {
+test('an IP address resolves to itself', async () => {
   expect(await systemPorts.lookup('127.0.0.1')).toEqual(['127.0.0.1']);
 });

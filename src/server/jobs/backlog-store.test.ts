@@ -22,7 +22,7 @@ function insertTask(database: Database, id: string, code: TaskReasonCode, at: nu
 }
 
 describeOnBothDatabases('the backlog of jobs', (open) => {
-  test('counts what is due, due later and dead-lettered in every queue', async () => {
+  test('counts due, scheduled and dead-lettered jobs of every queue', async () => {
     const database = await open();
     const jobs = [job('a', 100), job('b', 40), job('c', 900), job('d', 10), job('e', 20, 'send-webhook')];
     await database.transaction(async (tx) => {

@@ -4,16 +4,16 @@ import { JOB_KINDS } from '#server/platform/tables/jobs-tables.ts';
 
 const EMAIL: ActedOnJob = { kind: 'send-email', state: 'waiting', isRunning: false, isLineInReview: false };
 
-test('every kind of job has a row', () => {
+test('every job kind is in the table of actions', () => {
   expect(Object.keys(JOB_ACTIONS).toSorted()).toEqual(JOB_KINDS.toSorted());
 });
 
-test('only messages can be skipped', () => {
+test('only emails and webhooks can be skipped', () => {
   const skippable = JOB_KINDS.filter((kind) => skipRefusal({ ...EMAIL, kind }) === null);
   expect(skippable.toSorted()).toEqual(['process-webhook', 'send-email', 'send-webhook']);
 });
 
-test('what runs now or has ended is neither skipped nor retried', () => {
+test('a running or ended job can neither be skipped nor retried', () => {
   for (const [change, refusal] of [
     [{ isRunning: true }, 'running'],
     [{ state: 'done' }, 'ended'],
@@ -23,11 +23,11 @@ test('what runs now or has ended is neither skipped nor retried', () => {
   }
 });
 
-test('a job that waits runs at once, whatever its kind', () => {
+test('a waiting job of any kind can be run immediately', () => {
   for (const kind of JOB_KINDS) expect(retryRefusal({ ...EMAIL, kind })).toBeNull();
 });
 
-test('a job that failed for good is retried unless its line has ended', () => {
+test('a dead letter is retried unless its line has ended', () => {
   const failed = { ...EMAIL, kind: 'register-domain', state: 'dead-lettered' } as const;
   expect(retryRefusal(failed)).toBe('line-ended');
   expect(retryRefusal({ ...failed, isLineInReview: true })).toBeNull();

@@ -5,7 +5,7 @@ import { outagePauseMs, pendingPauseMs } from './job-definition.ts';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-describe('the pause until a system that does not answer is called again', () => {
+describe('the delay before an unresponsive system is called again', () => {
   test.each([
     { away: 0, pause: 4 * SECOND },
     { away: 16 * SECOND, pause: 4 * SECOND },
@@ -23,7 +23,7 @@ describe('the pause until a system that does not answer is called again', () => 
   });
 });
 
-describe('the pause until a pending command is queried again', () => {
+describe('the delay before a pending command is queried again', () => {
   test.each([
     { pending: 0, pause: 4 * SECOND },
     { pending: 40 * SECOND, pause: 40 * SECOND },

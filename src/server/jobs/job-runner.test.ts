@@ -82,7 +82,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(await jobs()).toMatchObject([{ state: 'done' }]);
   });
 
-  test('that fails is tried again after its pause', async () => {
+  test('that fails is retried after its delay', async () => {
     const { enqueue, runner, definition, clock, jobs } = await openQueue(open);
     await enqueue();
     const retry = {
@@ -102,7 +102,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(pauses).toEqual([4, 8, 10, 10, 10, 16, 32, 60, 60]);
   });
 
-  test('that a fault interrupts is tried again like any other', async () => {
+  test('that throws is retried like any other', async () => {
     const { enqueue, runner, definition, jobs } = await openQueue(open);
     await enqueue();
     await runner([definition({ run: () => Promise.reject(new Error('broken')) })]).run('orders');
@@ -122,7 +122,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(await worker.run('orders')).toBe(0);
   });
 
-  test('whose run cannot be ended is logged at once, while others of its queue are running', async () => {
+  test('whose result cannot be recorded is logged immediately, while others of its queue are running', async () => {
     const { enqueue, runner, definition, log, logged } = await openQueue(open);
     await enqueue({ amountMinor: 'many' }, 'unreadable');
     await enqueue();
@@ -149,7 +149,7 @@ describeOnBothDatabases('a job', (open) => {
     await expect(running).rejects.toThrow('no such task');
   });
 
-  test('that fails for good is logged as an error with what it threw last', async () => {
+  test('that is dead-lettered is logged as an error with its last exception', async () => {
     const { enqueue, runner, definition, clock, log, logged } = await openQueue(open);
     await enqueue();
     const worker = runner([definition({ run: () => Promise.reject(new TypeError('broken')) })], log);
@@ -168,7 +168,7 @@ describeOnBothDatabases('a job', (open) => {
   });
 
   test.each([{ payload: {} }, { payload: { amountMinor: '5' } }, { payload: [] }])(
-    'whose payload its schema does not match is dead-lettered at once: %j',
+    'with a payload that its schema refuses is dead-lettered immediately: %j',
     async ({ payload }) => {
       const { enqueue, runner, definition, jobs, tasks } = await openQueue(open);
       await enqueue(payload);
@@ -179,7 +179,7 @@ describeOnBothDatabases('a job', (open) => {
     },
   );
 
-  test('of a kind this process does not know waits for a newer one', async () => {
+  test('of an unknown kind waits for a newer process', async () => {
     const { enqueue, runner, clock, jobs, tasks } = await openQueue(open);
     await enqueue();
     await runner([]).run('orders');
@@ -188,8 +188,8 @@ describeOnBothDatabases('a job', (open) => {
   });
 });
 
-describeOnBothDatabases('a job that waits for a slow answer', (open) => {
-  test('does not delay what becomes due meanwhile', async () => {
+describeOnBothDatabases('a job that waits for a slow response', (open) => {
+  test('does not delay jobs that become due meanwhile', async () => {
     const { database, clock, enqueue, runner, definition, jobs } = await openQueue(open);
     await enqueue({ amountMinor: 1 });
     const ended: number[] = [];
@@ -214,8 +214,8 @@ describeOnBothDatabases('a job that waits for a slow answer', (open) => {
   });
 });
 
-describeOnBothDatabases('a job that runs when its process is ended', (open) => {
-  test('is due at once for another worker, whose result counts', async () => {
+describeOnBothDatabases('a running job whose process is stopped', (open) => {
+  test('is immediately due for another worker, whose result counts', async () => {
     const { database, clock, enqueue, runner, definition, jobs } = await openQueue(open);
     await enqueue();
     const results: boolean[] = [];

@@ -47,7 +47,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(await claim(database, LEASE_MS)).toMatchObject([{ id: 'job-1', attempts: 2, fencingToken: 2 }]);
   });
 
-  test('refuses every write of a worker whose lease has passed and whose job was claimed again', async () => {
+  test('refuses writes of a worker whose lease has expired and whose job was claimed again', async () => {
     const database = await openEmpty();
     await enqueue(database, [job()]);
     const late = await claimOne(database, 0);
@@ -74,7 +74,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(await claim(database, 5_000)).toHaveLength(1);
   });
 
-  test('that is dead-lettered is claimed no more', async () => {
+  test('that is dead-lettered is not claimed again', async () => {
     const database = await openEmpty();
     await enqueue(database, [job()]);
     const claimed = await claimOne(database, 0);
@@ -94,7 +94,7 @@ describeOnBothDatabases('a job', (open) => {
     expect((await rows(database)).map(({ id }) => id)).toEqual(['job-1', 'job-3', 'job-4', 'job-5']);
   });
 
-  test('of a brand is not claimed with one of another brand that has the same id', async () => {
+  test('is claimed independently of a job of another brand with the same id', async () => {
     const database = await openEmpty();
     await enqueue(database, [job({ id: 'job-2' })]);
     await claim(database, 0);
@@ -106,7 +106,7 @@ describeOnBothDatabases('a job', (open) => {
     ]);
   });
 
-  test('that is due before another one comes before it', async () => {
+  test('is claimed in the order of due instants', async () => {
     const database = await openEmpty();
     const ids = Array.from({ length: 10 }, (_, index) => `job-${String(index).padStart(2, '0')}`);
     const jobs = ids.map((id, index) => job({ id, dedupeKey: id, nextAt: ((index * 7) % 10) * 10 }));
@@ -115,7 +115,7 @@ describeOnBothDatabases('a job', (open) => {
     expect(claimed.map(({ nextAt }) => nextAt)).toEqual(ids.map((_, index) => index * 10));
   });
 
-  test('is not claimed from another queue, nor of a brand that is left out', async () => {
+  test('is not claimed from another queue, nor for an excluded brand', async () => {
     const database = await openEmpty();
     await enqueue(database, [job(), job({ id: 'job-2', kind: 'send-email' })]);
     expect(await claim(database, 0, ['larkhost'])).toEqual([]);

@@ -17,17 +17,17 @@ describeOnBothDatabases('an operator task', (open) => {
     return { reason, createdAt, doneAt, emails: emails.length };
   }
 
-  test('of a job that failed again after it was completed is open again, with another email', async () => {
+  test('of a job that failed again after completion is reopened, with another email', async () => {
     const task = await insertedTwice({ id: 'job-1', kind: 'failed-job', isCompleted: true });
     expect(task).toEqual({ reason: 'refund-order', createdAt: 30, doneAt: null, emails: 2 });
   });
 
-  test('of a job that is still open stays as it is', async () => {
+  test('of a job that is still open is unchanged', async () => {
     const task = await insertedTwice({ id: 'job-2', kind: 'failed-job', isCompleted: false });
     expect(task).toEqual({ reason: 'credit not returned', createdAt: 10, doneAt: null, emails: 1 });
   });
 
-  test('of something that happened once stays completed', async () => {
+  test('of a one-time event remains completed', async () => {
     const task = await insertedTwice({ id: 'refund-3', kind: 'unmatched-refund', isCompleted: true });
     expect(task).toEqual({ reason: 'credit not returned', createdAt: 10, doneAt: 20, emails: 1 });
   });

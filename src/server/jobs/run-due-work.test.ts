@@ -25,13 +25,13 @@ function createQueue(waiting: Work[], batch = 2) {
 const work = (brandId: string, name: string): Work => ({ brandId, name });
 const going = () => new AbortController().signal;
 
-test('everything that is due is done', async () => {
+test('all due jobs are run', async () => {
   const queue = createQueue([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('a', 'a4')]);
   await runDueWork(queue, going());
   expect(queue.done.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
-test('what becomes due while an answer is slow does not wait for it', async () => {
+test('a job that becomes due during a slow call does not wait for it', async () => {
   const waiting = [work('a', 'slow')];
   const queue = createQueue(waiting, 4);
   const slow = Promise.withResolvers<undefined>();
@@ -46,7 +46,7 @@ test('what becomes due while an answer is slow does not wait for it', async () =
   expect(await running).toBe(2);
 });
 
-test('no more than the limit runs at once, of any number of brands', async () => {
+test('the number of concurrent jobs is limited, whatever the number of brands', async () => {
   const queue = createQueue(Array.from({ length: 30 }, (_, position) => work(`brand ${position}`, String(position))));
   let [now, most] = [0, 0];
   const run = async (one: Work) => {
@@ -60,14 +60,14 @@ test('no more than the limit runs at once, of any number of brands', async () =>
   expect(most).toBe(6);
 });
 
-test('what was not claimed because the limit was reached is done when all work ends at once', async () => {
+test('jobs that were not claimed because of the limit are run when all others end at once', async () => {
   const works = Array.from({ length: 8 }, (_, position) => work(`brand ${position}`, String(position)));
   const queue = createQueue(works, 4);
   expect(await runDueWork({ ...queue, most: 4 }, going())).toBe(8);
   expect(queue.done).toHaveLength(8);
 });
 
-test('after a claim that fails the work in progress is done, and nothing more is claimed', async () => {
+test('after a failed claim the running jobs are completed, and no more are claimed', async () => {
   const queue = createQueue([work('a', 'a1'), work('b', 'b1'), work('c', 'c1')]);
   let claims = 0;
   const claim = (without: readonly string[]) => {
@@ -79,7 +79,7 @@ test('after a claim that fails the work in progress is done, and nothing more is
   expect(claims).toBe(2);
 });
 
-test('a brand whose system hangs delays no other', async () => {
+test('a hanging system of one brand does not delay other brands', async () => {
   const queue = createQueue([work('a', 'hangs'), work('a', 'a1'), work('b', 'b1'), work('a', 'a2'), work('b', 'b2')]);
   const hanging = Promise.withResolvers<undefined>();
   const run = async (one: Work) => {
@@ -93,7 +93,7 @@ test('a brand whose system hangs delays no other', async () => {
   expect(queue.done).toEqual(['a1', 'b1', 'b2', 'hangs', 'a2']);
 });
 
-test('an error is thrown when the rest is done', async () => {
+test('an error is thrown after the remaining jobs have run', async () => {
   const queue = createQueue([work('a', 'breaks'), work('a', 'a1'), work('b', 'b1')]);
   const run = async (one: Work) => {
     if (one.name === 'breaks') throw new Error('broken');
@@ -103,7 +103,7 @@ test('an error is thrown when the rest is done', async () => {
   expect(queue.done).toEqual(['a1', 'b1']);
 });
 
-test('nothing more is claimed once it is to stop', async () => {
+test('no more jobs are claimed after the stop signal', async () => {
   const queue = createQueue([work('a', 'a1'), work('a', 'a2'), work('a', 'a3')]);
   const stopping = new AbortController();
   const run = async (one: Work) => {

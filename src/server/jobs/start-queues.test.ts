@@ -40,7 +40,7 @@ function recordingRunner(database: Database) {
 }
 
 describeOnBothDatabases('the queues of a worker', (open) => {
-  test('run what other processes and their own jobs add, and what is due later at its instant', async () => {
+  test('run jobs added by this and other processes, and later ones when they are due', async () => {
     const [database, other] = [await open(), await open()];
     const { ran, runner } = recordingRunner(database);
     const tasks = startQueues({ database, clock: systemClock, runner }, silentLog);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the queues of a worker', (open) => {
 describeOnBothDatabases('the next due instants', (open) => {
   const QUEUES: readonly JobQueue[] = ['emails', 'orders', 'renewals'];
 
-  test('are the earliest of each queue, without jobs that run and with those whose lease has passed', async () => {
+  test('are the earliest of each queue, without running jobs, but with those whose lease has expired', async () => {
     const database = await open();
     expect(await listNextDue(database.read, QUEUES, 0)).toEqual([]);
     await enqueue(

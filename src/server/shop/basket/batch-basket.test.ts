@@ -12,7 +12,7 @@ const voucher = (code: string) => ({ kind: 'apply-voucher', code, keep: true }) 
 describeOnBothDatabases('a batch of basket commands', (open) => {
   const openShop = shopsOn(open);
 
-  test('is one transaction and one version, and a repeat changes nothing', async () => {
+  test('is one transaction and one version, and repeating it changes nothing', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ code: 'LAUNCH' })] });
     const { api } = shop.shopper();
     const batch = {
@@ -30,7 +30,7 @@ describeOnBothDatabases('a batch of basket commands', (open) => {
     expect(await api.basket.get({})).toEqual({ ok: true, value: first.basket });
   });
 
-  test('keeps its line when a voucher is refused, and reports the refusal again', async () => {
+  test('saves its line if a voucher is refused, and reports the refusal again when repeated', async () => {
     const { api } = (await openShop()).shopper();
     const batch = { commandId: 'b1', commands: [line, voucher('NONE')] };
     for (const kind of ['applied', 'unchanged']) {
@@ -40,7 +40,7 @@ describeOnBothDatabases('a batch of basket commands', (open) => {
     }
   });
 
-  test('has no effect when one of its commands is refused', async () => {
+  test('has no effect if one of its commands is refused', async () => {
     const shopper = (await openShop()).shopper();
     const before = await shopper.add();
     const unknown = { kind: 'add-line', configuration: buildConfiguration({ productId: 'gone' }) } as const;
@@ -49,7 +49,7 @@ describeOnBothDatabases('a batch of basket commands', (open) => {
     expect(await shopper.api.basket.get({})).toEqual({ ok: true, value: before });
   });
 
-  test('counts every code as an attempt and leaves codes beyond the limit unchecked', async () => {
+  test('counts every code as an attempt and does not check codes beyond the limit', async () => {
     const { api } = (await openShop()).shopper();
     await api.basket.batch({ commandId: 'line', commands: [line] });
     const codes = Array.from({ length: 10 }, (_, index) => voucher(`CODE${index}`));

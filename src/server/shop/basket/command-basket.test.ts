@@ -17,7 +17,7 @@ const line = (configuration = {}) => ({ kind: 'add-line', configuration: buildCo
 describeOnBothDatabases('a basket', (open) => {
   const openShop = shopsOn(open);
 
-  test('begins with its session, in the transaction of its first line', async () => {
+  test('is created with its session, in the transaction of its first line', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value: { id: null, lines: [], count: 0 } });
@@ -30,7 +30,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.api.basket.get({})).toEqual({ ok: true, value: basket });
   });
 
-  test('is not begun by a command that is refused', async () => {
+  test('is not created by a refused command', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const refused = await shopper.api.basket.command({ commandId: 'c1', command: line({ productId: 'gone' }) });
@@ -39,7 +39,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shop.database.read.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
-  test('is edited, counted, emptied and refilled', async () => {
+  test('can be edited, counted, emptied and refilled', async () => {
     const shop = await openShop({ products: [buildProduct({ extras: [buildExtra()] })] });
     const shopper = shop.shopper();
     const { lines } = await shopper.add();
@@ -56,7 +56,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.command({ kind: 'restore-line', lineId })).toMatchObject({ totalMinor: 42_000, removed: [] });
   });
 
-  test('gives a removed line back for 10 seconds and not longer', async () => {
+  test('restores a removed line for 10 seconds only', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const lineId = (await shopper.add()).lines[0]?.id ?? '';
@@ -67,7 +67,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(restored).toMatchObject({ ok: false, problem: { code: 'basket/nothing-to-restore' } });
   });
 
-  test('refuses invalid commands with the invalid part, and is unchanged', async () => {
+  test('refuses invalid commands with the invalid field, and is unchanged', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const before = await shopper.add();
@@ -79,13 +79,13 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.api.basket.get({})).toEqual({ ok: true, value: before });
   });
 
-  test('keeps a line that lacks something, and flags it', async () => {
+  test('accepts an incomplete line, and flags it', async () => {
     const shop = await openShop({ products: [buildProduct({ fields: [buildField()] })] });
     const basket = await shop.shopper().add();
     expect(basket.lines).toMatchObject([{ issues: [{ path: 'fields.site-name', code: 'required' }] }]);
   });
 
-  test('changes its currency when every line has a price in it, else is unchanged', async () => {
+  test('changes its currency if every line has a price in it, and is otherwise unchanged', async () => {
     const onlyEuro = buildProduct({ id: 'only-euro', slug: 'only-euro', prices: buildPrices({ EUR: [[12, 1000]] }) });
     const shop = await openShop({ products: [buildProduct(), onlyEuro] });
     const shopper = shop.shopper();
@@ -107,7 +107,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ value: { currency: 'EUR', count: 2 } });
   });
 
-  test('accepts a voucher, returns the reason of a refused one, and removes it again', async () => {
+  test('accepts a voucher, returns the reason for a refused one, and removes it on request', async () => {
     const longTerm = buildPromotion({ id: 'long', code: 'LONG', minimumTerm: 24 });
     const shop = await openShop({ promotions: [buildPromotion(), longTerm] });
     const shopper = shop.shopper();
@@ -130,7 +130,7 @@ describeOnBothDatabases('a basket', (open) => {
     });
   });
 
-  test('a code stored before it applies gives its discount once it does', async () => {
+  test('with a code that does not apply yet gets its discount once the code applies', async () => {
     const shop = await openShop({ promotions: [buildPromotion()] });
     const shopper = shop.shopper();
     const stored = await shopper.command({ kind: 'apply-voucher', code: 'save10', keep: true });
@@ -140,7 +140,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value });
   });
 
-  test('does not let codes be guessed', async () => {
+  test('limits the attempts to guess codes', async () => {
     const shop = await openShop({ promotions: [buildPromotion()] });
     const shopper = shop.shopper();
     await shopper.add();
@@ -166,7 +166,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.command(line({ term: 1 }), 'double click')).toMatchObject({ version: 3, count: 3 });
   });
 
-  test('loses no concurrent commands', async () => {
+  test('loses no concurrent command', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -174,7 +174,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ value: { version: 11, count: 11 } });
   });
 
-  test('is one when two tabs of a session without a basket begin it at the same moment', async () => {
+  test('is created once by two concurrent tabs of a session', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.buy();
@@ -184,7 +184,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(baskets).toHaveLength(1);
   });
 
-  test('that is ordered while a line is added keeps the line: in it, or for the next one', async () => {
+  test('that is ordered while a line is added contains the line, or leaves it for the next basket', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -195,7 +195,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect([...ordered, ...lines].map(({ configuration }) => configuration.term)).toEqual([12, 24]);
   });
 
-  test('that was ordered knows a command sent again, which is not done to the next one', async () => {
+  test('that was ordered recognises a repeated command, which is not applied to the next basket', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.command(line(), 'its answer was lost');
@@ -206,7 +206,7 @@ describeOnBothDatabases('a basket', (open) => {
     expect(await shopper.command(line(), 'its answer was lost')).toMatchObject({ version: 1, count: 1 });
   });
 
-  test('is found by its session only, and at its brand only', async () => {
+  test('is available to its session and at its brand only', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: ['shop.meridian.example'] } });
     const shop = await openShop({ others: [meridian] });
     const shopper = shop.shopper();

@@ -12,7 +12,7 @@ const parts: TestShopOptions = {
 const register = (name: string, changes = {}) =>
   ({ kind: 'add-line', configuration: buildDomainConfiguration(name, changes) }) as const;
 
-describeOnBothDatabases('a name in a basket', (open) => {
+describeOnBothDatabases('a domain in a basket', (open) => {
   const openShop = shopsOn(open);
 
   test('is checked at its registry, stored as A-label, priced by its years and shown in Unicode', async () => {
@@ -46,7 +46,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(refused).toMatchObject({ ok: false, problem: { code: 'basket/configuration-invalid', fields } });
   });
 
-  test('is not checked again within a minute, nor at all when its TLD cannot register it', async () => {
+  test('is not checked again within a minute, and never if its TLD does not allow its registration', async () => {
     const shop = await openShop(parts);
     const checkCount = () => shop.registry.commands.length;
     await shop.shopper().command(register('example.com'));
@@ -62,7 +62,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(checkCount()).toBe(2);
   });
 
-  test('is accepted without an issue while its registry is unreachable or too slow', async () => {
+  test('is accepted without an issue while its registry is unavailable or too slow', async () => {
     const shop = await openShop({ ...parts, timeout: () => AbortSignal.abort() });
     const shopper = shop.shopper();
     shop.registry.fail('away');
@@ -73,7 +73,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     shop.registry.resume('slow.com');
   });
 
-  test('that was registered meanwhile has an issue, can be changed to other years, and not to another taken name', async () => {
+  test('that was registered meanwhile has an issue; its years can be changed, but not to another taken domain', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     const { lines } = await shopper.command(register('example.com'));
@@ -107,7 +107,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(valueOf(await shopper.api.basket.get({})).lines).toHaveLength(2);
   });
 
-  test('added by a repeated command is added once, whatever happened since', async () => {
+  test('added by a repeated command is added once, even if it was registered meanwhile', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     const before = await shopper.command(register('example.com'), 'once');
@@ -118,7 +118,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(again.lines).toMatchObject([{ issues: [{ path: 'domain', code: 'taken' }] }]);
   });
 
-  test('is followed by its service, which needs another domain when the line is removed', async () => {
+  test('is linked to its service, which needs another domain when the line is removed', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     const lineId = (await shopper.command(register('example.com'))).lines[0]?.id ?? '';
@@ -132,7 +132,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(back.lines.map(({ issues }) => issues)).toEqual([[], []]);
   });
 
-  test('that is transferred knows of its code once it is given, and never of the code itself', async () => {
+  test('for a transfer has a flag that its auth code is stored, never the code itself', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     shop.registry.insertDomain('example.com', { authCode: 'open sesame' });
@@ -150,7 +150,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(JSON.stringify([basket, rows])).not.toContain('sesame');
   });
 
-  test('is merged at login, once, with its auth code and its service', async () => {
+  test('is merged once at login, with its auth code and its service', async () => {
     const shop = await openShop(parts);
     const [phone, desktop] = [shop.shopper(), shop.shopper()];
     await phone.command(register('example.com'));
@@ -172,7 +172,7 @@ describeOnBothDatabases('a name in a basket', (open) => {
     expect(codes).toEqual([{ basket_id: id, name: 'moved.com' }]);
   });
 
-  test('keeps the newest auth code of its transfer when baskets are merged', async () => {
+  test('retains the newest auth code of its transfer when baskets are merged', async () => {
     const shop = await openShop(parts);
     shop.registry.insertDomain('moved.com');
     const [phone, desktop] = [shop.shopper(), shop.shopper()];
@@ -192,10 +192,10 @@ describeOnBothDatabases('a name in a basket', (open) => {
   });
 });
 
-describeOnBothDatabases('a product of a TLD', (open) => {
+describeOnBothDatabases('the product of a TLD', (open) => {
   const openShop = shopsOn(open);
 
-  test('is answered by its id, with a price for each count of years and without the rules of its registry', async () => {
+  test('is returned by its id, with a price for each number of years and without the rules of its registry', async () => {
     const shop = await openShop(parts);
     const { product } = valueOf(await shop.shopper().api.catalogue.get({ pid: 'tld:com' }));
     expect(product).toMatchObject({ kind: 'domain', name: '.com', defaultTerm: 12 });

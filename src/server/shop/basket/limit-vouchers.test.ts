@@ -41,7 +41,7 @@ const CAPTCHA_REQUIRED = 'limits/too-many-requests, captcha';
 describeOnBothDatabases('guessing vouchers', (open) => {
   const openShop = shopsOn(open);
 
-  test('after five refusals of a session three more tries remain without a captcha', async () => {
+  test('after five refusals of a session three more attempts remain without a captcha', async () => {
     const shop = await openShop({ promotions: [buildPromotion()], brand: { captcha: WORK } });
     const shopper = shop.shopper();
     await shopper.add();
@@ -68,7 +68,7 @@ describeOnBothDatabases('guessing vouchers', (open) => {
     expect(outcome(await apply(shopper, 'SAVE10', await solveCaptcha(shopper.api, 'voucher')))).toBe('taken');
   });
 
-  test('below the limit a captcha is ignored, and the same command with another captcha is the same command', async () => {
+  test('below the limit a captcha is ignored, and a command repeated with another captcha is the same command', async () => {
     const shop = await openShop({ promotions: [buildPromotion()], brand: { captcha: WORK } });
     const shopper = shop.shopper();
     await shopper.add();
@@ -78,7 +78,7 @@ describeOnBothDatabases('guessing vouchers', (open) => {
     expect(await shop.database.read.selectFrom('captcha_solutions').selectAll().execute()).toEqual([]);
   });
 
-  test('a network with new sessions each time is counted as one', async () => {
+  test('a network that starts new sessions is limited as a whole', async () => {
     const shop = await openShop({ promotions: [buildPromotion()], brand: { captcha: WORK } });
     const remoteAddress = '203.0.113.7';
     const outcomes: unknown[] = [];
@@ -87,7 +87,7 @@ describeOnBothDatabases('guessing vouchers', (open) => {
     expect(outcome(await apply(shop.shopper({ remoteAddress: '203.0.113.8' }), 'GUESS'))).toBe(REFUSED);
   });
 
-  test('a brand without a captcha has thirty attempts', async () => {
+  test('a brand without a captcha allows thirty attempts', async () => {
     const shop = await openShop({ promotions: [buildPromotion()], brand: { captcha: { mode: 'off' } } });
     const shopper = shop.shopper();
     await shopper.add();

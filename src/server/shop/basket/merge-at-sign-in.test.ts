@@ -3,12 +3,12 @@ import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('signing in', (open) => {
+describeOnBothDatabases('login', (open) => {
   const openShop = shopsOn(open);
   const site = { productId: 'with-domain', domain: { mode: 'existing', name: 'example.com' } } as const;
   const products = [buildProduct(), buildProduct({ id: 'with-domain', slug: 'with-domain', needsDomain: true })];
 
-  test('keeps the basket the guest filled', async () => {
+  test('preserves the basket of the guest', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const guest = await shopper.add();
@@ -19,7 +19,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await shopper.api.basket.get({})).toMatchObject({ value: { id: guest.id } });
   });
 
-  test('brings it together with the one left on another device, the same domain once', async () => {
+  test('merges it with the basket from another device, without duplicate domains', async () => {
     const shop = await openShop({ products });
     const phone = shop.shopper();
     await phone.add({ term: 24 });
@@ -35,7 +35,7 @@ describeOnBothDatabases('signing in', (open) => {
     expect(await phone.api.basket.get({})).toEqual(basket);
   });
 
-  test('keeps checkout input', async () => {
+  test('preserves checkout input', async () => {
     const shop = await openShop();
     const phone = shop.shopper();
     await phone.add();
@@ -49,7 +49,7 @@ describeOnBothDatabases('signing in', (open) => {
     });
   });
 
-  test('again, after the session expired at checkout, finds basket and billing details as they were', async () => {
+  test('after the session expired at checkout restores basket and billing details', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await shopper.add();
@@ -66,7 +66,7 @@ describeOnBothDatabases('signing in', (open) => {
     });
   });
 
-  test('makes the orders of the session the customer’s', async () => {
+  test('assigns the orders of the session to the customer', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();

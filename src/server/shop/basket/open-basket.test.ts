@@ -3,7 +3,7 @@ import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
-describeOnBothDatabases('a basket that knows a newer version of the store than the process it meets', (open) => {
+describeOnBothDatabases('a basket filled at a newer version of the store than a process has loaded', (open) => {
   const openShop = shopsOn(open);
   const dearer = { products: [buildProduct({ prices: buildPrices({ EUR: [[12, 99_00]] }) })] };
 
@@ -20,13 +20,13 @@ describeOnBothDatabases('a basket that knows a newer version of the store than t
     return { shopper, totalMinor, behind };
   }
 
-  test('is shown with the prices it was filled at', async () => {
+  test('is shown with the prices of that version', async () => {
     const { shopper, totalMinor } = await shopperAtOld(await openShop());
     expect(totalMinor).toBe(99_00);
     expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value: { totalMinor } });
   });
 
-  test('can be changed and is ordered at those prices', async () => {
+  test('can be changed and ordered at the prices of that version', async () => {
     const { shopper, behind } = await shopperAtOld(await openShop());
     expect(await shopper.add({ term: 12 })).toMatchObject({ totalMinor: 198_00 });
     const { orderId } = await shopper.buy();

@@ -24,7 +24,7 @@ describeOnBothDatabases('the preview of another currency', (open) => {
     expect(await shopper.api.basket.get({})).toEqual({ ok: true, value: before });
   });
 
-  test('shows the lines that have no price there, and no total', async () => {
+  test('lists the lines without a price in it, and no total', async () => {
     const shop = await openShop({ products: [buildProduct(), onlyEuro] });
     const shopper = shop.shopper();
     await shopper.add();
@@ -34,7 +34,7 @@ describeOnBothDatabases('the preview of another currency', (open) => {
     });
   });
 
-  test('takes no price from a line that has none today, so that the currency can be switched', async () => {
+  test('shows zero for lines that have no price today, so that the currency can be switched', async () => {
     const shop = await openShop({ products: [buildProduct(), onlyEuro] });
     const shopper = shop.shopper();
     await shopper.add();

@@ -24,7 +24,7 @@ describeOnBothDatabases('a product', (open) => {
     expect(valueOf(await api.catalogue.get({ pid: 'product-web-start', currency: 'JPY' }))).toEqual(found);
   });
 
-  test('that is unknown, withdrawn, or not sold in the currency is not found', async () => {
+  test('is not found if it is unknown, withdrawn, or not sold in the currency', async () => {
     const onlyEuro = buildProduct({ id: 'eur', slug: 'eur', prices: buildPrices({ EUR: [[12, 1000]] }) });
     const shop = await openShop({ products: [product, onlyEuro] });
     const { api } = shop.shopper();
@@ -35,7 +35,7 @@ describeOnBothDatabases('a product', (open) => {
     expect(await api.catalogue.get({ pid: 'web-start' })).toMatchObject(missing);
   });
 
-  test('that transfers a domain says whether its registry asks for an auth code', async () => {
+  test('for a domain transfer states whether its registry requires an auth code', async () => {
     const withoutCode = { ...GERMAN_RULES, transfer: { ...GERMAN_RULES.transfer, authCode: false } };
     const tlds = [buildSoldTld(), buildSoldTld({ name: 'uk', rules: withoutCode })];
     const shop = await openShop({ domains: { tlds, registries: [], nameservers: [] } });
@@ -46,7 +46,7 @@ describeOnBothDatabases('a product', (open) => {
     expect(await needsCode('tld:com')).toBeUndefined();
   });
 
-  test('is returned with the automatic promotions available to everyone, in its currency only', async () => {
+  test('is returned with the public automatic promotions, in its currency only', async () => {
     const amountMinor = { EUR: 100, JPY: 150 };
     const here = buildPromotion({
       id: 'here',
@@ -72,7 +72,7 @@ describeOnBothDatabases('a product', (open) => {
     expect((await found()).map(({ id }) => id)).toEqual(['here']);
   });
 
-  test('states whether any recommendation is sold in the currency', async () => {
+  test('states whether it has recommendations in the currency', async () => {
     const backup = buildProduct({ id: 'backup', slug: 'backup', prices: buildPrices({ EUR: [[12, 1000]] }) });
     const recommending = buildProduct({ recommendations: [{ slug: 'backup', reason: 'Sleep well' }] });
     const shop = await openShop({ products: [recommending, backup] });

@@ -17,10 +17,10 @@ function numbered(count: number) {
   });
 }
 
-describeOnBothDatabases('the shop list', (open) => {
+describeOnBothDatabases('the product list', (open) => {
   const openShop = shopsOn(open);
 
-  test('is paged, and all pages contain each product once', async () => {
+  test('is paged, and the pages contain each product once', async () => {
     const shop = await openShop({ categories, products: numbered(130) });
     const { api } = shop.shopper();
     const pages = [];
@@ -31,7 +31,7 @@ describeOnBothDatabases('the shop list', (open) => {
     expect(valueOf(await api.catalogue.list({ offset: 125, limit: 3 })).products).toHaveLength(3);
   });
 
-  test('is filtered by category with everything below it, and by name', async () => {
+  test('is filtered by category including subcategories, and by name', async () => {
     const mail = buildProduct({ id: 'mail', slug: 'mail', name: 'Mailbox', summary: '', category: 'mail' });
     const shop = await openShop({ categories, products: [...numbered(3), mail] });
     const { api } = shop.shopper();
@@ -48,7 +48,7 @@ describeOnBothDatabases('the shop list', (open) => {
     ]);
   });
 
-  test("is in the requested currency, else the basket's, and has the products sold in it", async () => {
+  test('is in the requested currency, otherwise that of the basket, and contains the products sold in it', async () => {
     const onlyEuro = buildProduct({ id: 'eur', slug: 'eur', name: 'Z', prices: buildPrices({ EUR: [[12, 1000]] }) });
     const shop = await openShop({ products: [buildProduct(), onlyEuro] });
     const shopper = shop.shopper();
@@ -64,7 +64,7 @@ describeOnBothDatabases('the shop list', (open) => {
     expect(await idsIn()).toEqual(['USD', 1]);
   });
 
-  test('needs no query for a visitor without a basket', async () => {
+  test('runs no query for a visitor without a basket', async () => {
     const shop = await openShop({ categories, products: numbered(3) });
     const { api } = shop.shopper();
     shop.forget();

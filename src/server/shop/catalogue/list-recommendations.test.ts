@@ -22,7 +22,7 @@ describeOnBothDatabases('recommendations', (open) => {
     ],
   };
 
-  test('of a product are those it names and the shop sells', async () => {
+  test('of a product are those it lists that the shop sells', async () => {
     const shop = await openShop(parts);
     const { recommendations } = valueOf(await shop.shopper().api.catalogue.recommendations({ product: 'web-start' }));
     expect(recommendations).toMatchObject([
@@ -30,7 +30,7 @@ describeOnBothDatabases('recommendations', (open) => {
     ]);
   });
 
-  test('of the basket begin with those of its products, each once, and mark what is in it', async () => {
+  test('of the basket are those of its products, each once, with a mark if already in the basket', async () => {
     const shop = await openShop(parts);
     const shopper = shop.shopper();
     await shopper.add();
@@ -42,7 +42,7 @@ describeOnBothDatabases('recommendations', (open) => {
     ]);
   });
 
-  test('of a product that does not exist are not found', async () => {
+  test('of an unknown product are not found', async () => {
     const shop = await openShop(parts);
     const refused = await shop.shopper().api.catalogue.recommendations({ product: 'no-such' });
     expect(refused).toMatchObject({ ok: false, problem: { code: 'product/not-found' } });

@@ -20,7 +20,7 @@ async function used(database: Database, { id }: Promotion) {
 }
 
 describeOnBothDatabases('uses of a promotion', (open) => {
-  test('are released once, however often it is requested', async () => {
+  test('are released once, however often that is requested', async () => {
     const database = await open();
     const promotion = buildPromotion({ id: 'twice', totalLimit: 5, perCustomerLimit: 5 });
     for (const orderId of ['order-1', 'order-2']) expect(await reserve(database, promotion, orderId)).toBe(true);
@@ -31,7 +31,7 @@ describeOnBothDatabases('uses of a promotion', (open) => {
     expect(await used(database, promotion)).toEqual([1, 1]);
   });
 
-  test('by a customer are not counted while only all together are limited', async () => {
+  test('by a customer are not counted if only the total is limited', async () => {
     const database = await open();
     const promotion = buildPromotion({ id: 'total', totalLimit: 1 });
     expect(await reserve(database, promotion, 'order-3')).toBe(true);
@@ -39,14 +39,14 @@ describeOnBothDatabases('uses of a promotion', (open) => {
     expect(await reserve(database, promotion, 'order-4')).toBe(false);
   });
 
-  test('are counted below limits that are larger than the column, as operators write for none', async () => {
+  test('are counted for limits that exceed the range of the column', async () => {
     const database = await open();
     const promotion = buildPromotion({ id: 'endless', totalLimit: 9_999_999_999, perCustomerLimit: 3_000_000_000 });
     for (const orderId of ['order-6', 'order-7']) expect(await reserve(database, promotion, orderId)).toBe(true);
     expect(await used(database, promotion)).toEqual([2, 2]);
   });
 
-  test('of another brand’s promotion of the same name are its own', async () => {
+  test('are counted separately for promotions of different brands with the same id', async () => {
     const database = await open();
     const promotion = buildPromotion({ id: 'same', totalLimit: 1 });
     expect(await reserve(database, promotion, 'order-5')).toBe(true);

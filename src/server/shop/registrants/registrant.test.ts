@@ -50,7 +50,7 @@ describeOnBothDatabases('the registrant of domains', (open) => {
     expect(valueOf(await shopper.api.domains.registrant({}))).toEqual(nothing);
   });
 
-  test('has the questions of every registry of the basket, each with its reason', async () => {
+  test('includes the questions of every registry in the basket, with their reasons', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await register(shopper, 'lantern.com', 'com');
@@ -77,7 +77,7 @@ describeOnBothDatabases('the registrant of domains', (open) => {
     expect(valueOf(await shopper.api.domains.registrant({}))).toMatchObject({ details: right, problems: [] });
   });
 
-  test('may be who pays, as far as that is known', async () => {
+  test('can be the billing contact, as far as that is complete', async () => {
     const shop = await openShop();
     const shopper = shop.shopper();
     await register(shopper, 'lantern.com', 'com');
