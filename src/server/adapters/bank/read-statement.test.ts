@@ -38,14 +38,14 @@ test('booked credits of a CAMT.053 file are receipts; debits, reversals and pend
   });
 });
 
-test('newer versions state status and parties one level deeper', () => {
+test('newer versions of the format, with status and parties one level deeper, are parsed', () => {
   const details = '<TxDtls><RltdPties><Dbtr><Pty><Nm>Bo</Nm></Pty></Dbtr></RltdPties></TxDtls>';
   expect(read(camt(entry({ status: '<Cd>BOOK</Cd>', details }), '08'))).toMatchObject({
     value: { entries: [{ payer: 'Bo', amountMinor: 4800 }] },
   });
 });
 
-test('the transactions of a batch are receipts of their own', () => {
+test('the transactions of a batch are separate receipts', () => {
   const one = (amount: string) => `<TxDtls><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
   expect(read(camt(entry({ amount: '50.00', details: one('20.00') + one('30.00') })))).toMatchObject({
     value: {
@@ -70,7 +70,7 @@ test.each([
   expect(read(file)).toMatchObject({ ok: false, problem: { reason } });
 });
 
-test('a CSV file of a German bank may be in Windows-1252', () => {
+test('a CSV file of a German bank may be encoded in Windows-1252', () => {
   const bytes = Buffer.from('Buchungstag;Betrag;Verwendungszweck;Name\n26.11.2026;48,00;R1;Müller\n', 'latin1');
   expect(readStatement(bytes, 'EUR')).toMatchObject({ value: { entries: [{ payer: 'Müller' }] } });
 });

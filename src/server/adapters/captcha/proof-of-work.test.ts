@@ -27,7 +27,7 @@ async function solve(issued: Challenge, changed: object = {}): Promise<string> {
 const check = (solution: string, verifier = captcha, now = NOW) =>
   verifier.check({ solution, form: 'register', hosts: [], now });
 
-describeCaptcha('proof of work, solved by ALTCHA’s own library', async () => ({
+describeCaptcha('proof of work, solved by the ALTCHA library', async () => ({
   captcha,
   foreign: of('meridian'),
   host: 'shop.larkhost.example',
@@ -38,7 +38,7 @@ describeCaptcha('proof of work, solved by ALTCHA’s own library', async () => (
   close: async () => undefined,
 }));
 
-test('a challenge is good for ten minutes, to the millisecond', async () => {
+test('a challenge is valid for ten minutes', async () => {
   const challenge = captcha.challenge('register', NOW);
   expect(challenge).toMatchObject({ expiresAt: NOW + GOOD_FOR_MS });
   const solution = await solve(challenge);
@@ -46,14 +46,14 @@ test('a challenge is good for ten minutes, to the millisecond', async () => {
   expect(await check(solution, captcha, NOW + GOOD_FOR_MS)).toEqual({ kind: 'wrong' });
 });
 
-test('another writing of a solution is the same solution', async () => {
+test('a solution in another notation is the same solution', async () => {
   const challenge = captcha.challenge('register', NOW);
   const [one, other] = [await check(await solve(challenge)), await check(await solve(challenge, { took: 12 }))];
   expect(one).toMatchObject({ kind: 'right' });
   expect(other).toEqual(one);
 });
 
-test('the purpose of a challenge cannot be changed, and no digit can be moved between salt and number', async () => {
+test('neither the purpose nor any other part of a challenge can be forged', async () => {
   const challenge = captcha.challenge('login', NOW);
   if (challenge.kind !== 'proof-of-work') throw new Error('There is no work to do.');
   const { salt } = challenge;
@@ -77,13 +77,13 @@ test('the purpose of a challenge cannot be changed, and no digit can be moved be
   }
 });
 
-test('a challenge signed before the keys were changed still counts; one of other keys does not', async () => {
+test('a challenge signed before a key rotation is valid; one signed with other keys is not', async () => {
   const solution = await solve(captcha.challenge('register', NOW));
   expect(await check(solution, of('larkhost', { current: newKey, previous: oldKey }))).toMatchObject({ kind: 'right' });
   expect(await check(solution, of('larkhost', { current: newKey }))).toEqual({ kind: 'wrong' });
 });
 
-test('any input gets a result', async () => {
+test('arbitrary input is an incorrect solution', async () => {
   const texts = fc.oneof(
     fc.string(),
     fc.json().map((json) => Buffer.from(json).toString('base64')),

@@ -40,7 +40,7 @@ for (const { name, create, namesForm } of SERVICES) {
   });
 
   describe(name, () => {
-    test('gives the browser its kind and site key, and the service the secret and the token', async () => {
+    test('sends the kind and site key to the browser, and the secret and token to the service', async () => {
       const { captcha, server } = await start(create);
       expect(captcha.challenge('register', NOW)).toEqual({ kind: name, siteKey: OWN.siteKey });
       const token = server.issue(newToken());
@@ -70,13 +70,13 @@ for (const { name, create, namesForm } of SERVICES) {
       ['does not know us', (response: Answer) => void response.end(codes('invalid-input-secret'))],
       ['reports an internal error', (response: Answer) => void response.end(codes('internal-error'))],
       ['gives no reason', (response: Answer) => void response.end('{"success":false}')],
-    ])('a service that %s leaves the result unknown', async (_case, answer) => {
+    ])('a service that %s makes the result unknown', async (_case, answer) => {
       const { captcha, server } = await start(create);
       server.respondWith(answer);
       expect(await check(captcha, server.issue(newToken()))).toMatchObject({ kind: 'unknown' });
     });
 
-    test('a service that does not respond times out, and is not called after five timeouts', async () => {
+    test('a service that does not respond times out, and is not called again after five timeouts', async () => {
       const { captcha, server } = await start(create, { readTimeoutMs: 20 });
       server.respondWith(() => undefined);
       for (let time = 0; time < 5; time += 1) {

@@ -29,8 +29,8 @@ function reportingTo({ dsn }: Pick<ErrorCollector, 'dsn'>, clock: FixedClock) {
   return { reporter, log, messages: () => lines.map((line): unknown => JSON.parse(line).msg) };
 }
 
-describe('reports of errors', () => {
-  test('contain process, release, brand, request id, class, code and stack', async () => {
+describe('error reports', () => {
+  test('contain process, release, brand, request id, error class, code and stack', async () => {
     const { collector, reporter, log } = await openReporting();
     const error = Object.assign(new TypeError('Cannot read properties of undefined'), { code: 'ERR_X' });
     log.error({ err: error, requestId: 'r-1', brand: 'larkhost' }, 'a request failed');
@@ -55,7 +55,7 @@ describe('reports of errors', () => {
     expect(JSON.stringify(report?.event)).not.toContain(process.cwd());
   });
 
-  test('contain no message that a person may have written', async () => {
+  test('contain no message that may have been entered by a person', async () => {
     const { collector, reporter, log } = await openReporting();
     log.error({ err: new Error('no room for Ada Lovelace'), to: 'ada@example.com' }, 'a job failed');
     log.error(
@@ -67,7 +67,7 @@ describe('reports of errors', () => {
     expect(JSON.stringify(collector.reports)).not.toMatch(/Lovelace|ada@/);
   });
 
-  test('are only of errors', async () => {
+  test('are sent for errors only', async () => {
     const { collector, reporter, log } = await openReporting();
     log.info('started');
     log.warn({ err: new Error('away') }, 'a job failed and will be retried');
@@ -78,7 +78,7 @@ describe('reports of errors', () => {
     expect(collector.reports.map(({ event }) => event['level'])).toEqual(['fatal']);
   });
 
-  test('wait in a queue that holds 30, sent one after the other', async () => {
+  test('wait in a queue for 30 reports, and are sent one after the other', async () => {
     const { collector, reporter, log } = await openReporting();
     const release = collector.hold();
     log.error('first');
@@ -92,7 +92,7 @@ describe('reports of errors', () => {
     expect(collector.reports[1]?.event['extra']).toEqual({ dropped: 20 });
   });
 
-  test('are at most 60 a minute', async () => {
+  test('are limited to 60 a minute', async () => {
     const { collector, clock, reporter, log } = await openReporting();
     for (let count = 0; count < 3; count += 1) {
       for (let each = 0; each < 30; each += 1) log.error('again');
@@ -104,7 +104,7 @@ describe('reports of errors', () => {
     expect(collector.reports).toHaveLength(61);
   });
 
-  test('pause as long as the collector asks, and a failure is logged once a minute', async () => {
+  test('pause for the time requested by the collector, and failures are logged once a minute', async () => {
     const { collector, clock, reporter, log, messages } = await openReporting();
     collector.answerWith(429, { 'retry-after': '120' });
     log.error('one');
@@ -123,14 +123,14 @@ describe('reports of errors', () => {
     expect(again.messages()).toEqual(['one', 'two', 'errors could not be reported']);
   });
 
-  test('to a collector that is away fail nothing', async () => {
+  test('to an unreachable collector are only logged', async () => {
     const { reporter, log, messages } = reportingTo({ dsn: 'http://key@127.0.0.1:1/1' }, fixedClock());
     log.error('one');
     await reporter.close();
     expect(messages()).toEqual(['one', 'errors could not be reported']);
   });
 
-  test('are off without a DSN', () => {
+  test('are disabled without a DSN', () => {
     const services = {
       process: { kind: 'web', version: '1', mode: 'x' },
       clock: fixedClock(),
@@ -139,7 +139,7 @@ describe('reports of errors', () => {
     expect(createErrorReporter(undefined, services)).toBe(NO_REPORTER);
   });
 
-  test('have the brand and the request id that the visitor sees', async () => {
+  test('contain the brand and the request id shown to the visitor', async () => {
     const { collector, reporter, log } = await openReporting();
     const handlers = { catalogue: { list: () => Promise.reject(new Error('a bug')) } };
     const { client } = await openTestHttp({ log, handlers });
@@ -150,7 +150,7 @@ describe('reports of errors', () => {
     ]);
   });
 
-  test('include the error that ends a process, which ends with status 1 nevertheless', async () => {
+  test('include the error that ends a process, which still exits with 1', async () => {
     const collector = await openErrorCollector();
     const script = `
       import { logProcessFaults } from './report-end.ts';
@@ -182,7 +182,7 @@ describe('reports of errors', () => {
 test.each([
   ['https://k@errors.example/42', 'https://errors.example/api/42/envelope/'],
   ['https://k@errors.example:8443/a/b/42', 'https://errors.example:8443/a/b/api/42/envelope/'],
-])('%s is a DSN', (dsn, url) => {
+])('%s is a valid DSN', (dsn, url) => {
   expect(parseDsn(dsn)).toEqual({ url, key: 'k' });
 });
 
@@ -192,11 +192,11 @@ test.each([
   'https://errors.example/42',
   'https://k:s@errors.example/42',
   'https://k@errors.example/',
-])('%s is no DSN', (dsn) => {
+])('%s is not a valid DSN', (dsn) => {
   expect(parseDsn(dsn)).toBeNull();
 });
 
-test('the frames of a stack are read in any form, the innermost last', () => {
+test('stack frames are parsed in any form, the innermost last', () => {
   const stack = [
     'Error: of Ada',
     '    at Ada Lovelace',

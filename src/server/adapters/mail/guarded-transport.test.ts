@@ -39,7 +39,7 @@ function openGuarded() {
 
 const away = (): Error => Object.assign(new Error('away'), { code: 'ESOCKET' });
 
-test('after five failures in a row the server is not called, and one email tries again after the pause', async () => {
+test('after five consecutive failures the server is not called, and one email is tried after the pause', async () => {
   const { clock, server, reports, send } = openGuarded();
   server.fail(6, { error: away() });
   for (let email = 0; email < 5; email += 1) expect(await send()).toBe('ESOCKET');
@@ -56,7 +56,7 @@ test('after five failures in a row the server is not called, and one email tries
 test.each([
   ['refuses', mailRefused('550 no such mailbox'), 'mailRefused'],
   ['defers', mailDeferred('450 mailbox busy'), 'mailDeferred'],
-])('a server that %s emails has answered, which is no failure', async (_case, error, code) => {
+])('a server that %s emails has responded, which is not a failure', async (_case, error, code) => {
   const { server, reports, send } = openGuarded();
   server.fail(20, { error });
   for (let email = 0; email < 20; email += 1) expect(await send()).toBe(code);
@@ -64,7 +64,7 @@ test.each([
   expect(reports).toEqual([]);
 });
 
-test('whatever the server does, it gets at most one email in a pause while it fails, and all emails once it is back', async () => {
+test('a failing server gets at most one email per pause, and all emails once it is available again', async () => {
   const step = fc.record({
     answer: fc.constantFrom('accepts', 'refuses', 'defers', 'fails', 'fails', 'fails'),
     pauseMs: fc.constantFrom(0, 0, 1_000, 10_000, PAUSE_MS),

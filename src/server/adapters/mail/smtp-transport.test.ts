@@ -52,7 +52,7 @@ async function faultOf(send: Promise<string>): Promise<unknown> {
   );
 }
 
-test('an email arrives as written, from the brand, under its own Message-ID', async () => {
+test('an email is delivered as written, from the brand, with its Message-ID', async () => {
   const mailbox = await aMailbox();
   await transportTo(mailbox.smtpUrl).send(EMAIL);
   const [email] = await mailbox.messages();
@@ -70,7 +70,7 @@ test('an email arrives as written, from the brand, under its own Message-ID', as
   expect(headers.has('bcc')).toBe(false);
 });
 
-test('internationalized addresses and many emails at once arrive', async () => {
+test('emails to internationalized addresses and many concurrent emails are delivered', async () => {
   const mailbox = await aMailbox();
   const transport = transportTo(mailbox.smtpUrl);
   await transport.send({ ...EMAIL, to: 'änna@grüße.example' });
@@ -111,13 +111,13 @@ test.each([
   [{ DATA: '554 no thank you' }, true],
   [{ MAIL: '421 4.3.2 shutting down' }, false],
   [{ EHLO: '500 what', HELO: '500 what' }, false],
-])('a server that replies %j has answered about the email itself: %s', async (replies, isAnswer) => {
+])('a server that replies %j has responded to the email itself: %s', async (replies, isAnswer) => {
   const fault = await faultOf(transportTo(await aServer(replies)).send(EMAIL));
   expect(fault).toBeInstanceOf(Error);
   expect(isMailDeferred(fault)).toBe(isAnswer);
 });
 
-test('an address that would end its line is refused, and nothing is sent', async () => {
+test('an address with a line break is refused, and nothing is sent', async () => {
   const mailbox = await aMailbox();
   const fault = await faultOf(transportTo(mailbox.smtpUrl).send({ ...EMAIL, to: 'a@b.example>\r\nBcc: <c@d.example' }));
   expect(fault).toBeInstanceOf(Error);
@@ -141,7 +141,7 @@ test('an unreachable server is a failure whose message does not contain the emai
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('code=abc');
 });
 
-test('verifying connects and logs in, and describes a refusal without the password', async () => {
+test('verifying connects and logs in, and reports a refusal without the password', async () => {
   const mailbox = await aMailbox();
   expect(await verifySmtp(mailbox.smtpUrl)).toBeNull();
   expect(await mailbox.messages()).toEqual([]);

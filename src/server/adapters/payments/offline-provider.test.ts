@@ -13,7 +13,7 @@ function providerOf(change: Partial<OfflinePayment> | null) {
   });
 }
 
-describe('a payment on the brand’s own account', () => {
+describe('a payment to the bank account of the brand', () => {
   test.each([
     [{}, 'processing', 0, 0],
     [{ receivedMinor: 4799 }, 'processing', 4799, 0],
@@ -22,7 +22,7 @@ describe('a payment on the brand’s own account', () => {
     [{ state: 'cancelled' }, 'cancelled', 0, 0],
     [{ state: 'cancelled', receivedMinor: 10 }, 'succeeded', 10, 0],
     [{ state: 'succeeded', receivedMinor: 10 }, 'succeeded', 10, 0],
-  ] as const)('of which %j is known is %s', async (change, outcome, capturedMinor, refundedMinor) => {
+  ] as const)('with %j is %s', async (change, outcome, capturedMinor, refundedMinor) => {
     expect(await providerOf(change).findPayment('p')).toMatchObject({ outcome, capturedMinor, refundedMinor });
   });
 
@@ -32,7 +32,7 @@ describe('a payment on the brand’s own account', () => {
     });
   });
 
-  test('is cancelled with nothing received, and otherwise ends with the amount received', async () => {
+  test('is cancelled if nothing was received, and otherwise succeeds with the amount received', async () => {
     const cancel = (change: Partial<OfflinePayment>) => providerOf(change).cancel({ reference: 'p', key: 'k' });
     expect(await cancel({})).toMatchObject({ outcome: 'cancelled' });
     expect(await cancel({ receivedMinor: 10 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 10 });
@@ -46,7 +46,7 @@ describe('a payment on the brand’s own account', () => {
     expect(refunded).toMatchObject({ outcome: 'succeeded', refundedMinor: 0 });
   });
 
-  test('an unknown reference is absent, and there are no webhooks', async () => {
+  test('does not exist for an unknown reference, and has no webhooks', async () => {
     expect(await providerOf(null).findPayment('p')).toEqual({ outcome: 'absent' });
     expect(providerOf({}).readWebhook({}, '{}', 0)).toEqual({ ok: false, problem: 'unreadable' });
   });

@@ -101,7 +101,7 @@ afterEach(async () => {
   }
 });
 
-test('the card form and its origin are public values of the provider', () => {
+test('the card form and its origin are public settings of the provider', () => {
   const provider = providerAt('http://127.0.0.1:4999');
   expect(provider.origins).toEqual(['http://127.0.0.1:4999']);
   expect(provider.cardForm).toEqual({
@@ -111,7 +111,7 @@ test('the card form and its origin are public values of the provider', () => {
   });
 });
 
-test('after five failures in a row nothing is sent for 30 seconds, then one call tries', async () => {
+test('after five consecutive failures nothing is sent for 30 seconds, then one call is tried', async () => {
   const clock = fixedClock();
   let calls = 0;
   const url = await serve((_request, response) => {
@@ -143,21 +143,21 @@ test.each([
     'unreadable',
   ],
   ['holds an amount below zero', 200, payment({ captured_minor: -1 }), 'unreadable'],
-])('a response that %s is unknown', async (_case, status, body, reason) => {
+])('a response that %s is an unknown result', async (_case, status, body, reason) => {
   const url = await serve((_request, response) =>
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),
   );
   expect(await providerAt(url).findPayment('p')).toEqual({ outcome: 'unknown', reason });
 });
 
-test('a provider that cannot be reached is unknown', async () => {
+test('an unreachable provider is an unknown result', async () => {
   expect(await providerAt('http://127.0.0.1:9').findPayment('p')).toEqual({
     outcome: 'unknown',
     reason: 'connection-lost',
   });
 });
 
-test('a provider that accepts the connection and does not respond is unknown', async () => {
+test('a provider that accepts the connection and does not respond is an unknown result', async () => {
   const url = await serve(() => undefined);
   expect(await providerAt(url).findPayment('p')).toEqual({ outcome: 'unknown', reason: 'read-timeout' });
 });

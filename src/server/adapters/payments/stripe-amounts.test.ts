@@ -14,7 +14,7 @@ test.each([
   expect(toStripeAmount(amountMinor, currency)).toBe(amount);
 });
 
-test("an amount survives the conversion to Stripe's units and back", () => {
+test('converting an amount to the units of Stripe and back returns the same amount', () => {
   const currency = fc.constantFrom('EUR', 'JPY', 'ISK', 'UGX', 'KWD', 'HUF');
   fc.assert(
     fc.property(fc.nat(1_000_000_000), currency, (amountMinor, code) => {

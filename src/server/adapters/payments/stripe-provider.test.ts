@@ -23,19 +23,19 @@ describe('Stripe', () => {
     });
   }
 
-  test('charges no amount its API cannot express', () => {
+  test('declines amounts that its API cannot express', () => {
     const { canCharge } = stripe.provider;
     expect([canCharge?.(5120, 'KWD'), canCharge?.(5124, 'KWD'), canCharge?.(5124, 'EUR')]).toEqual([true, false, true]);
   });
 
-  test("the payment's metadata has ids only", async () => {
+  test('the metadata of a payment contains ids only', async () => {
     const request = await paymentOf(stripe, 'success', { orderNumber: 'L-1042' });
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     const { metadata } = await stripe.sdk.paymentIntents.retrieve(providerPaymentId);
     expect(metadata).toEqual({ reference: request.reference, order_number: 'L-1042' });
   });
 
-  test('a card that is declined on the hosted page may be tried again there', async () => {
+  test('after a declined card the hosted page accepts another attempt', async () => {
     const request = paymentWith(null);
     const { actionUrl } = knownResult(await stripe.provider.createPayment(request));
     await postForm(actionUrl ?? '', { source: 'tok_visa_chargeDeclinedInsufficientFunds' });
@@ -50,7 +50,7 @@ describe('Stripe', () => {
     expect(await stripe.provider.findPayment(request.reference)).toMatchObject({ outcome: 'succeeded' });
   });
 
-  test('the hosted page can authorize without capture, and a cancellation ends it', async () => {
+  test('the hosted page can authorize without capture, and a cancellation releases the authorization', async () => {
     const deferred = { ...paymentWith(null), capture: 'deferred' as const };
     const { actionUrl } = knownResult(await stripe.provider.createPayment(deferred));
     await postForm(actionUrl ?? '', { source: 'tok_visa' });
@@ -67,7 +67,7 @@ describe('Stripe', () => {
     ).toMatchObject({ outcome: 'cancelled' });
   });
 
-  test('an objection to a debit is reported by an event without our reference', async () => {
+  test('a debit return is reported by an event without our reference', async () => {
     const token = await stripe.kinds?.debits?.[0]?.token('returned');
     const request = { ...paymentWith(token ?? null), method: 'sepa-debit' as const };
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
@@ -81,7 +81,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a card payment its owner disputes is disputed, and its money is here until that is decided', async () => {
+  test('a disputed card payment is reported as disputed, and not as refunded before the decision', async () => {
     const method = await stripe.sdk.paymentMethods.create({ type: 'card', card: { token: 'tok_createDispute' } });
     const request = paymentWith(method.id);
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a disputed payment is read with its failed refund, which the charge does not count', async () => {
+  test('a disputed payment includes its failed refund', async () => {
     const method = await stripe.sdk.paymentMethods.create({ type: 'card', card: { token: 'tok_createDispute' } });
     const request = paymentWith(method.id);
     const { reference } = request;
@@ -111,7 +111,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a refund that failed after it was accepted is not counted, and the rest can be refunded again', async () => {
+  test('a refund that failed after it was accepted is not counted, and the amount can be refunded again', async () => {
     const request = await paymentOf(stripe, 'success');
     const { reference } = request;
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
@@ -127,7 +127,7 @@ describe('Stripe', () => {
     expect(again).toMatchObject({ refundedMinor: 4999, failedRefundMinor: 4999 });
   });
 
-  test('a payout has the sum of its transactions, also where it is another amount', async () => {
+  test('a payout includes the sum of its transactions, even if that differs from its amount', async () => {
     await stripe.provider.createPayment(await paymentOf(stripe, 'success'));
     const payOut = (fields: Record<string, string>) =>
       fetch(`${stripe.standIn.url}/v1/test_helpers/payouts`, {
@@ -153,7 +153,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('an amount below the minimum is declined, on the hosted page and on ours', async () => {
+  test('an amount below the minimum is declined, with hosted and embedded fields', async () => {
     for (const request of [
       await paymentOf(stripe, 'success', { amountMinor: 49 }),
       { ...paymentWith(null), amountMinor: 49 },
@@ -172,7 +172,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('crowns of Iceland are the same money there and back', async () => {
+  test('an amount in Icelandic krónur is converted to the units of Stripe and back', async () => {
     const request = await paymentOf(stripe, 'success', { currency: 'ISK', amountMinor: 990 });
     const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
     expect((await stripe.sdk.paymentIntents.retrieve(providerPaymentId)).amount).toBe(99_000);
@@ -182,7 +182,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a kept card is known again by its network, its last digits and its month', async () => {
+  test('a saved card is identified by its network, last digits and expiry month', async () => {
     const request = await paymentOf(stripe, 'success', { saveMethod: true });
     expect(knownResult(await stripe.provider.createPayment(request)).savedMethod).toMatchObject({
       kind: 'card',
@@ -192,12 +192,12 @@ describe('Stripe', () => {
     });
   });
 
-  test('while the provider is unreachable the state of a payment is unknown', async () => {
+  test('the state of a payment is unknown while the provider is unreachable', async () => {
     const unreachable = stripeAt('http://127.0.0.1:9');
     expect(await unreachable.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });
   });
 
-  test('an event of something else in the same account is irrelevant', async () => {
+  test('an event about another object of the same account is irrelevant', async () => {
     const payment = await stripe.sdk.paymentIntents.create({
       amount: 100,
       currency: 'eur',

@@ -13,7 +13,7 @@ function providersWith(values: Readonly<Record<string, string>>) {
   return { stripeOf, warned };
 }
 
-test('a brand has Stripe when its file names it and its secrets are there', () => {
+test('a brand has Stripe if its file configures it and its secrets exist', () => {
   const { stripeOf, warned } = providersWith({ STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: 'whsec_1' });
   const stripe = stripeOf(withStripe);
   expect(stripe?.origins).toEqual(['https://checkout.stripe.com', 'https://hooks.stripe.com']);
@@ -29,7 +29,7 @@ const withFields = buildBrand({
 });
 const SECRETS = { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: 'whsec_1' };
 
-test('card fields are shown on our page if the brand has a publishable key, and only then the CSP allows the script', () => {
+test('embedded card fields are offered if the brand has a publishable key, and only then the CSP allows the script', () => {
   const { stripeOf, warned } = providersWith({ ...SECRETS, STRIPE_FIELDS: 'pk_test_1' });
   expect(stripeOf(withFields)).toMatchObject({
     cardForm: { kind: 'stripe', publishableKey: 'pk_test_1' },
@@ -45,7 +45,7 @@ test('card fields are shown on our page if the brand has a publishable key, and 
   expect(warned).toEqual([]);
 });
 
-test('without a publishable key there are no card fields, which is logged, and everything else works', () => {
+test('without a publishable key there are no embedded card fields, which is logged, and everything else works', () => {
   const { stripeOf, warned } = providersWith(SECRETS);
   expect(stripeOf(withFields)?.cardForm).toBeNull();
   expect(warned).toHaveLength(1);

@@ -7,7 +7,7 @@ import { paymentOf } from './provider-under-test.ts';
 import { startStripe } from './stripe-under-test.builder.ts';
 import { timedProvider } from './timed-provider.ts';
 
-test('a payment by Stripe is recorded with its requests, without key, payment method and client secret', async () => {
+test('a Stripe payment is recorded with its requests, without key, payment method and client secret', async () => {
   const stripe = await startStripe();
   onTestFinished(() => stripe.close());
   const provider = timedProvider(stripe.provider, { clock: systemClock, recorder: NO_RECORDER });

@@ -49,7 +49,7 @@ async function aSystem(answer: (response: ServerResponse) => unknown) {
   return { url: `http://127.0.0.1:${port}/hook`, calls };
 }
 
-test('a request is signed with both secrets, has the job id, the purchase, and only name and email address of the customer', async () => {
+test('a request is signed with both secrets, and contains the job id, the purchase, and only name and email of the customer', async () => {
   const system = await aSystem((response) => response.end('{"status":"done"}'));
   const provisioner = provisionerAt(system.url, [PROVISIONER_SECRET, OLD_SECRET]);
   expect(await provisioner.provision(aRequest())).toEqual({ kind: 'done', facts: [] });
@@ -77,7 +77,7 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   expect(system.calls).toHaveLength(1);
 });
 
-test('without a secret, or at an internal address, no request is sent', async () => {
+test('without a secret, or to an internal address, no request is sent', async () => {
   const system = await aSystem((response) => response.end('{"status":"done"}'));
   expect(await provisionerAt(system.url, []).provision(aRequest())).toEqual({
     kind: 'unknown',
@@ -96,7 +96,7 @@ test('without a secret, or at an internal address, no request is sent', async ()
   expect(system.calls).toEqual([]);
 });
 
-test('only a signed and fresh callback of the expected shape is accepted', () => {
+test('only a signed and recent callback with the expected schema is accepted', () => {
   const clock = fixedClock();
   const provisioner = provisionerAt('http://127.0.0.1:1/', [PROVISIONER_SECRET, OLD_SECRET]);
   const body = JSON.stringify({
@@ -117,7 +117,7 @@ test('only a signed and fresh callback of the expected shape is accepted', () =>
   expect(provisioner.readAnswer(signed(OLD_SECRET, other), other, clock.now())).toBeNull();
 });
 
-test('a system that keeps failing is not called for 30 seconds, whatever calls it, and then once', async () => {
+test('a failing system is not called for 30 seconds, whatever calls it, and then once', async () => {
   let status = 422;
   const system = await aSystem((response) => response.writeHead(status).end('{"status":"refused"}'));
   const clock = fixedClock();

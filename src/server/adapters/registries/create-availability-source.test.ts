@@ -37,7 +37,7 @@ function availabilityByName(answers: Awaited<ReturnType<typeof collect>>): Recor
 }
 
 describe('the registries of a TLD in order', () => {
-  test('each name is checked by its own chain, together with the other names of that chain', async () => {
+  test('each domain is checked by its own chain, together with the other domains of that chain', async () => {
     const [first, second] = [createFakeRegistry(() => available), createFakeRegistry(() => taken)];
     const { check } = source(first, second);
     expect(availabilityByName(await check(['a.one', 'b.two', 'c.one', 'a.one']))).toEqual({
@@ -48,7 +48,7 @@ describe('the registries of a TLD in order', () => {
     expect([first.checks, second.checks]).toEqual([[['a.one', 'c.one']], [['b.two']]]);
   });
 
-  test('only names still unknown are checked at the next registry', async () => {
+  test('only domains with an unknown result are checked at the next registry', async () => {
     const first = createFakeRegistry((name) => (name === 'a.one' ? available : away));
     const second = createFakeRegistry(() => taken);
     expect(availabilityByName(await source(first, second).check(['a.one', 'b.one']))).toEqual({
@@ -58,7 +58,7 @@ describe('the registries of a TLD in order', () => {
     expect(second.checks).toEqual([['b.one']]);
   });
 
-  test('a name unknown to all registries is unknown, as is a name without a registry', async () => {
+  test('a domain unknown to all registries is unknown, as is a domain without a registry', async () => {
     const unreachable = createFakeRegistry(() => away);
     expect(availabilityByName(await source(unreachable, unreachable).check(['a.one', 'b.none']))).toEqual({
       'a.one': 'away',
@@ -66,13 +66,13 @@ describe('the registries of a TLD in order', () => {
     });
   });
 
-  test('a registry that takes too long is skipped if there is another', async () => {
+  test('a registry that times out is skipped if there is another', async () => {
     const [slow, second] = [createFakeRegistry(() => available, true), createFakeRegistry(() => taken)];
     expect(availabilityByName(await source(slow, second, 10).check(['a.one']))).toEqual({ 'a.one': 'taken' });
     expect(slow.aborted()).toBe(1);
   });
 
-  test('after five failures in a row a registry is left alone for thirty seconds', async () => {
+  test('after five consecutive failures a registry is not called for thirty seconds', async () => {
     const [first, second] = [createFakeRegistry(() => away), createFakeRegistry(() => away)];
     const { check, clock } = source(first, second);
     for (let time = 0; time < 7; time += 1) await check(['a.one']);
@@ -82,7 +82,7 @@ describe('the registries of a TLD in order', () => {
     expect(first.checks).toHaveLength(6);
   });
 
-  test('being busy is no failure', async () => {
+  test('a busy registry is not a failure', async () => {
     const [first, second] = [createFakeRegistry(() => busy), createFakeRegistry(() => taken)];
     const { check } = source(first, second);
     for (let time = 0; time < 7; time += 1) await check([`name-${time}.one`]);
@@ -90,8 +90,8 @@ describe('the registries of a TLD in order', () => {
   });
 });
 
-describe('answers shared among searches', () => {
-  test('an available name is cached for 15 seconds, a taken one for 60, an unknown one not at all', async () => {
+describe('results shared between searches', () => {
+  test('an available domain is cached for 15 seconds, a taken one for 60, an unknown one not at all', async () => {
     const registry = createFakeRegistry((name) =>
       name === 'free.two' ? available : name === 'held.two' ? taken : busy,
     );
@@ -114,7 +114,7 @@ describe('answers shared among searches', () => {
     expect(registry.checks).toHaveLength(2);
   });
 
-  test('concurrent checks of a name share one request', async () => {
+  test('concurrent checks of a domain share one request', async () => {
     const registry = createFakeRegistry(() => available, true);
     const { check } = source(registry, registry);
     const answers = [check(['a.two', 'b.two']), check(['b.two', 'c.two'])];

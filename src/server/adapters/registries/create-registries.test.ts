@@ -52,7 +52,7 @@ async function start(byBrand: Readonly<Record<string, BrandRegistry[]>>, overrid
 }
 
 describe('the registries of all brands', () => {
-  test('a brand has the registries it names, under its keys', async () => {
+  test('a brand has its configured registries, by their keys', async () => {
     const { registries } = await start({ one: [SANDBOX], two: [] });
     expect(registries.registryOf('one', 'sandbox')?.key).toBe('sandbox');
     expect(registries.registryOf('one', 'other')).toBeNull();
@@ -60,7 +60,7 @@ describe('the registries of all brands', () => {
     expect(registries.registryOf('three', 'sandbox')).toBeNull();
   });
 
-  test('equal registries of several brands share their sessions, whatever their keys', async () => {
+  test('identical registries of several brands share their sessions, whatever their keys', async () => {
     const { peer, registries } = await start({ one: [SANDBOX], two: [{ ...SANDBOX, key: 'names' }] });
     for (const [brandId, key] of [
       ['one', 'sandbox'],
@@ -86,12 +86,12 @@ describe('the registries of all brands', () => {
     expect(registries.registryOf('one', 'epp')).toMatchObject({ key: 'epp', canRegister: true });
   });
 
-  test('RDAP needs no secret, and registers nothing', async () => {
+  test('RDAP needs no secret, and cannot register domains', async () => {
     const { registries } = await start({ one: [{ ...SANDBOX, key: 'rdap', protocol: 'rdap', port: 443 }] });
     expect(registries.registryOf('one', 'rdap')).toMatchObject({ key: 'rdap', canRegister: false });
   });
 
-  test('closing ends every session', async () => {
+  test('closing ends all sessions', async () => {
     const { peer, registries } = await start({ one: [SANDBOX] });
     const registry = registries.registryOf('one', 'sandbox');
     if (registry === null) throw new Error('There is no registry.');

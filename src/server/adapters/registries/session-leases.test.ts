@@ -25,7 +25,7 @@ const QUICK = { retryMs: 20, timeoutMs: 5000 };
 const NO_EVENTS = { onRequested: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;
 
-describeOnBothDatabases('sessions that processes share', (open) => {
+describeOnBothDatabases('registry sessions shared by processes', (open) => {
   function leasesOf(
     database: Database,
     most: number,
@@ -66,7 +66,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     (await collect(client.check(names, never()))).map(({ availability }) => availability.kind);
 
   test.each([1, 2])(
-    'are never more than the %i the registry allows, and each process gets its answers',
+    'never exceed the %i that the registry allows, and each process gets its responses',
     async (limit) => {
       const database = await open();
       const { peer, most } = await strictPeer();
@@ -84,7 +84,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     },
   );
 
-  test('a worker that polls leaves the only session to searches, and does not log in for each poll', async () => {
+  test('a polling worker leaves the only session to searches, and does not log in for each poll', async () => {
     const database = await open();
     const { peer } = await strictPeer();
     const [worker, shop] = [processOn(database, peer, 1), processOn(database, peer, 1)];
@@ -99,7 +99,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     await peer.close();
   });
 
-  test('the session of a killed process is free when its lease expires', async () => {
+  test('the session of a killed process becomes available when its lease expires', async () => {
     const database = await open();
     const clock = fixedClock();
     const at = clock.now();
@@ -113,7 +113,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     await lease?.release();
   });
 
-  test('a session that is another’s by now is ended', async () => {
+  test('a session whose lease was taken over is ended', async () => {
     const database = await open();
     const onLost = vi.fn<() => void>();
     const lease = await leasesOf(database, 1).acquire(never(), { ...NO_EVENTS, onLost });
@@ -122,7 +122,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     await lease?.release();
   });
 
-  test('a request is reported at once, long before the next renewal', async () => {
+  test('a session request is reported immediately, long before the next renewal', async () => {
     const [database, other] = [await open(), await open()];
     const onRequested = vi.fn<() => void>();
     const slow = { renewMs: 60_000, registry: 'requested.test:700 us' };
@@ -135,7 +135,7 @@ describeOnBothDatabases('sessions that processes share', (open) => {
     await next?.release();
   });
 
-  test('all leases of a process are renewed by one statement, and only while it has any', async () => {
+  test('all leases of a process are renewed by one statement, only while it has any', async () => {
     const database = await open();
     const end = Date.now() + RENEWAL.leaseMs;
     const renewal = createLeaseRenewal({ database, clock: systemClock, timings: RENEWAL });

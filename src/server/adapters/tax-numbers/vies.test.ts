@@ -8,7 +8,7 @@ import { fixedClock, systemClock } from '#server/platform/clock.ts';
 import { describeTaxAuthority, taxNumber } from './tax-authority-suite.ts';
 import { createVies } from './vies.ts';
 
-describeTaxAuthority('VIES, played by the sandbox,', async () => {
+describeTaxAuthority('VIES, simulated by the sandbox,', async () => {
   const sandbox = await startTaxAuthority({ port: 0, controlSecret: 'a secret of tests', timeScale: 0.01 });
   return {
     authority: createVies({ url: `${sandbox.url}/rest-api`, clock: systemClock, readTimeoutMs: 300 }),
@@ -17,7 +17,7 @@ describeTaxAuthority('VIES, played by the sandbox,', async () => {
   };
 });
 
-test('every example of the sandbox is a number that can be one', () => {
+test('every example of the sandbox is a well-formed number', () => {
   const examples = [...NUMBER_RULES.flatMap((rule) => rule.examples), ...VALID_EXAMPLES];
   expect(examples.map((example) => taxNumber(example).text)).toEqual(examples);
 });
@@ -72,7 +72,7 @@ describe('VIES', () => {
     ]);
   });
 
-  test('is queried again without a requester it does not know', async () => {
+  test('is queried again without a requester that it does not know', async () => {
     const { authority, requests } = await playing(fault('INVALID_REQUESTER_INFO'), json(ANSWER));
     expect(await authority.check({ number: NUMBER, requester: OURS })).toMatchObject({ kind: 'valid' });
     expect(requests).toHaveLength(2);
@@ -87,16 +87,16 @@ describe('VIES', () => {
   test.each([
     ['answers for another number', json({ ...ANSWER, vatNumber: '123450004' })],
     ['redirects to another URL', (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end()],
-    ['answers with a page', (response: ServerResponse) => response.end('<html>')],
-    ['answers too much', json({ ...ANSWER, name: 'x'.repeat(20_000) })],
-    ['breaks off', (response: ServerResponse) => response.destroy()],
-    ['is out of order', json({}, 500)],
-  ])('an error: %s', async (_case, respond) => {
+    ['answers with HTML', (response: ServerResponse) => response.end('<html>')],
+    ['answers with too much data', json({ ...ANSWER, name: 'x'.repeat(20_000) })],
+    ['closes the connection', (response: ServerResponse) => response.destroy()],
+    ['responds with 500', json({}, 500)],
+  ])('is unreachable if it %s', async (_case, respond) => {
     const { authority } = await playing(respond);
     expect(await authority.check({ number: NUMBER, requester: null })).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('that keeps failing is left alone for 30 s; a member state that is away is no such failure', async () => {
+  test('is not called for 30 seconds after repeated failures, except unavailable member states, which do not count', async () => {
     const away = await playing(fault('MS_UNAVAILABLE'));
     for (let time = 0; time < 7; time += 1) await away.authority.check({ number: NUMBER, requester: null });
     expect(away.requests).toHaveLength(7);

@@ -4,7 +4,7 @@ import { parseTraceparent } from './traceparent.ts';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';
 
-test('a traceparent names trace, span and whether it is sampled', () => {
+test('a traceparent contains trace, span and the sampling flag', () => {
   const named = { traceId: TRACE, spanId: SPAN, isRemote: true };
   expect(parseTraceparent(`00-${TRACE}-${SPAN}-01`)).toEqual({ ...named, traceFlags: 1 });
   expect(parseTraceparent(`00-${TRACE}-${SPAN}-00`)).toEqual({ ...named, traceFlags: 0 });
@@ -24,6 +24,6 @@ test.each([
   `00-${'0'.repeat(32)}-${SPAN}-01`,
   `00-${TRACE}-${'0'.repeat(16)}-01`,
   `00-${TRACE}-${SPAN}`,
-])('%j is none', (header) => {
+])('%j is not a traceparent', (header) => {
   expect(parseTraceparent(header)).toBeNull();
 });

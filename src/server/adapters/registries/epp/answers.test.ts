@@ -22,8 +22,8 @@ function create(amount: string, attributes = '') {
   return `<f:command name="create"${attributes}><f:period unit="y">1</f:period><f:fee>${amount}</f:fee></f:command>`;
 }
 
-describe('the price of a name', () => {
-  test('the fee class decides whether a name is premium', () => {
+describe('the price of a domain', () => {
+  test('the fee class determines whether a domain is premium', () => {
     expect(checkWith(`<f:class>standard</f:class>${create('7.50')}`)).toEqual({ kind: 'available' });
     expect(checkWith(`<f:class>Tier 3</f:class>${create('750.00')}`)).toEqual({
       kind: 'premium',
@@ -33,13 +33,13 @@ describe('the price of a name', () => {
     });
   });
 
-  test('without a class the standard attribute of the create command decides, whose default is not standard', () => {
+  test('without a class the standard attribute of the create command determines it, false by default', () => {
     expect(checkWith(create('750', ' standard="0"'))).toMatchObject({ kind: 'premium' });
     expect(checkWith(create('7.50', ' standard="1"'))).toEqual({ kind: 'available' });
     expect(checkWith(create('250.00'))).toMatchObject({ kind: 'premium', registerMinor: 25_000 });
   });
 
-  test('fees and credits are added, a separate renewal price is reported, and amounts have the decimals of their currency', () => {
+  test('fees and credits are added, a separate renewal price is returned, and amounts have the decimals of their currency', () => {
     const premium = '<f:class>premium</f:class>';
     const parts = create('100').replace('</f:fee>', '</f:fee><f:fee>20</f:fee><f:credit>-5</f:credit>');
     const renew = create('80').replace('create', 'renew');
@@ -52,7 +52,7 @@ describe('the price of a name', () => {
     expect(checkWith(premium + create('1.5'), 'KWD')).toMatchObject({ registerMinor: 1500 });
   });
 
-  test.each(['premium', 'standard'])('a %s name with an unreadable price is not available', (feeClass) => {
+  test.each(['premium', 'standard'])('a %s domain with an unreadable price is not available', (feeClass) => {
     const classified = `<f:class>${feeClass}</f:class>`;
     for (const amount of ['much', '1.234', '99999999999999999999']) {
       expect(checkWith(classified + create(amount))).toEqual({ kind: 'unknown', reason: 'unreadable' });
@@ -65,7 +65,7 @@ describe('the price of a name', () => {
 });
 
 describe('the data of an info response', () => {
-  test('statuses and grace periods, nameservers of either kind, DS records, answers, dates in any zone', () => {
+  test('statuses, grace periods, nameservers of both forms, DS records, answers and dates in any zone are parsed', () => {
     const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:contact type="tech">LR2</d:contact><d:contact>LR3</d:contact><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName><d:hostAddr ip="v6">2001:DB8::1</d:hostAddr></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
     const more = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData><s:infData xmlns:s="${SEC_DNS}"><s:dsData><s:keyTag>1</s:keyTag><s:alg>8</s:alg><s:digestType>2</s:digestType><s:digest>ab</s:digest></s:dsData></s:infData><a:infData xmlns:a="${ANSWERS}"><a:answer name="NexusCategory">C11</a:answer><a:answer>lost</a:answer></a:infData></extension>`;
     expect(readInfo(responseOf(data + more))).toEqual({
@@ -90,7 +90,7 @@ describe('the data of an info response', () => {
   });
 });
 
-describe('messages of the queue', () => {
+describe('poll messages', () => {
   const queue = '<msgQ count="1" id="7"><qDate>2026-01-02T03:04:05Z</qDate><msg>Told</msg></msgQ>';
   const transferBy = (by: string, status: string) =>
     `${queue}<resData><d:trnData xmlns:d="${DOMAIN}"><d:name>a.test</d:name><d:trStatus>${status}</d:trStatus><d:reID>${by}</d:reID><d:reDate>2026-01-01T00:00:00Z</d:reDate><d:acID>other</d:acID><d:acDate>2026-01-01T00:00:00Z</d:acDate></d:trnData></resData>`;
@@ -118,12 +118,12 @@ describe('messages of the queue', () => {
   test.each([
     ['1', 'create-done'],
     ['0', 'create-refused'],
-  ])('something pending that ended with %s is %s', (result, kind) => {
+  ])('a pending operation that ended with %s is %s', (result, kind) => {
     const action = `<resData><d:panData xmlns:d="${DOMAIN}"><d:name paResult="${result}">a.test</d:name><d:paTRID><svTRID>x-1</svTRID></d:paTRID><d:paDate>2026-01-01T00:00:00Z</d:paDate></d:panData></resData>`;
     expect(readMessage(responseOf(queue + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
   });
 
-  test('a low balance is reported with its figures and without codes', () => {
+  test('a low balance is returned with its amount and without codes', () => {
     const low =
       '<resData><b:pollData xmlns:b="urn:example:low"><b:registrar>us</b:registrar><b:balance>12.50</b:balance><b:authInfo><b:pw>hush</b:pw></b:authInfo></b:pollData></resData>';
     expect(readMessage(responseOf(queue + low, 1301), 'us', 0)).toMatchObject({
@@ -133,28 +133,25 @@ describe('messages of the queue', () => {
     });
   });
 
-  test('the available credit of a low balance is an amount, or not reported', () => {
+  test('the available credit of a low balance is returned if it is an amount', () => {
     const low = (credit: string) =>
       `<resData><b:pollData xmlns:b="http://www.verisign.com/epp/lowbalance-poll-1.0"><b:registrarName>us</b:registrarName><b:creditLimit>1000</b:creditLimit><b:creditThreshold type="PERCENT">10</b:creditThreshold><b:availableCredit>${credit}</b:availableCredit></b:pollData></resData>`;
     const balanceOf = (credit: string) => readMessage(responseOf(queue + low(credit), 1301), 'us', 0)?.balance;
     expect([balanceOf('80.25'), balanceOf('-3'), balanceOf('plenty')]).toEqual([80.25, -3, undefined]);
   });
 
-  test.each([2400, 2500, 1300])(
-    'a queue that is named in a response with the code %i is not read as a message',
-    (code) => {
-      expect(readMessage(responseOf('<msgQ count="3" id="8"/>', code), 'us', 0)).toBeNull();
-    },
-  );
+  test.each([2400, 2500, 1300])('a message queue in a response with the code %i is not parsed as a message', (code) => {
+    expect(readMessage(responseOf('<msgQ count="3" id="8"/>', code), 'us', 0)).toBeNull();
+  });
 
-  test('an empty queue is no message, and a message about nothing is one', () => {
+  test('an empty queue is not a message, and a message without an object is one', () => {
     expect(readMessage(responseOf('', 1300), 'us', 0)).toBeNull();
     expect(readMessage(responseOf('<msgQ count="1" id="8"/>', 1301), 'us', 5)).toMatchObject({ kind: 'other', at: 5 });
   });
 });
 
-describe('refusals', () => {
-  test('a fee that was not agreed to is a premium name, a reserved one is reserved', () => {
+describe('refused commands', () => {
+  test('with a fee problem are premium, those of a reserved domain are reserved', () => {
     const answerTo = (code: number, message: string) =>
       toCommandResult({ ok: true, value: responseOf('', code, message) });
     expect(answerTo(2004, 'The fee is 80.00 EUR')).toMatchObject({ reason: 'premium' });
@@ -163,7 +160,7 @@ describe('refusals', () => {
     expect(answerTo(2308, 'Reserved name')).toMatchObject({ reason: 'reserved' });
   });
 
-  test('a message does not repeat the auth code', () => {
+  test('do not repeat the auth code in their message', () => {
     const response = responseOf('', 2202, 'Wrong authInfo hush-1');
     expect(toCommandResult({ ok: true, value: response }, 'hush-1')).toMatchObject({ message: 'Wrong authInfo …' });
   });

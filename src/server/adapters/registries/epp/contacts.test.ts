@@ -39,7 +39,7 @@ async function newContact(): Promise<string> {
   return created.kind === 'done' ? created.id : '';
 }
 
-test('a registry that requires other contacts gets the registrant as each of them, at creation and at every change of registrant', async () => {
+test('a registry that requires other contacts gets the registrant for each, at creation and at every registrant change', async () => {
   const request = await aCreate(registry, 'free-contacts.com');
   const { name, registrantId } = request;
   expect(await registry.create(request)).toMatchObject({ kind: 'done' });
@@ -53,7 +53,7 @@ test('a registry that requires other contacts gets the registrant as each of the
   expect(await contactsOf(name)).toEqual([`admin ${buyer}`, `tech ${buyer}`]);
 });
 
-test('a registry without contacts gets none, and missing contacts are added with the next registrant', async () => {
+test('a registry without contacts gets none, and missing contacts are added with the next registrant change', async () => {
   const request = await aCreate(unaware, 'free-bare.com');
   const { name, registrantId } = request;
   await unaware.create(request);

@@ -72,14 +72,14 @@ function gate() {
 }
 
 describe('checks through one client', () => {
-  test('the names of searches that begin together go into one command', async () => {
+  test('domains of concurrent searches are combined into one command', async () => {
     const { peer, client } = await start();
     const answers = await Promise.all([check(client, ['a.test', 'b.test']), check(client, ['c.test'])]);
     expect(answers.map(kinds)).toEqual([['a.test available', 'b.test available'], ['c.test available']]);
     expect(checksOf(peer).map((names) => names.toSorted())).toEqual([['a.test', 'b.test', 'c.test']]);
   });
 
-  test('no command has more names than the registry allows', async () => {
+  test('a command has no more domains than the registry allows', async () => {
     const { peer, client } = await start();
     await check(
       client,
@@ -88,7 +88,7 @@ describe('checks through one client', () => {
     expect(checksOf(peer).map(({ length }) => length)).toEqual([10, 10, 5]);
   });
 
-  test('names wait together while a command is running, a name of two searches is checked once, and searches are served in turn', async () => {
+  test('queued domains are combined while a command is running, without duplicates, and searches take turns', async () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script, { checkBatch: 4 });
     const first = check(client, ['first.test']);
@@ -100,7 +100,7 @@ describe('checks through one client', () => {
     expect(checksOf(peer)).toEqual([['first.test'], ['a1.test', 'b1.test', 'a2.test', 'same.test'], ['a3.test']]);
   });
 
-  test('an aborted search leaves the queue without affecting others', async () => {
+  test('an aborted search is removed from the queue without affecting others', async () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script);
     const first = check(client, ['first.test']);
@@ -115,7 +115,7 @@ describe('checks through one client', () => {
     expect(checksOf(peer)).toEqual([['first.test'], ['shared.test']]);
   });
 
-  test('leaving in the middle of the answers leaves the queue as well', async () => {
+  test('a search that stops reading results is removed from the queue too', async () => {
     const { peer, client } = await start(undefined, { checkBatch: 1 });
     for await (const { name } of client.check(['a.test', 'b.test', 'c.test'], new AbortController().signal)) {
       expect(name).toBe('a.test');
@@ -125,7 +125,7 @@ describe('checks through one client', () => {
     expect(checksOf(peer).flat()).not.toContain('c.test');
   });
 
-  test('a name the registry calls malformed does not take the others along', async () => {
+  test('a domain the registry refuses as malformed does not affect the others', async () => {
     const { client } = await start((document, connection) => {
       if (!namesOf(document).includes('bad.test')) return false;
       connection.send(responseDocument(2005, clTRIDOf(document)));
@@ -142,7 +142,7 @@ describe('checks through one client', () => {
     ['answers nonsense to', (c: PeerConnection) => c.raw(Buffer.from([0, 0, 0, 6, 60, 60]))],
     ['floods us at', (c: PeerConnection) => c.raw(Buffer.alloc(2_000_000, 1))],
   ])(
-    'a name the registry %s is unknown, and the names of other searches are checked again without it',
+    'a domain the registry %s is unknown, and the domains of other searches are checked again without it',
     async (_, fail) => {
       const { client } = await start((document, connection) => {
         if (!namesOf(document).includes('bad.test')) return false;
@@ -155,7 +155,7 @@ describe('checks through one client', () => {
     },
   );
 
-  test('of a long list only the names the registry fails at are unknown', async () => {
+  test('in a long list only the domains that the registry fails for are unknown', async () => {
     const { client } = await start(
       (document, connection) => {
         if (!namesOf(document).some((name) => name.startsWith('bad'))) return false;
@@ -171,7 +171,7 @@ describe('checks through one client', () => {
     expect(answers).toHaveLength(25);
   });
 
-  test('a registry that fails for every name gets few additional commands', async () => {
+  test('a registry that fails for every domain gets few additional commands', async () => {
     const { peer, client } = await start((document, connection) => {
       if (!document.includes('<domain:check')) return false;
       connection.send(responseDocument(2400, clTRIDOf(document)));
@@ -183,7 +183,7 @@ describe('checks through one client', () => {
     expect(checksOf(peer)).toHaveLength(7);
   });
 
-  test('a name that is missing in the answer is unknown', async () => {
+  test('a domain missing in the response is unknown', async () => {
     const { client } = await start((document, connection) => {
       if (!document.includes('<domain:check')) return false;
       connection.send(checkDocument(clTRIDOf(document), ['A.test', 'unasked.test']));
@@ -192,7 +192,7 @@ describe('checks through one client', () => {
     expect(kinds(await check(client, ['a.test', 'b.test']))).toEqual(['a.test available', 'b.test unknown']);
   });
 
-  test('a slow registry is a time-out after the time a command has', async () => {
+  test('a command without a response in time is a timeout', async () => {
     const { client } = await start((document) => document.includes('<domain:check'), { timings: { commandMs: 50 } });
     expect(await check(client, ['a.test'])).toEqual([
       { name: 'a.test', availability: { kind: 'unknown', reason: 'timeout' } },
@@ -201,7 +201,7 @@ describe('checks through one client', () => {
 });
 
 describe('sessions of one client', () => {
-  test('more are opened while names wait, and never more than are allowed', async () => {
+  test('are opened while domains wait, up to the maximum', async () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script, { maxSessions: 3, checkBatch: 1 });
     const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test', 'e.test']);
@@ -212,7 +212,7 @@ describe('sessions of one client', () => {
     expect(peer.opened()).toBe(3);
   });
 
-  test('one command runs at a time, or as many as are allowed', async () => {
+  test('run one command at a time, or as many as allowed', async () => {
     for (const pipelining of [1, 3]) {
       const { script, pending, open } = gate();
       const { client } = await start(script, { checkBatch: 1, pipelining });
@@ -223,7 +223,7 @@ describe('sessions of one client', () => {
     }
   });
 
-  test('a registry that allows fewer sessions than we think is served with those it gives', async () => {
+  test('continue with fewer sessions if the registry allows fewer', async () => {
     let logins = 0;
     const { script, pending, open } = gate();
     const { client } = await start(
@@ -240,7 +240,7 @@ describe('sessions of one client', () => {
     expect(kinds(await answers)).toEqual(['a.test available', 'b.test available', 'c.test available']);
   });
 
-  test('while the registry is away everything fails at once, and it is tried again after the pause', async () => {
+  test('fail immediately while the registry is unreachable, and are tried again after the pause', async () => {
     let isAway = true;
     const { peer, client, clock } = await start((_, connection) => {
       if (isAway) connection.drop();
@@ -256,14 +256,14 @@ describe('sessions of one client', () => {
     expect(kinds(await check(client, ['c.test']))).toEqual(['c.test available']);
   });
 
-  test('a session the registry ended while it was idle costs no answer', async () => {
+  test('that the registry ended while idle are replaced without a failed check', async () => {
     const { peer, client } = await start();
     await check(client, ['a.test']);
     peer.dropAll();
     expect(kinds(await check(client, ['b.test']))).toEqual(['b.test available']);
   });
 
-  test('a query is retried on another session, a change is not', async () => {
+  test('are replaced to retry a query, but not a change', async () => {
     let drops = 0;
     const { client } = await start((document, connection) => {
       if (!document.includes('<domain:info')) return false;
@@ -278,7 +278,7 @@ describe('sessions of one client', () => {
     });
   });
 
-  test('idle sessions send hello and are closed, except the last, which saves the next search a login', async () => {
+  test('send hello while idle and are closed, except the last one, which saves the next search a login', async () => {
     const { script, pending, open } = gate();
     const timings = { keepAliveMs: 20, idleMs: 60 };
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1, timings });
@@ -296,7 +296,7 @@ describe('sessions of one client', () => {
     });
   });
 
-  test('closing fails waiting work, closes open sessions and leaves no socket', async () => {
+  test('fail the waiting commands at closing, and leave no open socket', async () => {
     const { script, pending } = gate();
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1 });
     const answers = check(client, ['a.test', 'b.test', 'c.test']);
@@ -307,7 +307,7 @@ describe('sessions of one client', () => {
     expect(kinds(await check(client, ['d.test']))).toEqual(['d.test unknown']);
   });
 
-  test('closing does not wait for a registry that never greets', async () => {
+  test('are closed without waiting for a registry that never sends a greeting', async () => {
     const peer = await startFakePeer(undefined, null);
     const client = buildEppClient(peer, {});
     ends.push(() => peer.close());
@@ -317,7 +317,7 @@ describe('sessions of one client', () => {
     expect(kinds(await answers)).toEqual(['a.test unknown']);
   });
 
-  test('a refused login is logged without a password', async () => {
+  test('log a refused login without the password', async () => {
     const logged: unknown[] = [];
     const log = { warn: (...parts: unknown[]) => void logged.push(parts), error: () => undefined };
     const { client } = await start(
@@ -333,7 +333,7 @@ describe('sessions of one client', () => {
     expect(JSON.stringify(logged)).not.toContain('password');
   });
 
-  test('a full queue refuses further names', async () => {
+  test('refuse further domains when the queue is full', async () => {
     const { script, pending, open } = gate();
     const { client } = await start(script, { checkBatch: 100 });
     const first = check(client, ['first.test']);
@@ -348,7 +348,7 @@ describe('sessions of one client', () => {
   });
 });
 
-test('concurrent calls on one session are recorded each in its own exchange, without the login', async () => {
+test('concurrent calls on one session are recorded separately, without the login', async () => {
   const { client, peer, clock } = await start();
   const recorded: RecordedExchange[] = [];
   const query = (name: string) =>

@@ -78,14 +78,14 @@ test('missing nameservers are created once, and again after the registry has del
   expect([countOf('host:check'), countOf('host:create'), countOf('domain:create')]).toEqual([2, 4, 4]);
 });
 
-test('a name that is refused for something else that is missing is requested twice at most', async () => {
+test('a domain that is refused because of another missing object is requested at most twice', async () => {
   const { register, countOf } = await start(new Set(NAMESERVERS));
   await register('a.test');
   expect(await register(ORPHAN)).toMatchObject({ kind: 'refused', reason: 'absent' });
   expect(countOf('domain:create')).toBe(3);
 });
 
-test('nameservers that the registry has deleted are created again for an update, which is repeated once', async () => {
+test('nameservers deleted by the registry are created again for an update, which is repeated once', async () => {
   const hosts = new Set<string>();
   const { register, update, countOf } = await start(hosts);
   await register('a.test');

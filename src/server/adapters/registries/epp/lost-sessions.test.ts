@@ -9,7 +9,7 @@ import { buildEppClient } from './fake-peer.builder.ts';
 
 const NEVER = new AbortController().signal;
 
-describe('a list with names at which the sandbox ends the session', () => {
+describe('a list with domains for which the sandbox ends the session', () => {
   let sandbox: OpenRegistry;
   let client: EppClient;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a list with names at which the sandbox ends the session', () => {
     await sandbox.close();
   });
 
-  test.each(['closing', 'unreadable', 'error'])('only the %s name could not be checked', async (fault) => {
+  test.each(['closing', 'unreadable', 'error'])('returns an unknown result for the %s domain only', async (fault) => {
     const names = Array.from({ length: 25 }, (_, at) => `${at === 11 ? fault : 'free'}-${fault}-${at}.com`);
     const answers = new Map<string, string>();
     for await (const { name, availability } of client.check(names, NEVER)) answers.set(name, availability.kind);
@@ -59,10 +59,10 @@ async function runQueue(searches: readonly (readonly string[])[], isBad: (name: 
   return { answers: await Promise.all(answers), lost };
 }
 
-describe('names that lose the session', () => {
+describe('domains for which the session is lost', () => {
   const position = fc.nat({ max: 49 });
 
-  test('up to three failing names in any position of one command or two searches leave the other names answered', async () => {
+  test('do not affect others, for up to three of them in any position of one or two searches', async () => {
     const bad = fc.uniqueArray(position, { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 50 }), position, bad, async (length, cut, at) => {
@@ -78,7 +78,7 @@ describe('names that lose the session', () => {
     );
   });
 
-  test('a registry that ends every session is left alone soon, and every name is unknown', async () => {
+  test('are all unknown after few attempts if the registry ends every session', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 50 }), async (length) => {
         const names = Array.from({ length }, (_, index) => `${index}.test`);

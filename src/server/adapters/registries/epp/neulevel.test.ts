@@ -55,7 +55,7 @@ test('foreign entities are sent with their country', async () => {
   expect(sent()[0]).toContain('<neulevel:unspec>AppPurpose=P1 NexusCategory=C31/DE</neulevel:unspec>');
 });
 
-test('who answers differently is another contact; who answers nothing is one without the extension', async () => {
+test('different answers are different contacts, and a contact without answers is sent without the extension', async () => {
   await openRegistry([NEULEVEL]);
   const contact = aContact();
   const ids = await Promise.all([
@@ -67,7 +67,7 @@ test('who answers differently is another contact; who answers nothing is one wit
   expect(sent().filter((document) => document.includes('unspec'))).toHaveLength(2);
 });
 
-test('no registrant is created if its answers cannot be sent', async () => {
+test('no registrant is created if the answers cannot be sent', async () => {
   await openRegistry([]);
   expect(await registry.contact(aContact({ answers: ANSWERS }))).toMatchObject({ kind: 'refused', reason: 'policy' });
   await Promise.all([registry.close(), peer.close()]);

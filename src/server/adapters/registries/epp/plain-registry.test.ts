@@ -63,7 +63,7 @@ function infoOf(sponsor: string, rest = ''): string {
 }
 
 describe('a registry without hosts, contacts and extensions', () => {
-  test('a contact needs nothing, and a name is registered without one', async () => {
+  test('domains are registered without contacts, host objects and extensions', async () => {
     expect(await registry.contact(aContact())).toEqual({ kind: 'done', id: '' });
     expect(await registry.create(REQUEST)).toEqual({ kind: 'done', expiresAt: null });
     const create = peer.received.find((document) => document.includes('<domain:create')) ?? '';
@@ -72,7 +72,7 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(peer.received.some((document) => document.includes('host:check'))).toBe(false);
   });
 
-  test('answers are not sent unless required; then nothing is registered without them', async () => {
+  test('answers are omitted unless required, in which case nothing is registered', async () => {
     const request = { ...REQUEST, answers: { NexusCategory: 'C11' } };
     const strict = createEppRegistry('plain', client, { answersBy: 'landrush' });
     expect(await strict.create(request)).toMatchObject({ kind: 'refused', reason: 'policy' });
@@ -86,7 +86,7 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(peer.received.some((document) => document.includes('C11'))).toBe(false);
   });
 
-  test('nameservers below the name go along with their addresses, and are replaced when these change', async () => {
+  test('nameservers below the domain are sent with their addresses, and are replaced when these change', async () => {
     const below = (addresses: string) =>
       `<d:ns><d:hostAttr><d:hostName>ns1.a.test</d:hostName>${addresses}</d:hostAttr></d:ns>`;
     const update = (addresses: readonly string[]) =>
@@ -113,7 +113,7 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(sent().at(-1)).toContain(`<domain:rem><domain:ns>${host}</domain:hostAttr>`);
   });
 
-  test('another registrant, who has no contact there, changes nothing', async () => {
+  test('changing the registrant changes nothing at the registry', async () => {
     info = infoOf('landrush');
     expect(await registry.update({ name: 'a.test', clTRID: 'step-1', registrantId: '' })).toMatchObject({
       kind: 'done',
@@ -121,7 +121,7 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(peer.received.some((document) => document.includes('<domain:update'))).toBe(false);
   });
 
-  test('DS records are refused before anything is changed', async () => {
+  test('DS records are refused before any change', async () => {
     info = infoOf('landrush');
     const ds = [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }];
     expect(await registry.update({ name: 'a.test', clTRID: 'step-1', ds, locked: true })).toMatchObject({
@@ -139,12 +139,12 @@ describe('a registry without hosts, contacts and extensions', () => {
       infoOf('landrush', '<d:authInfo><d:pw>Code-9999</d:pw></d:authInfo>'),
     ],
     ['at another registrar', 'refused', infoOf('them')],
-  ])('an existing name %s is %s', async (_, kind, known) => {
+  ])('an existing domain %s is %s', async (_, kind, known) => {
     info = known;
     expect((await registry.create(REQUEST)).kind).toBe(kind);
   });
 
-  test('a name only its sponsor may see is known, and not ours', async () => {
+  test('a domain visible only to its sponsor is known, but not ours', async () => {
     expect(await registry.info('a.test', null)).toEqual({ kind: 'absent' });
     info = infoOf('them');
     expect(await registry.info('a.test', null)).toMatchObject({ kind: 'known', isOurs: false, registrar: 'them' });
@@ -172,7 +172,7 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(requests[0]).toContain('op="request"');
   });
 
-  test('a response about another name is ignored', async () => {
+  test('a response about another domain is ignored', async () => {
     info = infoOf('landrush').replace('a.test', 'b.test');
     expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
   });

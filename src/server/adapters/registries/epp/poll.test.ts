@@ -21,17 +21,17 @@ async function start(code: number) {
   return { clock, registry: createEppRegistry('main', client), polls };
 }
 
-test.each([2101, 2201, 2400, 2500])('a poll that is refused with the code %i fails', async (code) => {
+test.each([2101, 2201, 2400, 2500])('a poll refused with the code %i fails', async (code) => {
   const { registry } = await start(code);
   await expect(registry.poll()).rejects.toThrow(`${code}`);
 });
 
-test('an empty queue is no failure', async () => {
+test('an empty queue is not a failure', async () => {
   const { registry } = await start(1300);
   expect(await registry.poll()).toBeNull();
 });
 
-test('a refused poll is repeated after five minutes, also while a session is open', async () => {
+test('a refused poll is repeated after five minutes, even while a session is open', async () => {
   const { clock, registry, polls } = await start(2101);
   await expect(registry.poll()).rejects.toThrow('2101');
   clock.advance(4 * MINUTE_MS);

@@ -62,7 +62,7 @@ async function start(
 }
 
 describe('RDAP', () => {
-  test('everything a transfer depends on is read: statuses as EPP names them, dates, registrar, nameservers, DS', async () => {
+  test('all data for a transfer is parsed: EPP statuses, dates, registrar, nameservers and DS records', async () => {
     const { registry } = await start((name, response) =>
       sendRdap(
         response,
@@ -107,7 +107,7 @@ describe('RDAP', () => {
     });
   });
 
-  test('a reserved name is reserved', async () => {
+  test('a reserved domain is reserved', async () => {
     const { registry } = await start();
     expect((await availabilityOf(registry, ['reserved-1.test'])).get('reserved-1.test')?.kind).toBe('reserved');
   });
@@ -133,12 +133,12 @@ describe('RDAP', () => {
     expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason });
   });
 
-  test('a server that does not answer is a time-out', async () => {
+  test('a server that does not respond is a timeout', async () => {
     const { registry } = await start(() => undefined, 4, 50);
     expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason: 'timeout' });
   });
 
-  test('a TLD without a server or without https is not queried', async () => {
+  test('a TLD without a server or https is not queried', async () => {
     const { server, registry } = await start();
     expect(await registry.info('example.nowhere', null)).toEqual({ kind: 'unknown', reason: 'away' });
     const plain = registryAt({ base: server.base.replace('https:', 'http:'), ca: server.ca });
@@ -146,7 +146,7 @@ describe('RDAP', () => {
     expect(server.paths).toEqual([]);
   });
 
-  test('concurrent queries are limited, and an aborted search leaves the queue', async () => {
+  test('concurrent queries are limited, and an aborted search is removed from the queue', async () => {
     const pending: (() => void)[] = [];
     const { server, registry } = await start(
       (name, response) => pending.push(() => sendRdap(response, 404, { errorCode: 404, name })),
@@ -165,7 +165,7 @@ describe('RDAP', () => {
     expect(server.paths).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
   });
 
-  test('redirects are followed, a few of them', async () => {
+  test('a limited number of redirects is followed', async () => {
     const { registry, server } = await start((name, response, request) => {
       const hop = Number(new URL(request.url ?? '', 'https://rdap.test').searchParams.get('step') ?? 0);
       if (hop >= (name.startsWith('far') ? 4 : 3)) return sendRdap(response, 404, { errorCode: 404 });
@@ -181,7 +181,7 @@ describe('RDAP', () => {
     ['another scheme', 'http://rdap.example/domain/a.test', true],
     ['nowhere', '', true],
     ['an address with a password', 'https://a:b@rdap.example/', true],
-  ])('no redirect to %s is followed', async (_, location, allowsLoopback) => {
+  ])('redirects to %s are not followed', async (_, location, allowsLoopback) => {
     const { registry } = await start(
       (__, response) => void response.writeHead(302, location === '' ? {} : { location }).end(),
       4,
@@ -191,7 +191,7 @@ describe('RDAP', () => {
     expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });
   });
 
-  test('it registers nothing', async () => {
+  test('it cannot register domains', async () => {
     const { server, registry } = await start();
     expect(registry.canRegister).toBe(false);
     expect(await registry.restore({ name: 'example.test', clTRID: 'step', limit: {} })).toMatchObject({

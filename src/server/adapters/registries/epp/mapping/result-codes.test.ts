@@ -7,12 +7,12 @@ const schema = readFileSync(join('tests', 'registry', 'schemas', 'epp.xsd'), 'ut
 const codes = [...schema.matchAll(/<enumeration value="(\d{4})"/g)].map(([, code]) => Number(code));
 
 describe('the result codes of RFC 5730 §3', () => {
-  test('every code of the schema has a meaning', () => {
+  test('every code of the schema is mapped', () => {
     expect(codes).toHaveLength(34);
     expect(codes.filter((code) => JSON.stringify(meaningOf(code)).includes('unreadable'))).toEqual([]);
   });
 
-  test("success is done or pending, refusals are refused, and the registry's own failures are unknown", () => {
+  test('successes are done or pending, refusals are refused, and failures of the registry are unknown', () => {
     const kindsOf = (from: number, to: number) =>
       new Set(codes.filter((code) => code >= from && code < to).map((code) => meaningOf(code).kind));
     expect(kindsOf(1000, 2000)).toEqual(new Set(['done', 'pending']));

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { validateFrames } from '#tests/registry/validate-frames.ts';
 import { sampleFrames } from './sample-frames.builder.ts';
 
-test('every kind of frame the client sends is valid by the schemas of the RFCs', async () => {
+test('every kind of frame the client sends is valid according to the RFC schemas', async () => {
   const documents = sampleFrames().map(({ document }) => document);
   expect(await validateFrames(documents)).toEqual([]);
 });
 
-test('a frame that is not valid would be seen', async () => {
+test('an invalid frame is detected', async () => {
   const [hello] = sampleFrames();
   expect(await validateFrames([hello?.document.replace('<hello/>', '<helo/>') ?? ''])).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import {
 } from '#server/adapters/registries/epp/fake-peer.builder.ts';
 import { DOMAIN } from '#server/adapters/registries/epp/mapping/namespaces.ts';
 
-test('a rejected transfer is found after the code of the name has changed', async () => {
+test('a rejected transfer is found after the auth code of the domain has changed', async () => {
   const peer = await startFakePeer((document, connection) => {
     if (!document.includes('<transfer op="query"')) return false;
     const isRefused = document.includes('authInfo');

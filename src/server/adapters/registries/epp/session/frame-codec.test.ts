@@ -6,8 +6,8 @@ import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 const MAX = 262_144;
 const wellFormed = fc.string({ unit: 'binary' }).map((text) => text.toWellFormed().replaceAll('\u{FEFF}', ''));
 
-describe('the frames of RFC 5734', () => {
-  test('documents split anywhere are decoded whole and in order', () => {
+describe('frames according to RFC 5734', () => {
+  test('documents split at any position are decoded completely and in order', () => {
     fc.assert(
       fc.property(fc.array(wellFormed, { maxLength: 8 }), fc.array(fc.nat(200)), (documents, cuts) => {
         const stream = Buffer.concat(documents.map(encodeFrame));
@@ -23,7 +23,7 @@ describe('the frames of RFC 5734', () => {
     );
   });
 
-  test('no input throws or buffers more than one frame', () => {
+  test('any input is decoded without an exception or buffering more than one frame', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 64 }), { maxLength: 20 }), (inputs) => {
         const decoder = createFrameDecoder(128);
@@ -32,7 +32,7 @@ describe('the frames of RFC 5734', () => {
     );
   });
 
-  test('the length counts its own four bytes, and the text is counted in bytes', () => {
+  test('the length includes its own four bytes, and the text is measured in bytes', () => {
     expect(encodeFrame('ä').toString('hex')).toBe('00000006c3a4');
   });
 
@@ -42,12 +42,12 @@ describe('the frames of RFC 5734', () => {
     expect(createFrameDecoder(MAX).push(header)).toEqual(refuse('too-large'));
   });
 
-  test('a frame of exactly the bound is read', () => {
+  test('a frame of exactly the size limit is decoded', () => {
     const document = 'x'.repeat(MAX - 4);
     expect(createFrameDecoder(MAX).push(encodeFrame(document))).toEqual(ok([document]));
   });
 
-  test('a length that does not even count itself, and bytes that are no UTF-8, are malformed', () => {
+  test('a length below four and bytes that are not UTF-8 are malformed', () => {
     expect(createFrameDecoder(MAX).push(Buffer.from([0, 0, 0, 3]))).toEqual(refuse('malformed'));
     expect(createFrameDecoder(MAX).push(Buffer.from([0, 0, 0, 5, 0xff]))).toEqual(refuse('malformed'));
   });

@@ -50,7 +50,7 @@ async function opened(peer: FakePeer, overrides?: Parameters<typeof open>[1]) {
 const check = checkDomains(['example.com'], 1, { server: '', languages: [], objects: [], extensions: [] });
 
 describe('an EPP session', () => {
-  test('it logs in with the services both sides support', async () => {
+  test('logs in with the services both sides support', async () => {
     const peer = await peerWith(undefined, greetingDocument([DOMAIN, 'urn:example:other'], [FEE, 'urn:example:more']));
     const session = await opened(peer);
     const login = peer.received[0] ?? '';
@@ -63,14 +63,14 @@ describe('an EPP session', () => {
     [['fr', 'en-US'], 'en-US'],
     [['de'], 'de'],
     [[], 'en'],
-  ])('it logs in with English where it is offered: of %j in %s', async (languages, chosen) => {
+  ])('logs in with English if offered: of %j in %s', async (languages, chosen) => {
     const offered = languages.map((tag) => `<lang>${tag}</lang>`).join('');
     const peer = await peerWith(undefined, greetingDocument().replace('<lang>en</lang>', offered));
     await opened(peer);
     expect(peer.received[0]).toContain(`<lang>${chosen}</lang>`);
   });
 
-  test('a registry that changes its services gets a new session', async () => {
+  test('is replaced when the registry changes its services', async () => {
     const greetings = [greetingDocument(), greetingDocument([DOMAIN], [])];
     const peer = await peerWith((document, connection) => {
       if (document.includes('<hello')) connection.send(greetings.shift() ?? '');
@@ -84,7 +84,7 @@ describe('an EPP session', () => {
     await session.closed;
   });
 
-  test('closing logs out, and leaves no socket', async () => {
+  test('logs out at closing, and leaves no open socket', async () => {
     const peer = await peerWith();
     const session = await opened(peer);
     await session.close();
@@ -92,7 +92,7 @@ describe('an EPP session', () => {
     expect(session.isOpen()).toBe(false);
   });
 
-  test('responses are matched to their commands by clTRID in any order', async () => {
+  test('matches responses to their commands by clTRID in any order', async () => {
     const waiting: string[] = [];
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
@@ -107,7 +107,7 @@ describe('an EPP session', () => {
     expect(answers).toMatchObject([{ value: { message: 'first' } }, { value: { message: 'second' } }]);
   });
 
-  test('an unsolicited response ends the session', async () => {
+  test('ends at an unsolicited response', async () => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
       connection.send(responseDocument(1000, 'somebody-else'));
@@ -118,7 +118,7 @@ describe('an EPP session', () => {
     expect(session.isOpen()).toBe(false);
   });
 
-  test('a response without clTRID belongs to the only pending command', async () => {
+  test('assigns a response without clTRID to the only pending command', async () => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
       connection.send(responseDocument(2001, null));
@@ -127,7 +127,7 @@ describe('an EPP session', () => {
     expect(await (await opened(peer)).send(check, 'mine')).toMatchObject({ ok: true, value: { code: 2001 } });
   });
 
-  test('a command without a response times out and ends the session', async () => {
+  test('ends when a command has no response in time', async () => {
     const peer = await peerWith((document) => document.includes('domain:check'));
     const session = await opened(peer, { commandMs: 1000 });
     expect(await session.send(check, 'mine')).toEqual({ ok: false, problem: 'timeout' });
@@ -139,7 +139,7 @@ describe('an EPP session', () => {
     ['text that is no XML', Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('what')])],
     ['the header of a frame of 2 MB', Buffer.from([0, 0x20, 0, 0])],
     ['a flood without end', Buffer.alloc(3_000_000, 0x41)],
-  ])('%s end the session as unreadable', async (_, bytes) => {
+  ])('ends as unreadable after %s', async (_, bytes) => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
       connection.raw(bytes);
@@ -150,7 +150,7 @@ describe('an EPP session', () => {
     await session.closed;
   });
 
-  test('a dropped connection fails all pending commands at once', async () => {
+  test('fails all pending commands immediately when the connection is dropped', async () => {
     const peer = await peerWith((document, connection) => {
       if (document.includes('domain:check')) connection.drop();
       return document.includes('domain:check');
@@ -161,7 +161,7 @@ describe('an EPP session', () => {
     expect(await session.send(check, 'third')).toEqual({ ok: false, problem: 'away' });
   });
 
-  test('after a code that closes the session no command is sent', async () => {
+  test('sends no command after a code that closes the session', async () => {
     const peer = await peerWith((document, connection) => {
       if (document.includes('domain:check')) connection.send(responseDocument(2500, clTRIDOf(document)));
       return document.includes('domain:check');
@@ -171,7 +171,7 @@ describe('an EPP session', () => {
     expect(session.isOpen()).toBe(false);
   });
 
-  test('hello is answered by a greeting', async () => {
+  test('receives a greeting for hello', async () => {
     const peer = await peerWith();
     const session = await opened(peer);
     await session.hello();
@@ -182,7 +182,7 @@ describe('an EPP session', () => {
     [2200, 'away'],
     [2501, 'away'],
     [2502, 'busy'],
-  ])('a login with result %i opens no session, and the error contains no secret', async (code, reason) => {
+  ])('is not opened after a login with result %i, and the error contains no secret', async (code, reason) => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('<login>')) return false;
       const value = `<value xmlns:epp="${DOMAIN}"><epp:pw>p&lt;a&amp;s"s</epp:pw></value>`;
@@ -194,13 +194,13 @@ describe('an EPP session', () => {
     expect(JSON.stringify(session)).not.toContain('s\\"s');
   });
 
-  test('a registry without a trusted certificate is refused', async () => {
+  test('is refused without a trusted certificate', async () => {
     const peer = await peerWith();
     expect(await open(peer, { ca: null })).toMatchObject({ ok: false, problem: { reason: 'away' } });
     expect(peer.received).toEqual([]);
   });
 
-  test('a certificate that is none gives no session, and is not repeated', async () => {
+  test('is not opened with an invalid certificate, which the error does not contain', async () => {
     const session = await openSession({
       endpoint: { host: '127.0.0.1', port: 1, ca: null, certificate: 'SECRET' },
       credentials: { user: 'landrush', password: PASSWORD },
@@ -213,7 +213,7 @@ describe('an EPP session', () => {
     expect(JSON.stringify(session)).not.toContain('SECRET');
   });
 
-  test('a peer that never greets is a time-out', async () => {
+  test('times out if the registry never sends a greeting', async () => {
     const peer = await peerWith(undefined, null);
     expect(await open(peer, { commandMs: 100 })).toMatchObject({ ok: false, problem: { reason: 'timeout' } });
   });
