@@ -24,14 +24,14 @@ test('entries are read in the order they were written, also under concurrency', 
   expect(await readBack()).toEqual(entries);
 });
 
-test('an append resolves only when its line is in the file', async () => {
+test('an append resolves after its line is in the file', async () => {
   const journal = await openJournal(path);
   await journal.append([entry(1)]);
   expect(await readBack()).toEqual([entry(1)]);
   await journal.close();
 });
 
-test('a journal that does not wait for the disk writes the same lines', async () => {
+test('a journal that does not sync to disk writes the same lines', async () => {
   const journal = await openJournal(path, { waitsForDisk: false });
   await journal.append([entry(1)]);
   await journal.append([entry(2)]);
@@ -39,7 +39,7 @@ test('a journal that does not wait for the disk writes the same lines', async ()
   await journal.close();
 });
 
-test('once settled, every earlier line is in the file', async () => {
+test('after settling, every earlier line is in the file', async () => {
   const journal = await openJournal(path);
   void journal.append([entry(1)]);
   await journal.settled();
@@ -47,7 +47,7 @@ test('once settled, every earlier line is in the file', async () => {
   await journal.close();
 });
 
-test('a line torn by a crash is left out, and cut off before the next is written', async () => {
+test('a line truncated by a crash is ignored, and removed before the next write', async () => {
   const before = await openJournal(path);
   await before.append([entry(1)]);
   await before.close();
@@ -68,12 +68,12 @@ test('after a failed write nothing is acknowledged', async () => {
   await expect(journal.append([entry(2)])).rejects.toThrow('file closed');
 });
 
-test('a broken line that is not the last is a fault', async () => {
+test('a damaged line before the last one is an error', async () => {
   await appendFile(path, '{"event":"captured"}\n');
   await expect(readBack()).rejects.toThrow('Invalid input');
 });
 
-test('a journal that does not exist yet is empty', async () => {
+test('a missing journal is empty', async () => {
   expect(await readBack()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ async function shown(): Promise<string> {
   return (await fetch(collector.url)).text();
 }
 
-test('an event is shown as received, without being interpreted as markup', async () => {
+test('an event is shown as received, without interpreting it as markup', async () => {
   expect(await shown()).toContain('No event was received yet.');
   const ecommerce = { currency: 'EUR', items: [{ item_name: '<b>Web</b>' }] };
   expect(await send(JSON.stringify({ ...EVENT, ecommerce }))).toBe(204);

@@ -74,7 +74,7 @@ test('accepted emails survive a restart, and a line truncated by a crash is skip
   await after.close();
 });
 
-test('a refused email is not stored, an email with a lost reply is', async () => {
+test('a refused email is not stored, an email with a lost reply is stored', async () => {
   const mailbox = await aMailbox();
   await mailbox.control({ refuseNext: 1, refuseWith: 550 });
   await expect(send(mailbox)).rejects.toMatchObject({ responseCode: 550 });
@@ -91,7 +91,7 @@ test('an email of more than five megabytes is refused', async () => {
   expect(await mailbox.messages()).toEqual([]);
 });
 
-test('a page shows the email in a frame without scripts and remote content, and its text only as text', async () => {
+test('a page shows the email in a frame without scripts and remote content, and its plain text as text only', async () => {
   const mailbox = await aMailbox();
   await send(mailbox, { subject: '<script>alert(1)</script>' });
   const list = await (await fetch(mailbox.pageUrl)).text();
@@ -105,14 +105,14 @@ test('a page shows the email in a frame without scripts and remote content, and 
   expect((await fetch(`${mailbox.pageUrl}/emails/2`)).status).toBe(404);
 });
 
-test('no other name that leads to this machine is answered', async () => {
+test('requests for other host names of this machine are refused', async () => {
   const { pageUrl } = await aMailbox();
   const forged = request(`${pageUrl}/messages`, { headers: { host: 'rebound.example' } }).end();
   const [answer] = await once(forged, 'response');
   expect(answer).toMatchObject({ statusCode: 421 });
 });
 
-test('faults are set with the secret only', async () => {
+test('faults can be set only with the secret', async () => {
   const { pageUrl } = await aMailbox();
   const answer = await fetch(`${pageUrl}/control`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(403);

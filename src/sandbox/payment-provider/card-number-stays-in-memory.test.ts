@@ -6,7 +6,7 @@ import { cardFields, paymentBody } from './payment-provider.builder.ts';
 import { spawnProvider } from './provider-process.builder.ts';
 import { cardBehaviours, testCards } from './test-data/test-cards.ts';
 
-test('no card number is in the journal directory or in the output of the process, whatever the request', async () => {
+test('no card number appears in the journal directory or in the output of the process, whatever the request', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'payments-'));
   const provider = await spawnProvider(directory);
   for (const behaviour of cardBehaviours) {

@@ -21,33 +21,33 @@ test('every test account has a valid number and one behaviour', () => {
 });
 
 describe.each(schemes)('a debit of %s', (method) => {
-  test('is processing while the bank has it, then paid', async () => {
+  test('is processing at the bank, then paid', async () => {
     const reference = await debit('approve');
     expect(await provider.until(reference, 'succeeded')).toMatchObject({ body: { captured_minor: 4999 } });
   });
 
-  test('fails late when the account holds too little', async () => {
+  test('fails late if the account has insufficient funds', async () => {
     const reference = await debit('insufficient-funds');
     expect(await provider.until(reference, 'declined')).toMatchObject({
       body: { decline_reason: 'insufficient-funds', captured_minor: 0 },
     });
   });
 
-  test('that the bank returns was paid before', async () => {
+  test('that the bank returns is paid before', async () => {
     const reference = await debit('returned');
     expect(await provider.until(reference, 'refunded')).toMatchObject({
       body: { captured_minor: 4999, refunded_minor: 4999, decline_reason: 'returned-by-bank' },
     });
   });
 
-  test('of a closed account is declined at once', async () => {
+  test('of a closed account is declined immediately', async () => {
     const token = await provider.accountToken(method, 'account-closed');
     expect(await provider.post('/v1/payments', paymentBody({ method, token }))).toMatchObject({
       body: { status: 'declined', decline_reason: 'account-closed' },
     });
   });
 
-  test('that the bank works on cannot be cancelled', async () => {
+  test('that the bank is processing cannot be cancelled', async () => {
     const reference = await debit('approve');
     expect(await provider.post(`/v1/payments/${reference}/cancel`, {})).toMatchObject({ status: 422 });
   });
@@ -131,7 +131,7 @@ test('the account number rules in the browser are those of the server', async ()
   expect(await (await fetch(`${provider.url}/assets/bank-account.ts`)).text()).toContain('function checkIban');
 });
 
-test('a payment is disputed, and that is decided, one after the other', async () => {
+test('a payment can be disputed and decided repeatedly, one dispute after the other', async () => {
   const body = paymentBody({ token: await provider.token('approve') });
   await provider.post('/v1/payments', body);
   const reference = body['reference'];

@@ -24,7 +24,7 @@ test('a payment with a lost reply was made', async () => {
   expect(await provider.journal()).toHaveLength(1);
 });
 
-test('while it is down the API answers 503 and charges nothing; then it is back', async () => {
+test('while the provider is down the API returns 503 and charges nothing; afterwards it works again', async () => {
   let nowMs = Date.UTC(2026, 0, 1);
   const provider = await open({ now: () => nowMs });
   const body = paymentBody({ token: await provider.token('approve') });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-describe('a phone', () => {
+describe('a phone number', () => {
   test.each([
     ['approve', 'succeeded', null],
     ['phone-declined', 'declined', 'phone-declined'],
@@ -21,7 +21,7 @@ describe('a phone', () => {
   test.each([
     ['approve', 'succeeded'],
     ['decline', 'declined'],
-  ])('that waits is answered on the page: %s', async (decision, status) => {
+  ])('with a pending prompt is answered on the page: %s', async (decision, status) => {
     const reference = await promptPhone(phoneNumber('phone-waits'));
     expect(await (await fetch(provider.url)).text()).toContain(reference);
     const sent = await provider.postForm(`${provider.url}/sandbox/prompts`, { reference, decision });
@@ -29,7 +29,7 @@ describe('a phone', () => {
     expect(await provider.find(reference)).toMatchObject({ body: { status } });
   });
 
-  test('a cancelled prompt pays nothing', async () => {
+  test('with a cancelled prompt pays nothing', async () => {
     const reference = await promptPhone(phoneNumber('phone-waits'));
     expect(await provider.post(`/v1/payments/${reference}/cancel`, {})).toMatchObject({
       body: { status: 'cancelled' },
@@ -38,7 +38,7 @@ describe('a phone', () => {
     expect(late.body).toMatchObject({ status: 'cancelled', captured_minor: 0 });
   });
 
-  test('must be given', async () => {
+  test('is required', async () => {
     expect(await provider.post('/v1/payments', paymentBody({ method: 'mobile-money' }))).toEqual({
       status: 400,
       body: { problem: 'body-unreadable', fields: ['phone'] },
@@ -67,7 +67,7 @@ describe('a wallet', () => {
     expect(await provider.find(reference)).toMatchObject({ body: { status } });
   });
 
-  test('holds the money as a card does', async () => {
+  test('can authorize without capture like a card', async () => {
     const { reference, actionUrl } = await open({ capture: 'deferred' });
     await provider.postForm(actionUrl, { decision: 'approve' });
     expect(await provider.find(reference)).toMatchObject({ body: { status: 'authorised', captured_minor: 0 } });

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('everything acknowledged before a kill is there after it', async () => {
+test('all acknowledged data exists after a kill', async () => {
   const before = await start();
   const captured = paymentBody({ token: await before.token('approve'), save_method: true });
   const deferred = paymentBody({ token: await before.token('approve'), capture: 'deferred' });
@@ -36,7 +36,7 @@ test('everything acknowledged before a kill is there after it', async () => {
   });
 });
 
-test('keys used before a kill are used after it', async () => {
+test('keys created before a kill are valid after it', async () => {
   const before = await start();
   const body = paymentBody({ token: await before.token('approve'), capture: 'deferred' });
   const reference = String(body['reference']);
@@ -62,7 +62,7 @@ test('keys used before a kill are used after it', async () => {
   ]);
 });
 
-test('a kept card pays after a restart', async () => {
+test('a saved card can be charged after a restart', async () => {
   const before = await start();
   const answer = await before.post(
     '/v1/payments',
@@ -94,7 +94,7 @@ test('pending bank transfers and phone prompts continue after a kill', async () 
   expect(await after.find(String(prompt['reference']))).toMatchObject({ body: { status: 'succeeded' } });
 });
 
-test('a deleted method is deleted after a restart', async () => {
+test('a deleted payment method remains deleted after a restart', async () => {
   const before = await start();
   const token = await before.token('approve');
   const saved = (await before.post('/v1/payments', paymentBody({ token, save_method: true }))).body['saved_method'];

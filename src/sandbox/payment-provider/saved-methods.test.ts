@@ -10,15 +10,15 @@ afterAll(() => provider.close());
 
 const KINDS = ['card', 'sepa-debit', 'direct-debit', 'mobile-money', 'wallet'] as const;
 
-describe.each(KINDS)('a kept %s', (method) => {
-  test('pays again for the customer it was saved for only', async () => {
+describe.each(KINDS)('a saved %s', (method) => {
+  test('can be charged again for its customer only', async () => {
     const id = await saveMethod(method, 'customer-1');
     expect(await payBy(method, id, 'customer-1')).toBe('succeeded');
     expect(await payBy(method, id, 'customer-2')).toBe('token-unusable');
     expect(await payBy(method, id, null)).toBe('token-unusable');
   });
 
-  test('does not pay after its deletion', async () => {
+  test('cannot be charged after its deletion', async () => {
     const id = await saveMethod(method, 'customer-1');
     expect(await deleteMethod(id)).toBe(200);
     expect(await payBy(method, id, 'customer-1')).toBe('token-unusable');
@@ -26,20 +26,20 @@ describe.each(KINDS)('a kept %s', (method) => {
   });
 });
 
-describe('off-session', () => {
-  test('a challenge is a decline', async () => {
+describe('an off-session charge', () => {
+  test('with a challenge is declined', async () => {
     const token = await provider.token('challenge');
     const answer = await provider.post('/v1/payments', paymentBody({ token, off_session: true }));
     expect(answer.body).toMatchObject({ status: 'declined', decline_reason: 'challenge-needed', action_url: null });
   });
 
-  test('a phone is not prompted', async () => {
+  test('of a phone does not prompt it', async () => {
     const phone = phoneNumber('approve');
     const body = paymentBody({ method: 'mobile-money', phone, off_session: true });
     expect((await provider.post('/v1/payments', body)).body).toMatchObject({ decline_reason: 'challenge-needed' });
   });
 
-  test('a kept card pays', async () => {
+  test('of a saved card succeeds', async () => {
     const id = await saveMethod('card', 'customer-1');
     const body = paymentBody({ token: id, customer: 'customer-1', off_session: true });
     expect((await provider.post('/v1/payments', body)).body).toMatchObject({ status: 'succeeded' });

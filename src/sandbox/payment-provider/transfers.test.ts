@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe('a bank transfer', () => {
-  test('waits for money at an account of its own, named by the order', async () => {
+  test('waits for money to its own bank account, with the order as purpose', async () => {
     const { body } = await provider.post('/v1/payments', transferBody({ order_number: 'L-1042' }));
     expect(body).toMatchObject({ status: 'processing', captured_minor: 0, action_url: null });
     const { holder, bank, account, reference } = instructionsOf(body);
@@ -28,7 +28,7 @@ describe('a bank transfer', () => {
     expect(instructionsOf(body).account.map(({ label }) => label)).toEqual(labels);
   });
 
-  test('is processing until all of it has arrived', async () => {
+  test('is processing until the full amount has arrived', async () => {
     const transfer = await open();
     expect(await transfer.send(1000)).toMatchObject({ status: 'processing', captured_minor: 1000 });
     expect(await transfer.send(3999)).toMatchObject({ status: 'succeeded', captured_minor: 4999 });
@@ -45,14 +45,14 @@ describe('a bank transfer', () => {
     expect(refunded.body).toMatchObject({ status: 'succeeded', refunded_minor: 1001 });
   });
 
-  test('a cancelled transfer still receives money', async () => {
+  test('receives money even after it was cancelled', async () => {
     const transfer = await open();
     const cancelled = await provider.post(`/v1/payments/${transfer.reference}/cancel`, {});
     expect(cancelled.body).toMatchObject({ status: 'cancelled', captured_minor: 0 });
     expect(await transfer.send(4999)).toMatchObject({ status: 'succeeded', captured_minor: 4999 });
   });
 
-  test('a transfer cancelled after a partial payment has succeeded with that part', async () => {
+  test('that is cancelled after a partial payment succeeds with that part', async () => {
     const transfer = await open();
     await transfer.send(1000);
     const cancelled = await provider.post(`/v1/payments/${transfer.reference}/cancel`, {});

@@ -38,7 +38,7 @@ test('the page lists the behaviours and the services', async () => {
   expect(page).toContain('&lt;b&gt;web&lt;/b&gt;');
 });
 
-test('its next answers can be made to fail', async () => {
+test('its next responses can be set to fail', async () => {
   const provisioner = await openProvisioner();
   await provisioner.faults({ failNext: 1 });
   expect(await send(provisioner, 'service.find', { job_id: 'a' })).toMatchObject({ status: 503 });

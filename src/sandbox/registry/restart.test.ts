@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('everything acknowledged before a kill is there after it', async () => {
+test('all acknowledged data exists after a kill', async () => {
   const before = await start();
   const first = await loggedIn(before);
   await first.command(createContact());
@@ -65,7 +65,7 @@ test('a kill during many creates loses no acknowledged one and repeats none', as
   for (const name of info.slice(-3)) expect(codeOf(await repeated.command(infoDomain(name)))).toBe(1000);
 });
 
-test('the certificate of the first start is kept, and its key is readable by its owner only', async () => {
+test('the certificate of the first start is reused, and its key is readable by its owner only', async () => {
   const before = await start();
   const { ca } = before;
   await before.kill();
@@ -73,7 +73,7 @@ test('the certificate of the first start is kept, and its key is readable by its
   expect((await stat(join(directory, 'key.pem'))).mode & 0o077).toBe(0);
 });
 
-test('no authorisation code is in the journal', async () => {
+test('no auth code is in the journal', async () => {
   const client = await loggedIn(await start());
   await client.command(createContact());
   await client.command(createDomain('free-a.com', { code: 'secret-of-name' }));

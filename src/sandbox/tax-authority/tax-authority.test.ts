@@ -35,7 +35,7 @@ async function open() {
 
 const fault = (error: string) => ({ actionSucceed: false, errorWrappers: [{ error }] });
 
-test('every example behaves as the page says', async () => {
+test('every example behaves as documented on the page', async () => {
   const { ask: check, url } = await open();
   const page = await (await fetch(url)).text();
   const expected = {
@@ -55,12 +55,12 @@ test('every example behaves as the page says', async () => {
   for (const example of VALID_EXAMPLES) expect(await check(example)).toMatchObject({ valid: true });
 });
 
-test('an invalid request is reported like by VIES', async () => {
+test('an invalid request has the same error as at VIES', async () => {
   const { ask: check } = await open();
   expect(await check('de1')).toEqual(fault('INVALID_INPUT'));
 });
 
-test('the next requests fail on request of a client with the secret', async () => {
+test('the next requests can be set to fail by a client with the secret', async () => {
   const { ask: check, control, url } = await open();
   expect((await control({ failNext: 1 }, 'another secret')).status).toBe(403);
   expect((await control({ failNext: -1 })).status).toBe(422);

@@ -10,7 +10,7 @@ const good = {
   cardholder_name: ' Ada Lovelace ',
 };
 
-test('a whole card is read without spaces around or inside', () => {
+test('a complete card is parsed without spaces around or inside', () => {
   expect(checkCard(good, today)).toEqual({
     ok: true,
     value: {
@@ -23,7 +23,7 @@ test('a whole card is read without spaces around or inside', () => {
   });
 });
 
-test('an empty form has one sentence for each field', () => {
+test('an empty form has one message for each field', () => {
   expect(checkCard({ card_num: '', card_expiry: '', card_cvv: '', cardholder_name: '' }, today)).toEqual({
     ok: false,
     problem: {
@@ -56,11 +56,11 @@ test.each([
   ['cardholder_name', '   ', 'Enter the name on the card'],
   ['cardholder_name', '4242 4242 4242 4242', 'Enter the name on the card, not its number'],
   ['cardholder_name', 'Ōtani Ryūnosuke', null],
-] as const)('%s "%s" reads: %s', (name, value, message) => {
+] as const)('%s "%s" has the message: %s', (name, value, message) => {
   expect(checkField(name, value, today)).toBe(message);
 });
 
-test('changing any one digit of a valid number is noticed', () => {
+test('a change of any single digit of a valid number is detected', () => {
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (position, added) => {
       const digits = '4000000000000028'.split('');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { debitRules, formatIban, formatSortCode, readAccount } from './debit-fields.ts';
 
 describe('a SEPA account', () => {
-  test('is read without spaces, with its country', () => {
+  test('is parsed without spaces, with its country', () => {
     const fields = { account_holder: ' Ada Lovelace ', iban: 'de89 3704 0044 0532 0130 00' };
     expect(readAccount('sepa-debit', fields)).toEqual({
       account: { holder: 'Ada Lovelace', number: 'DE89370400440532013000', brand: 'DE' },
@@ -20,14 +20,14 @@ describe('a SEPA account', () => {
 });
 
 describe('a British account', () => {
-  test('is sort code and account number, filled up', () => {
+  test('consists of sort code and account number, padded with zeros', () => {
     const fields = { account_holder: 'Ada', sort_code: '10-88-00', account_number: '012345' };
     expect(readAccount('direct-debit', fields)).toEqual({
       account: { holder: 'Ada', number: '10880000012345', brand: 'Bacs' },
     });
   });
 
-  test('names every field that is not right', () => {
+  test('reports every invalid field', () => {
     expect(readAccount('direct-debit', { sort_code: '1088', account_number: '1' })).toEqual({
       errors: {
         account_holder: 'Enter the name of the account holder',
@@ -38,7 +38,7 @@ describe('a British account', () => {
   });
 });
 
-test('numbers are grouped while they are typed', () => {
+test('numbers are grouped during input', () => {
   expect([formatIban('de893704004405'), formatIban('DE89 3704 '), formatSortCode('10880')]).toEqual([
     'DE89 3704 0044 05',
     'DE89 3704',

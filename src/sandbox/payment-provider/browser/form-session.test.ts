@@ -103,7 +103,7 @@ test.each([
   expect(update.session.tokenising).toBe(false);
 });
 
-test('no message to the parent ever holds the number, the expiry or the CVV', () => {
+test('no message to the parent ever contains the number, the expiry or the CVV', () => {
   const inputs: FormInput[] = [
     ...typing(),
     submit,

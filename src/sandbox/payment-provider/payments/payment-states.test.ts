@@ -23,7 +23,7 @@ const events: readonly PaymentEvent[] = [
   'refundRest',
 ];
 
-test('any events in any order stay within the table, and a captured payment is never authorised, declined or cancelled afterwards', () => {
+test('any events in any order follow the table, and a captured payment is never authorised, declined or cancelled afterwards', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (sequence) => {
       let state: PaymentState = 'processing';
@@ -41,7 +41,7 @@ test('any events in any order stay within the table, and a captured payment is n
   );
 });
 
-test('a payment that ended moves no more, but money that is sent arrives', () => {
+test('an ended payment does not change, except that transferred money is received', () => {
   const arrivals: readonly PaymentEvent[] = ['receivePart', 'receiveRest'];
   for (const state of ['declined', 'cancelled', 'refunded'] as const) {
     const moves = events.filter((event) => next(state, event).ok);
@@ -49,12 +49,12 @@ test('a payment that ended moves no more, but money that is sent arrives', () =>
   }
 });
 
-test('a card or a debit in the hands of the bank cannot be cancelled', () => {
+test('a card payment or a debit that the bank is processing cannot be cancelled', () => {
   expect(next('processing', 'cancel').ok).toBe(false);
   expect(next('clearing', 'cancel').ok).toBe(false);
 });
 
-test('callers see one state for transfer, debit and phone', () => {
+test('transfer, debit and phone have the same public state', () => {
   expect((['awaiting_transfer', 'clearing', 'asking_phone'] as const).map(publicState)).toEqual([
     'processing',
     'processing',
@@ -62,7 +62,7 @@ test('callers see one state for transfer, debit and phone', () => {
   ]);
 });
 
-test('callers see one state for card and challenge', () => {
+test('card and challenge have the same public state', () => {
   expect([publicState('requires_card'), publicState('requires_challenge'), publicState('succeeded')]).toEqual([
     'requires_action',
     'requires_action',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 describe('idempotency', () => {
-  test('the same key and body answer the same and charge once', async () => {
+  test('the same key and body have the same response and charge once', async () => {
     const body = paymentBody({ token: await provider.token('approve') });
     const first = await pay(body);
     expect(first).toMatchObject({ status: 200, body: { status: 'succeeded', captured_minor: 4999 } });
@@ -22,7 +22,7 @@ describe('idempotency', () => {
     expect(await eventsOf(body)).toEqual(['captured']);
   });
 
-  test('a hundred of the same at once charge once', async () => {
+  test('a hundred identical concurrent requests charge once', async () => {
     const body = paymentBody({ token: await provider.token('approve') });
     const answers = await Promise.all(Array.from({ length: 100 }, () => pay(body)));
     expect(answers.filter((answer) => answer.status !== 200 && answer.status !== 409)).toEqual([]);
@@ -45,7 +45,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('a reference is used once, whatever the idempotency key', async () => {
+  test('a reference can be used once, whatever the idempotency key', async () => {
     const body = paymentBody();
     await provider.post('/v1/payments', body, 'key-a');
     expect(await provider.post('/v1/payments', body, 'key-b')).toEqual({
@@ -54,7 +54,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('a repeat is refused while the first request runs, and returns its outcome later', async () => {
+  test('a repeat is refused during the first request, and returns its result later', async () => {
     const body = paymentBody({ token: await provider.token('time-out') });
     const first = pay(body).catch(() => 'no answer');
     await untilKnown(body);
@@ -64,7 +64,7 @@ describe('idempotency', () => {
     expect(await eventsOf(body)).toEqual(['captured']);
   });
 
-  test('a refund key is used for one refund', async () => {
+  test('a refund key can be used for one refund', async () => {
     const body = paymentBody({ token: await provider.token('approve') });
     const { id } = (await pay(body)).body;
     const first = await provider.post(`/v1/payments/${String(id)}/refund`, { amount_minor: 10 }, 'refund-1');
@@ -89,34 +89,34 @@ describe('test cards', () => {
     expect(await eventsOf(body)).toEqual(events);
   });
 
-  test('reply-lost: the connection breaks when the charge is in the journal', async () => {
+  test('reply-lost: the connection is closed after the charge was recorded', async () => {
     const body = await bodyWith('reply-lost');
     await expect(pay(body)).rejects.toThrow('fetch failed');
     expect(await eventsOf(body)).toEqual(['captured']);
     expect(await provider.find(String(body['reference']))).toMatchObject({ body: { status: 'succeeded' } });
   });
 
-  test('time-out: no answer, then the charge all the same', async () => {
+  test('time-out: there is no response, but the charge is made', async () => {
     const body = await bodyWith('time-out');
     await expect(pay(body)).rejects.toThrow('fetch failed');
     expect(await eventsOf(body)).toEqual(['captured']);
   });
 
-  test('error-once: 500 and no trace, then the same request succeeds', async () => {
+  test('error-once: the first request returns 500 without effect, the same request then succeeds', async () => {
     const body = await bodyWith('error-once');
     expect(await pay(body)).toEqual({ status: 500, body: { problem: 'processing-error' } });
     expect(await provider.find(String(body['reference']))).toMatchObject({ status: 404 });
     expect(await pay(body)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
   });
 
-  test('error-always: 500 and no payment, for every repeat', async () => {
+  test('error-always: every repeat returns 500 without a payment', async () => {
     const body = await bodyWith('error-always');
     for (let times = 0; times < 3; times += 1)
       expect(await pay(body)).toEqual({ status: 500, body: { problem: 'processing-error' } });
     expect(await provider.find(String(body['reference']))).toMatchObject({ status: 404 });
   });
 
-  test('a card kept for later pays by its id', async () => {
+  test('a saved card is charged by its id', async () => {
     const saved = (await pay({ ...(await bodyWith('approve')), save_method: true })).body['saved_method'];
     expect(saved).toMatchObject({ brand: 'visa', last4: '4242', expiry: '12/39' });
     const id = typeof saved === 'object' && saved !== null && 'id' in saved ? saved.id : null;
@@ -129,7 +129,7 @@ describe('test cards', () => {
 });
 
 describe('refused requests', () => {
-  test('tokens are given for the publishable key and a right card only', async () => {
+  test('tokens are created for the publishable key and a valid card only', async () => {
     const card = { card_num: '4242424242424241', card_expiry: '12/39', card_cvv: '123', cardholder_name: 'Ada' };
     expect(await provider.post('/v1/tokens', card)).toMatchObject({ status: 401 });
     expect(await provider.post('/v1/tokens', { publishable_key: 'pk_sandbox', ...card })).toEqual({

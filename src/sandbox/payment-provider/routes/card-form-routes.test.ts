@@ -14,7 +14,7 @@ test('the form can be framed only by the parent origin it was opened for', async
   expect(await response.text()).toContain('data-parent-origin="http://localhost:3000"');
 });
 
-test('every field has a label, its autocomplete name and a place for its error', async () => {
+test('every field has a label, its autocomplete name and an element for its error', async () => {
   const page = await (await cardForm({})).text();
   for (const [name, label, autocomplete] of [
     ['card_num', 'Card number', 'cc-number'],
@@ -54,7 +54,7 @@ test('valid colours are used, everything else is ignored', async () => {
 });
 
 test.each(['card', 'sepa-debit', 'direct-debit'])(
-  'the form for %s is in the language of the page around it',
+  'the form for %s is in the language of the embedding page',
   async (method) => {
     const page = await (await cardForm({ method, language: 'de' })).text();
     expect(page).toContain('<html lang="de"');
@@ -71,7 +71,7 @@ test('its modules are served as JavaScript without types', async () => {
   expect(await response.text()).not.toMatch(/import type|: CardFormInput/);
 });
 
-test('tests and folders around are not served', async () => {
+test('tests and other folders are not served', async () => {
   for (const path of ['/assets/card-fields.test.ts', '/assets/..%2Fmain.ts', '/assets/']) {
     expect((await fetch(provider.url + path)).status).toBe(404);
   }

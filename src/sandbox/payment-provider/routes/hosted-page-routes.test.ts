@@ -67,7 +67,7 @@ describe('the payment page', () => {
     expect(await post(actionUrl, cardFields('error-once'))).toEqual([303, returnUrl]);
   });
 
-  test('a second post, a reload or the back button charge nothing more', async () => {
+  test('a second post, a reload and the back button do not charge again', async () => {
     const { reference, actionUrl } = await create();
     await post(actionUrl, cardFields('approve'));
     expect(await post(actionUrl, cardFields('approve'))).toEqual([303, returnUrl]);
@@ -84,7 +84,7 @@ describe('the payment page', () => {
     expect(entries.filter((entry) => entry.reference === reference)).toHaveLength(1);
   });
 
-  test('a cancelled payment is no longer paid', async () => {
+  test('a cancelled payment can no longer be paid', async () => {
     const { reference, actionUrl } = await create();
     await provider.post(`/v1/payments/${reference}/cancel`, {});
     expect(await post(actionUrl, cardFields('approve'))).toEqual([303, returnUrl]);

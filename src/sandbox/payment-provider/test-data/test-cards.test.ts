@@ -17,6 +17,6 @@ test('every behaviour has one card and every card one behaviour', () => {
   expect(new Set(testCards.map((card) => card.number)).size).toBe(testCards.length);
 });
 
-test('a number of no test card is approved', () => {
+test('a number that is not a test card is approved', () => {
   expect(behaviourOf('5555555555554444')).toBe('approve');
 });

@@ -19,7 +19,7 @@ afterEach(async () => {
   await inbox.close();
 });
 
-test('an event is signed as in Standard Webhooks and valid for its recipient only', async () => {
+test('an event is signed according to Standard Webhooks and valid for its recipient only', async () => {
   const { headers, body, receivedAtMs } = await inbox.about(await pay());
   expect(verifyWebhook(headers, body, [webhookSecret], receivedAtMs).ok).toBe(true);
   expect(verifyWebhook(headers, body, ['whsec_b3RoZXItc2VjcmV0'], receivedAtMs)).toEqual({
@@ -36,7 +36,7 @@ test('an event is signed as in Standard Webhooks and valid for its recipient onl
   });
 });
 
-test('an event that is not accepted is repeated with the same id until it is', async () => {
+test('an event is repeated with the same id until it is accepted', async () => {
   const deliveries = await inbox.times(3, await pay());
   expect(new Set(deliveries.map((delivery) => delivery.headers['webhook-id'])).size).toBe(1);
   expect(JSON.parse(deliveries[2]?.body ?? '')).toMatchObject({

@@ -13,7 +13,7 @@ const infoOf = (name: string, code?: string, registrar?: string) =>
     ([, question, answer]) => `${question} ${answer}`,
   );
 
-test('answers are stored with the name, and disclosed to its sponsor and to anyone with its auth code', () => {
+test('answers are stored with the domain, and disclosed to its sponsor and to anyone with its auth code', () => {
   expect(bench.send(createDomain('free-a.us'), answersOf('create', CITIZEN)).code).toBe(1000);
   const all = ['AppPurpose P3', 'NexusCategory C11'];
   expect(infoOf('free-a.us')).toEqual(all);
@@ -21,7 +21,7 @@ test('answers are stored with the name, and disclosed to its sponsor and to anyo
   expect(infoOf('free-a.us', undefined, 'meridian')).toEqual([]);
 });
 
-test('a name whose TLD requires an answer is refused without it, and stays available', () => {
+test('a domain whose TLD requires an answer is refused without it, and remains available', () => {
   const missing = bench.send(createDomain('free-a.us'), answersOf('create', { AppPurpose: 'P3' }));
   expect([missing.code, missing.text.includes('NexusCategory is missing')]).toEqual([2003, true]);
   expect(bench.send(createDomain('free-a.us')).code).toBe(2003);

@@ -29,7 +29,7 @@ function codesOf(verbs: readonly string[]): readonly number[] {
 }
 
 describe('check', () => {
-  test('a check returns for each name whether it is available, and the reason if not', () => {
+  test('returns for each domain whether it is available, and the reason if not', () => {
     const { text } = bench.send(
       checkDomains('FREE-a.com', 'taken-a.com', 'reserved-a.com', 'premium-a.com', 'a_b.com'),
     );
@@ -43,7 +43,7 @@ describe('check', () => {
     ]);
   });
 
-  test('prices are returned on request, and only in a supported currency', () => {
+  test('returns prices on request, in a supported currency only', () => {
     const { text } = bench.send(checkDomains('free-a.com', 'premium-a.com'), feeCheck('EUR', ['create']));
     expect(text).toMatch(/free-a\.com<\/fee:objID><fee:class>standard.*<fee:fee>7\.50</);
     expect(text).toMatch(/premium-a\.com<\/fee:objID><fee:class>premium.*<fee:fee>250\.00</);
@@ -51,7 +51,7 @@ describe('check', () => {
     expect(bench.send(checkDomains('free-a.com')).text).not.toContain('fee:');
   });
 
-  test('at most 100 names are checked at once', () => {
+  test('accepts at most 100 domains', () => {
     const names = Array.from({ length: 101 }, (_, index) => `free-${index}.com`);
     expect(bench.send(checkDomains(...names.slice(1))).code).toBe(1000);
     expect(bench.send(checkDomains(...names)).code).toBe(2005);
@@ -60,7 +60,7 @@ describe('check', () => {
 });
 
 describe('create', () => {
-  test('creates a name once, for the requested years', () => {
+  test('creates a domain once, for the requested years', () => {
     expect(bench.send(createDomain('free-a.com', { years: 3 })).text).toContain('<domain:exDate>2029-06-15');
     expect(bench.send(createDomain('free-a.com')).code).toBe(2302);
     expect(bench.send(createDomain('free-a.com'), '', 'meridian').code).toBe(2302);
@@ -69,7 +69,7 @@ describe('create', () => {
     ]);
   });
 
-  test('refuses invalid creates, and changes nothing', () => {
+  test('refuses invalid commands, and changes nothing', () => {
     const verbs = [
       createDomain('taken-a.com'),
       createDomain('reserved-a.com'),
@@ -89,7 +89,7 @@ describe('create', () => {
     expect(bench.journal.map(({ event }) => event)).toEqual(['contact-create']);
   });
 
-  test('a premium name requires a fee, and no name is registered below its price', () => {
+  test('requires a fee for a premium domain, and refuses a fee below the price', () => {
     expect(bench.send(createDomain('premium-a.com')).code).toBe(2003);
     expect(bench.send(createDomain('premium-a.com'), feeFor('create', '8.00')).code).toBe(2004);
     expect(bench.send(createDomain('premium-a.com', { years: 2 }), feeFor('create', '250.00')).code).toBe(2004);
@@ -98,7 +98,7 @@ describe('create', () => {
     expect(bench.send(createDomain('free-a.com'), feeFor('create', '8.001')).code).toBe(2005);
   });
 
-  test('nameservers are unique and at most 13', () => {
+  test('accepts at most 13 unique nameservers', () => {
     const hosts = Array.from({ length: 14 }, (_, index) => `ns${index}.hosts.example`);
     for (const host of hosts) bench.send(createHost(host));
     expect(bench.send(createDomain('free-a.com', { hosts: ['ns1.hosts.example', 'NS1.hosts.example'] })).code).toBe(
@@ -108,21 +108,21 @@ describe('create', () => {
     expect(bench.send(createDomain('free-a.com', { hosts: hosts.slice(1) })).code).toBe(1000);
   });
 
-  test('a name registered by another registrar at the last moment is theirs', () => {
+  test('of a domain registered by another registrar meanwhile is refused', () => {
     expect(bench.send(checkDomains('gone-at-create-a.com')).text).toContain('avail="1"');
     expect(bench.send(createDomain('gone-at-create-a.com')).code).toBe(2302);
     expect(bench.send(checkDomains('gone-at-create-a.com')).text).toContain('avail="0"');
     expect(bench.send(infoDomain('gone-at-create-a.com')).text).toContain('<domain:clID>other-registrar<');
   });
 
-  test('a create with a lost or unreadable reply was executed', () => {
+  test('is executed when its reply is lost or unreadable', () => {
     expect(bench.send(createDomain('lost-reply-a.com')).delivery).toBe('lost');
     expect(bench.send(createDomain('unreadable-a.com')).delivery).toBe('unreadable');
     expect(codesOf([infoDomain('lost-reply-a.com'), infoDomain('unreadable-a.com')])).toEqual([1000, 1000]);
     expect(bench.send(createDomain('lost-reply-a.com'))).toMatchObject({ code: 2302, delivery: 'usual' });
   });
 
-  test('a pending create is done, or refused and the name free again, by a message', () => {
+  test('that is pending is completed, or refused with the domain available again, by a poll message', () => {
     expect(codesOf([createDomain('pending-a.com'), createDomain('pending-refused-a.com')])).toEqual([1001, 1001]);
     expect(bench.send(infoDomain('pending-a.com')).text).toContain('s="pendingCreate"');
     expect(bench.send(deleteDomain('pending-a.com')).code).toBe(2304);
@@ -137,7 +137,7 @@ describe('create', () => {
 });
 
 describe('renew', () => {
-  test('adds years to the day that is known, at most ten from now, and only for its registrar', () => {
+  test('adds years to the given expiry, up to ten from now, for the sponsor only', () => {
     bench.send(createDomain('free-a.com'));
     expect(bench.send(renewDomain('free-a.com', '2027-06-15', 2)).text).toContain('<domain:exDate>2029-06-15');
     const verbs = [
@@ -158,7 +158,7 @@ describe('update', () => {
     bench.send(createHost('ns1.hosts.example'));
   });
 
-  test('nameservers, contacts, statuses, auth code and DS records are added and removed', () => {
+  test('adds and removes nameservers, contacts, statuses, auth code and DS records', () => {
     bench.send(createContact('contact-2'));
     const added = updateDomain(
       'free-a.com',
@@ -181,7 +181,7 @@ describe('update', () => {
     expect(bench.send(infoDomain('free-a.com')).text).toMatch(/s="ok".*<secDNS:keyTag>12345</s);
   });
 
-  test('absent items cannot be removed, nor statuses set that registrars cannot set', () => {
+  test('refuses to remove absent items and to set statuses that registrars cannot set', () => {
     const status = (s: string): string => `<domain:status s="${s}"/>`;
     const verbs = [
       updateDomain('free-a.com', `<domain:rem>${status('clientHold')}</domain:rem>`),
@@ -195,14 +195,14 @@ describe('update', () => {
     expect(codesOf(verbs)).toEqual([2306, 2306, 2303, 2201, 1000, 2304, 1000]);
   });
 
-  test('key data is refused: only DS data is supported', () => {
+  test('refuses key data: only DS data is supported', () => {
     const key = '<secDNS:keyData><secDNS:flags>257</secDNS:flags><secDNS:protocol>3</secDNS:protocol></secDNS:keyData>';
     expect(bench.send(updateDomain('free-a.com'), dsUpdate(`<secDNS:add>${key}</secDNS:add>`)).code).toBe(2306);
   });
 });
 
 describe('delete and restore', () => {
-  test('in the add grace period a name is deleted at once, later it can be restored by request and report', () => {
+  test('in the add grace period a domain is deleted immediately, later it can be restored by request and report', () => {
     codesOf([createDomain('free-a.com'), createDomain('free-b.com')]);
     expect(bench.send(deleteDomain('free-a.com')).code).toBe(1000);
     expect(bench.send(checkDomains('free-a.com')).text).toContain('avail="1"');
@@ -217,7 +217,7 @@ describe('delete and restore', () => {
     expect(bench.send(updateDomain('redemption-a.com'), restore('request')).code).toBe(2201);
   });
 
-  test('a name that is not renewed lapses after 30 days, can be restored for 30 more and renewed then, and is available after that', () => {
+  test('an expired domain enters redemption after 30 days, can be restored for 30 more, and is then available', () => {
     bench.send(createDomain('free-a.com'));
     bench.send(createDomain('free-b.com'));
     bench.pass(365 + 29);
@@ -235,7 +235,7 @@ describe('delete and restore', () => {
     expect(bench.send(createDomain('free-b.com')).code).toBe(1000);
   });
 
-  test('a host below a name belongs to the sponsor of the name, and has an address', () => {
+  test('a host below a domain belongs to the sponsor of the domain, and requires an address', () => {
     const address = (ip: string) => `<host:addr ip="v4">${ip}</host:addr>`;
     const bare = about('create', 'host', '<host:name>ns1.free-a.com</host:name>');
     bench.send(createDomain('free-a.com'));
@@ -257,7 +257,7 @@ describe('delete and restore', () => {
     ).toBe(2102);
   });
 
-  test('contacts and hosts that names use stay', () => {
+  test('contacts and hosts in use by domains cannot be deleted', () => {
     bench.send(createHost('ns1.hosts.example'));
     bench.send(createDomain('free-a.com', { hosts: ['ns1.hosts.example'] }));
     const both = [

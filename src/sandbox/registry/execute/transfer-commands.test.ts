@@ -12,7 +12,7 @@ function request(name: string, code = ruleAuthCode(name)): string {
   return transferDomain('request', name, code);
 }
 
-test('a name is transferred with its auth code, gains a year, and its new registrar gets a message', () => {
+test('a domain is transferred with its auth code, is extended by a year, and its new registrar gets a poll message', () => {
   const before = exDateOf('taken-a.com');
   expect(bench.send(request('taken-a.com')).code).toBe(1001);
   expect(bench.send(infoDomain('taken-a.com')).text).toMatch(/s="pendingTransfer".*clID>other-registrar/s);
@@ -27,7 +27,7 @@ test('a name is transferred with its auth code, gains a year, and its new regist
   ]);
 });
 
-test('each blocker has its own code', () => {
+test('each blocker has its own result code', () => {
   const blocked: readonly (readonly [string, number])[] = [
     [request('taken-a.com', 'wrong-code'), 2202],
     [transferDomain('request', 'taken-a.com'), 2003],
@@ -41,21 +41,21 @@ test('each blocker has its own code', () => {
   expect(bench.journal).toHaveLength(1);
 });
 
-test('a name below .uk needs no code, and one that is given is ignored', () => {
+test('a domain below .uk needs no auth code, and a given one is ignored', () => {
   expect(bench.send(infoDomain('taken-b.co.uk', 'needless')).text).not.toContain('<domain:registrant>');
   expect(bench.send(infoDomain('taken-b.co.uk', 'needless')).code).toBe(1000);
   expect(bench.send(request('taken-b.co.uk', 'needless')).code).toBe(1001);
   expect(bench.send(transferDomain('request', 'taken-a.co.uk')).code).toBe(1001);
 });
 
-test('a losing registrar that rejects keeps the name, and the other gets a message', () => {
+test('a losing registrar that rejects keeps the domain, and the other one gets a poll message', () => {
   expect(bench.send(request('stays-a.com')).code).toBe(1001);
   bench.settle();
   expect(bench.send(infoDomain('stays-a.com')).text).toContain('<domain:clID>other-registrar<');
   expect(bench.send('<poll op="req"/>').text).toContain('<domain:trStatus>clientRejected<');
 });
 
-test('between two registrars here the one approves or rejects, the other may cancel', () => {
+test('between two registrars of the sandbox the losing one approves or rejects, the gaining one may cancel', () => {
   bench.send(createDomain('free-a.com'));
   const send = (verb: string): number => bench.send(verb, '', 'meridian').code;
   expect(send(request('free-a.com', 'code-of-name'))).toBe(2106);

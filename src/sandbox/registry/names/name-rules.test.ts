@@ -12,19 +12,19 @@ const shortNames = Array.from({ length: 4000 }, (_, index) => `${letters[index %
 const longNames = Array.from({ length: 4000 }, (_, index) => `some-longer-label-${index}.net`);
 
 describe('initial states', () => {
-  test('about 55 of 100 short names are taken, and about 12 of 100 long ones', () => {
+  test('about 55 of 100 short domains are taken, and about 12 of 100 long ones', () => {
     expect(shareOf(shortNames, isTaken)).toBeCloseTo(0.55, 1);
     expect(shareOf(longNames, isTaken)).toBeCloseTo(0.12, 1);
   });
 
-  test('taken names have every state of a registry', () => {
+  test('taken domains cover every state of a registry', () => {
     const standings = new Set(shortNames.map((name) => stateOf(name)));
     expect(standings).toEqual(
       new Set(['free', 'premium', 'reserved', 'taken', 'locked', 'young', 'expiring', 'redemption', 'transferring']),
     );
   });
 
-  test('a name has the same state every time', () => {
+  test('a domain always has the same state', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}\.(?:com|shop|co\.uk)$/), (name) => {
         expect(isDomainName(name)).toBe(true);
@@ -38,7 +38,7 @@ describe('initial states', () => {
     expect(stateOf('q.com')).toBe('reserved');
   });
 
-  test('names are labels of letters, digits and inner hyphens with a TLD', () => {
+  test('valid domains consist of labels with letters, digits and inner hyphens, and a TLD', () => {
     for (const name of ['a.com', 'xn--mnchen-3ya.de', 'a-b.co.uk']) expect(isDomainName(name)).toBe(true);
     for (const name of ['', 'com', '.com', 'a..com', '-a.com', 'a-.com', 'a_b.com', 'ü.de', 'a.b.c.d', 'A.com']) {
       expect(isDomainName(name)).toBe(false);
@@ -47,7 +47,7 @@ describe('initial states', () => {
 });
 
 describe('magic labels', () => {
-  test('each prefix has its own state, not that of a shorter prefix', () => {
+  test('each prefix has its own state, also if it contains a shorter one', () => {
     for (const magic of magicLabels) {
       expect(magicOf(`${magic.prefix}x.com`)).toBe(magic);
       expect(stateOf(`${magic.prefix}x.com`)).toBe(magic.state);
@@ -55,8 +55,8 @@ describe('magic labels', () => {
   });
 });
 
-describe('a name registered by rule', () => {
-  test('young is less than 60 days, expiring within 30, redemption past its term', () => {
+describe('a domain registered by rule', () => {
+  test('is less than 60 days old if young, ends within 30 days if expiring, and is past its term in redemption', () => {
     for (let index = 0; index < 50; index += 1) {
       const young = findRuleDomain(`young-${index}.com`, now);
       const expiring = findRuleDomain(`expiring-${index}.com`, now);
@@ -68,7 +68,7 @@ describe('a name registered by rule', () => {
     }
   });
 
-  test('every other name was created long ago and has not expired', () => {
+  test('in another state was created long ago and has not expired', () => {
     for (const name of shortNames.filter((one) => ['taken', 'locked'].includes(stateOf(one)))) {
       const domain = findRuleDomain(name, now);
       expect(domain?.createdAt).toBeLessThan(now - 60 * DAY_MS);
@@ -77,12 +77,12 @@ describe('a name registered by rule', () => {
     }
   });
 
-  test('its code can be worked out from its name', () => {
+  test('has an auth code derived from its name', () => {
     expect(ruleAuthCode('taken-demo.com')).toMatch(/^EPP-[0-9a-f]{8}$/);
     expect(ruleAuthCode('taken-demo.com')).not.toBe(ruleAuthCode('taken-demo.net'));
   });
 
-  test('a year later is the same day', () => {
+  test('expires on the same day of a later year', () => {
     expect(new Date(addYears(now, 3)).toISOString()).toBe('2029-06-15T12:00:00.000Z');
     expect(new Date(addYears(Date.UTC(2028, 1, 29), 1)).toISOString()).toBe('2029-03-01T00:00:00.000Z');
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFrameReader, encodeFrame } from './frame-codec.ts';
 
-test('frames are decoded as encoded, wherever the stream is cut', () => {
+test('frames are decoded as encoded, wherever the stream is split', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { maxLength: 8 }),
@@ -22,7 +22,7 @@ test('frames are decoded as encoded, wherever the stream is cut', () => {
   );
 });
 
-test('a length beyond the bound or without content is refused before anything is kept', () => {
+test('a length above the limit or without content is refused before anything is buffered', () => {
   for (const length of [0, 3, 4, 101, 0xff_ff_ff_ff]) {
     const header = Buffer.alloc(4);
     header.writeUInt32BE(length);

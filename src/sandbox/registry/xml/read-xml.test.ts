@@ -4,7 +4,7 @@ import { type XmlElement, readXml } from './read-xml.ts';
 import { writeXml, xml } from './write-xml.ts';
 
 describe('readXml', () => {
-  test('prefixes are the writer’s own choice', () => {
+  test('any prefix may be declared', () => {
     const shapes = [
       '<epp xmlns="urn:e"><a:check xmlns:a="urn:d"><a:name>x</a:name></a:check></epp>',
       '<e:epp xmlns:e="urn:e"><check xmlns="urn:d"><name>x</name></check></e:epp>',
@@ -15,7 +15,7 @@ describe('readXml', () => {
     }
   });
 
-  test('characters written as references and in CDATA are the characters', () => {
+  test('character references and CDATA are decoded', () => {
     const root = readXml('<a b="&quot;&#x41;">&lt;&#38;&#x1F600;<![CDATA[<&]]></a>');
     expect(root?.text).toBe('<&😀<&');
     expect(root?.attributes.get('b')).toBe('"A');
@@ -45,7 +45,7 @@ describe('readXml', () => {
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
 
-  test('nothing makes it throw', () => {
+  test('no input causes an exception', () => {
     const fragments = fc.constantFrom(
       '<a',
       '>',
