@@ -9,7 +9,7 @@ import { type TemplateOrder, readTemplate } from './template-order.ts';
 
 const NOW = Date.UTC(2026, 10, 26);
 
-test('the orders of all brands add up, with a long tail, and no brand has fewer of more', () => {
+test('the orders of all brands have the requested total, with a long tail, and never fewer for a larger total', () => {
   const sizes = brandSizes({ brands: 1_000, orders: 10_000_000 });
   expect(sizes.reduce((sum, { orders }) => sum + orders, 0)).toBe(10_000_000);
   expect(sizes[0]?.orders).toBeGreaterThan(1_000_000);
@@ -35,7 +35,7 @@ describeOnPostgres('bulk orders, with foreign keys checked', (open, find) => {
     await withClient((client) => loadOrders([client], more));
   }
 
-  test('are copies of an order with everything that belongs to it, whose ledger adds up and whose terms end later', async () => {
+  test('are copies of an order with all related rows, a balanced ledger and staggered ends of terms', async () => {
     const { database, ...shop } = await shops();
     await shop.shopper().buy();
     await shop.app.jobs.runAll();

@@ -14,7 +14,7 @@ const addresses = pages.flatMap(({ path = '', file }) => (NOWHERE.has(file) || p
 describe.each(addresses)('%s', (address) => {
   const bare = address.replace(/\/$/, '');
 
-  test('is the same page with and without a slash at its end', () => {
+  test('is the same page with and without a trailing slash', () => {
     for (const url of [bare, `${bare}/`]) {
       expect(legacyTarget('GET', url)).toBeNull();
       expect(pageAt(url)).toBe(pageAt(bare));
@@ -23,7 +23,7 @@ describe.each(addresses)('%s', (address) => {
     expect(NOWHERE.has(pageAt(bare) ?? '')).toBe(false);
   });
 
-  test('is reached from its old address, with and without a slash, by one redirect', () => {
+  test('is reached from its old address, with and without a trailing slash, by one redirect', () => {
     const old = bare.replace(/^\/order(?=\/)/, '');
     for (const url of [old, `${old}/`]) {
       const target = legacyTarget('GET', url) ?? url;
@@ -33,7 +33,7 @@ describe.each(addresses)('%s', (address) => {
   });
 });
 
-test.each(['/orders', '/orders/'])('%s leads to the list of orders', (url) => {
+test.each(['/orders', '/orders/'])('%s redirects to the list of orders', (url) => {
   expect(pageAt(legacyTarget('GET', url) ?? '')).toBe('pages/account/account-orders.tsx');
 });
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 const WEB = 'src/web';
 const ENGLISH = `${WEB}/text/en`;
 
-test('a message is unsaid when no source names it and none puts its name together', () => {
+test('a message is unused if no source contains its key, complete or composed', () => {
   const keys = ['shop.named', 'shop.state.open', 'shop.forgotten'];
   const sources = ["t('shop.named')", 't(`shop.state.${state}`)', '// shop.forgotten'];
   expect(unsaid(keys, sources)).toEqual(['shop.forgotten']);
 });
 
-test('every message is said somewhere', () => {
+test('every message is used', () => {
   const keys = readdirSync(ENGLISH).flatMap((name) => Object.keys(messagesOf(`${ENGLISH}/${name}`)));
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|builder)\.tsx?$/.test(name))

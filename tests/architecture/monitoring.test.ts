@@ -17,7 +17,7 @@ function definitionOf(name: string): MetricDefinition | undefined {
 const OF_TARGETS: readonly string[] = ['job', 'instance'];
 
 describe('alert rules and dashboard', () => {
-  test('use only metrics that processes have', async () => {
+  test('use only existing metrics', async () => {
     const exposed = await createMetrics().scrape();
     const unknown = expressions.flatMap(({ where, expr }) =>
       usesOf(expr).flatMap(({ name }) =>
@@ -28,7 +28,7 @@ describe('alert rules and dashboard', () => {
     expect(expressions.flatMap(({ expr }) => usesOf(expr)).length).toBeGreaterThan(40);
   });
 
-  test('match only labels that their metrics have', () => {
+  test('match only existing labels of their metrics', () => {
     const unknown = expressions.flatMap(({ where, expr }) =>
       usesOf(expr).flatMap(({ name, matchers }) => {
         const labels = Object.keys(definitionOf(name)?.labels ?? {});
@@ -40,7 +40,7 @@ describe('alert rules and dashboard', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('match only values that closed labels have', () => {
+  test('match only existing values of closed labels', () => {
     const unknown = expressions.flatMap(({ where, expr }) =>
       Array.from(expr.matchAll(/\b(landrush_\w+)\{([^}]*)\}/g)).flatMap(([, name = '', inner = '']) =>
         Array.from(inner.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)).flatMap(([, label = '', , value = '']) => {
@@ -55,7 +55,7 @@ describe('alert rules and dashboard', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('the table of metrics names every alert, at a metric that it uses', () => {
+  test('are consistent with the table of metrics, which lists every alert at a metric it uses', () => {
     const documented = Object.entries<MetricDefinition>(METRICS).flatMap(([name, { alert = '' }]) =>
       Array.from(alert.matchAll(/Landrush\w+/g), ([named]) => `${named} ${name}`),
     );
@@ -66,12 +66,12 @@ describe('alert rules and dashboard', () => {
     expect(new Set(named)).toEqual(new Set(rules.map(({ where }) => where)));
   });
 
-  test('every rule has a test in which it fires', () => {
+  test('have a test in which each rule fires', () => {
     const tested = testedAlerts();
     expect(rules.map(({ where }) => where).filter((alert) => !tested.includes(alert))).toEqual([]);
   });
 
-  test('the dashboard shows every metric of the table', () => {
+  test('show every metric of the table in the dashboard', () => {
     const shown = panelQueries().flatMap(({ expr }) => usesOf(expr).map(({ name }) => name));
     const missing = Object.keys(METRICS).filter(
       (name) => !shown.some((one) => definitionOf(one) === definitionOf(name)),

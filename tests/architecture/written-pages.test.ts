@@ -10,6 +10,6 @@ test.each([
   ['docs/configuration.md', configurationPage],
   ['docs/retention.md', retentionPage],
   ['docs/metrics.md', metricsPage],
-] as const)('%s is as npm run docs writes it', (file, write) => {
+] as const)('%s matches the output of npm run docs', (file, write) => {
   expect(readFileSync(file, 'utf8')).toBe(write());
 });

@@ -45,7 +45,7 @@ interface Purchase {
 describeOnBothDatabases('limits shared by fifty streams of purchases', (open) => {
   const openShop = shopsOn(open);
 
-  test('are never passed, and what was given back can be used again to the last', { timeout: TIMEOUT_MS }, async () => {
+  test('are never exceeded, and everything released can be used again', { timeout: TIMEOUT_MS }, async () => {
     const shop = await openShop({
       products: [buildProduct(), RARE],
       promotions: [buildPromotion({ totalLimit: USES, perCustomerLimit: USES_OF_ONE })],

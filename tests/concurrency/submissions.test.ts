@@ -34,7 +34,7 @@ describeOnBothDatabases('one order submitted fifty times at once', (open) => {
   const openShop = shopsOn(open);
 
   test.each(Object.entries(KEYS))(
-    'with %s is one order, one invoice, one payment and at most one charge',
+    'with %s results in one order, one invoice, one payment and at most one charge',
     { timeout: TIMEOUT_MS },
     async (_, keyOf) => {
       const shop = await openShop({ products: [buildProduct(), FREE] });

@@ -167,7 +167,7 @@ function posts(
   }));
 }
 
-test('a request that takes longer is found', async () => {
+test('a slow request is detected', async () => {
   const request = async () => {
     const before = process.cpuUsage().user;
     while (process.cpuUsage().user - before < 2 * MOST_CPU_MS * 1000);
@@ -176,7 +176,7 @@ test('a request that takes longer is found', async () => {
   expect(await findSlow(() => ({ request }), '/', shapes)).toEqual([expect.stringContaining('GET /: anything')]);
 });
 
-describeOnSqlite('whatever a request holds, it is cheap', (open) => {
+describeOnSqlite('the cost of a request with any input is limited', (open) => {
   test('for every operation of the API', { timeout: 300_000 }, async () => {
     const app = await openTestApp({ database: await open() });
     const clientFor = await openVisitors(app);

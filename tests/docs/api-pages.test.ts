@@ -5,7 +5,7 @@ import { GENERAL_PROBLEMS } from '#contract/shared-problems.ts';
 import { apiPages } from './api-pages.ts';
 import { typeText } from './type-text.ts';
 
-test.each(apiPages())('%s is as npm run docs writes it', (path, text) => {
+test.each(apiPages())('%s matches the output of npm run docs', (path, text) => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
@@ -15,7 +15,7 @@ test('docs/api has a page for each resource of the contract and no other', () =>
 });
 
 test.each(GENERAL_PROBLEMS)(
-  'docs/api/README.md lists %s, which every operation may answer, with its status',
+  'docs/api/README.md lists %s, which every operation may return, with its status',
   (code) => {
     const rows = readFileSync('docs/api/README.md', 'utf8').split('\n');
     const [, , status = ''] = rows.find((row) => row.startsWith('|') && row.includes(`\`${code}\``))?.split('|') ?? [];
@@ -39,7 +39,7 @@ describe('a JSON Schema as a type', () => {
     expect(typeText(schema)).toBe(text);
   });
 
-  test('long objects have a line for each member', () => {
+  test('long objects have one line per member', () => {
     const properties = { first: { enum: ['a'.repeat(60)] }, second: { enum: ['b'.repeat(60)] } };
     expect(typeText({ type: 'object', properties }).split('\n')).toHaveLength(4);
   });

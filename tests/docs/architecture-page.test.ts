@@ -8,6 +8,6 @@ const page = readFileSync('ARCHITECTURE.md', 'utf8');
 test.each([
   ['core', coreLayers.filter((name) => name !== '')],
   ['the server', moduleOrder],
-])('ARCHITECTURE.md lists the modules of %s in their order', (_ring, modules) => {
+])('ARCHITECTURE.md lists the modules of %s in order', (_ring, modules) => {
   expect(page).toContain(`: ${modules.join(', ')}.\n`);
 });

@@ -54,14 +54,14 @@ test('the Compose file starts every process of Landrush', () => {
 });
 
 test.each(processes)(
-  '%s of the Compose file has the common environment, and production refuses none of it',
+  '%s of the Compose file has the common environment, which production accepts',
   (_name, { environment = {} }) => {
     expect(environment).toMatchObject(common.environment);
     expect(listRefusedSettings({ env: envOf(environment), secretOf: () => null }, [])).toEqual([]);
   },
 );
 
-test('the database of the Compose file permits the connections of all processes that stay', () => {
+test('the database of the Compose file permits the connections of all permanent processes', () => {
   const staying = processes.filter(([name]) => name !== 'migrate');
   const count = staying.reduce((sum, [, { deploy }]) => sum + (deploy?.replicas ?? 1), 0);
   const [, permitted] = /^max_connections=(\d+)$/.exec(compose.services['database']?.command?.at(-1) ?? '') ?? [];

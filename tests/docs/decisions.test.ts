@@ -22,11 +22,11 @@ test.each(records.map((record) => [record.path, record] as const))('%s has title
   expect(status).toMatch(/^Status: (?:accepted|superseded by \[\d{3}\])/u);
 });
 
-test('records that amend, supersede or extend each other name each other', () => {
+test('records that amend, supersede or extend each other refer to each other', () => {
   expect(oneSided(records)).toEqual([]);
 });
 
-test('a record whose counterpart does not name it is found', () => {
+test('a record whose counterpart does not refer to it is reported', () => {
   const page = (number: string, status: string) => ({
     path: `docs/decisions/${number}-a.md`,
     text: `# ${number} A\n\nDate: 2026-01-01\nStatus: ${status}\n`,

@@ -6,7 +6,7 @@ const snippets = listPages()
   .filter(({ path }) => path.startsWith('docs/deploy/'))
   .flatMap(snippetsOf);
 
-test('what the guides do with the workers they do with the back office, which uses the same database', () => {
+test('every systemctl command of the guides for workers includes the back office, which uses the same database', () => {
   const commands = snippets
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => line.startsWith('systemctl ') && line.includes('landrush-worker@'));
@@ -14,7 +14,7 @@ test('what the guides do with the workers they do with the back office, which us
   expect(commands.filter((line) => !line.includes(' landrush-admin'))).toEqual([]);
 });
 
-test('every server of nginx listens on IPv6 as it does on IPv4: otherwise another one answers there', () => {
+test('every nginx server listens on the same ports of IPv4 and IPv6', () => {
   const texts = [...snippets.map(({ text }) => text), readFileSync('deploy/proxy/nginx.conf', 'utf8')];
   const servers = texts.flatMap((text) => text.match(/^server \{\n(?:.*\n)*?\}$/gmu) ?? []);
   const listening = servers.map((server) => Array.from(server.matchAll(/^ {2}listen (.+);$/gmu), ([, at = '']) => at));

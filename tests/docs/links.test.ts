@@ -6,11 +6,11 @@ import { type Page, anchorsOf, linksOf, listPages } from './markdown.ts';
 const pages = listPages();
 const byPath = new Map(pages.map((page) => [page.path, page]));
 
-test.each(pages.map((page) => [page.path, page] as const))('every link of %s leads somewhere', (_path, page) => {
+test.each(pages.map((page) => [page.path, page] as const))('every link of %s has an existing target', (_path, page) => {
   expect(linksOf(page).filter((target) => !leadsSomewhere(page, target))).toEqual([]);
 });
 
-test('a link to a missing file or heading is found', () => {
+test('a link to a missing file or heading is reported', () => {
   const page = {
     path: 'docs/a.md',
     text: '# A\n\n[a](#a) [b](stripe.md#cards-on-our-page) [c](none.md) [d](stripe.md#none) `[e](x.md)`\n',

@@ -12,11 +12,11 @@ const SOURCES = globSync(['*.ts', '{bench,scripts,src,tests}/**/*.{ts,tsx,mjs}']
 /** A superseded decision names files as they were. */
 const pages = listPages().filter(({ text }) => !text.includes('\nStatus: superseded'));
 
-test.each(pages.map((page) => [page.path, page] as const))('every file that %s names exists', (_path, page) => {
+test.each(pages.map((page) => [page.path, page] as const))('every file mentioned in %s exists', (_path, page) => {
   expect(missingIn(page)).toEqual([]);
 });
 
-test('a missing file is found', () => {
+test('a missing file is reported', () => {
   const text =
     '`core/money` `src/core/none/<module>.ts` `src/core/money/{round,none}.ts` `round.test.ts` `none.ts` ' +
     '`server/fault` and the journeys `basket`, `none`.\n';

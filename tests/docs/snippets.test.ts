@@ -9,7 +9,7 @@ import { STORE_SCHEMAS, tablesOf } from './store-keys.ts';
 const snippets = listPages().flatMap(snippetsOf);
 const LANGUAGES = ['', 'sh', 'yaml', 'json', 'ts', 'html', 'mermaid'];
 
-test('every snippet is of a known kind', () => {
+test('every snippet has a known kind', () => {
   const others = snippets.filter(({ info }) => !LANGUAGES.includes(info.split(' ', 1)[0] ?? ''));
   expect(others.map(placeOf)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { exampleDocuments, exampleOf } from './store-examples.ts';
 import { storeFilePages } from './store-file-pages.ts';
 import { STORE_SCHEMAS, tablesOf } from './store-keys.ts';
 
-test.each(storeFilePages())('%s is as npm run docs writes it', (path, text) => {
+test.each(storeFilePages())('%s matches the output of npm run docs', (path, text) => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 

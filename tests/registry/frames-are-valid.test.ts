@@ -56,7 +56,7 @@ async function expectAllValid(): Promise<void> {
   expect(await validateFrames([...client.received, ...sent])).toEqual([]);
 }
 
-test('every kind of answer about domains is valid', async () => {
+test('every kind of response about domains is valid', async () => {
   await client.login();
   await ask(createContact());
   await ask(createHost('ns1.frames.example'));
@@ -102,7 +102,7 @@ test('every kind of answer about domains is valid', async () => {
   await expectAllValid();
 });
 
-test('every kind of answer about hosts, contacts and sessions is valid', async () => {
+test('every kind of response about hosts, contacts and sessions is valid', async () => {
   sent.push(hello);
   await client.send(hello);
   await client.login();
@@ -133,7 +133,7 @@ test('every kind of answer about hosts, contacts and sessions is valid', async (
   await expectAllValid();
 });
 
-test('every refusal is valid, whatever the client wrote', async () => {
+test('every error response is valid, whatever the client sent', async () => {
   const strange = [' ', 'no xml', '<epp/>', commandFrame('<dance/>'), commandFrame(about('check', 'domain', ''))];
   for (const frame of strange) codes.add(codeOf(await client.send(frame)));
   codes.add(codeOf(await client.send(commandFrame(checkDomains('free-a.com'), '', '&lt;&amp;&#x1F600; "\'&gt;'))));
@@ -166,7 +166,7 @@ test('every refusal is valid, whatever the client wrote', async () => {
   await expectAllValid();
 });
 
-test('the validator finds what is wrong, and where', async () => {
+test('the validator reports invalid frames and their file', async () => {
   const wrong = client.greeting.replace('<svDate>', '<svDay>').replace('</svDate>', '</svDay>');
   const problems = await validateFrames([client.greeting, wrong, 'no xml at all']);
   expect(problems.some((problem) => problem.startsWith('frame-1.xml') && problem.includes('svDay'))).toBe(true);

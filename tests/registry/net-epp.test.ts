@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-test('Net::EPP trusts the certificate, logs in with the right password only, and logs out', () => {
+test('Net::EPP trusts the certificate, logs in with the correct password only, and logs out', () => {
   expect(response).toMatchObject({
     wrong_password: { value: 'refused', code: 2200 },
     login: { value: 'Landrush sandbox registry', code: 1000 },
@@ -29,11 +29,11 @@ test('Net::EPP trusts the certificate, logs in with the right password only, and
   });
 });
 
-test('Net::EPP finds a free name free and a taken one taken', () => {
+test('Net::EPP finds an available domain available and a taken one taken', () => {
   expect(response).toMatchObject({ check_free: { value: '1', code: 1000 }, check_taken: { value: '0', code: 1000 } });
 });
 
-test('Net::EPP makes a contact, a host and a domain, which is made once', () => {
+test('Net::EPP creates a contact, a host and a domain, each once', () => {
   expect(response).toMatchObject({
     contact: { code: 1000 },
     contact_info: { value: 'Analytical & Sons' },
@@ -53,7 +53,7 @@ test('Net::EPP makes a contact, a host and a domain, which is made once', () => 
   });
 });
 
-test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
+test('Net::EPP renews once from the current expiry, locks, and deletes', () => {
   expect(response).toMatchObject({
     renew: { code: 1000 },
     renew_again: { code: 2004 },
@@ -65,7 +65,7 @@ test('Net::EPP renews once from the day it knows, locks, and deletes', () => {
   });
 });
 
-test('Net::EPP puts a name on hold, and gives a name server below it addresses', () => {
+test('Net::EPP sets a registry hold, and changes the addresses of a nameserver below the domain', () => {
   expect(response).toMatchObject({
     hold: { code: 1000 },
     held: { value: ['clientTransferProhibited', 'clientHold'] },
@@ -77,7 +77,7 @@ test('Net::EPP puts a name on hold, and gives a name server below it addresses',
   });
 });
 
-test('Net::EPP gets a lapsed name back by request and report', () => {
+test('Net::EPP restores an expired domain by request and report', () => {
   expect(response).toMatchObject({
     lapsed: { value: expect.arrayContaining(['pendingDelete']) },
     hold_lapsed: { code: 2304 },
@@ -87,7 +87,7 @@ test('Net::EPP gets a lapsed name back by request and report', () => {
   });
 });
 
-test('Net::EPP transfers a name with its code and hears of it in the poll queue', () => {
+test('Net::EPP transfers a domain with its auth code and gets the poll message', () => {
   expect(response).toMatchObject({
     wrong_code: { code: 2202 },
     transfer: { value: 'pending', code: 1001 },
@@ -98,7 +98,7 @@ test('Net::EPP transfers a name with its code and hears of it in the poll queue'
   });
 });
 
-test('the journal holds each change once, with the transaction id of the client', async () => {
+test('the journal contains each change once, with the transaction id of the client', async () => {
   const journal = await registry.journal();
   const events = journal.map(({ event, name }) => `${event} ${name}`);
   expect(events.filter((event) => !event.startsWith('acknowledge'))).toEqual([

@@ -51,8 +51,8 @@ function yearsOn(at: number | null, years: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + years);
 }
 
-describeOnSqlite('over the real protocol', (open) => {
-  test('a renewal whose reply is lost on the line is one renew in the registry’s journal', async () => {
+describeOnSqlite('with real EPP connections', (open) => {
+  test('a renewal whose reply is lost is one renew in the journal of the registry', async () => {
     const { shop, anna, sandbox } = await openShop(open);
     const before = await row(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
@@ -71,7 +71,7 @@ describeOnSqlite('over the real protocol', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200, authorised 3000, captured 3000');
   });
 
-  test('a lapsed name is restored by request and report, then renewed, each once', async () => {
+  test('an expired domain is restored by request and report, then renewed, each once', async () => {
     const { shop, sandbox } = await openShop(open);
     const before = await row(shop);
     shop.clock.advance((before.expires_at ?? 0) - shop.clock.now() + 40 * DAY_MS);

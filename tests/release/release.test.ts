@@ -52,19 +52,19 @@ describe.skipIf(!existsSync(resolve('build', 'server', 'index.js')))('the releas
     return child;
   }
 
-  test('comes with its checksum', () => {
+  test('has a checksum', () => {
     const sum = createHash('sha256').update(readFileSync(join(FOLDER, archive)));
     expect(readFileSync(join(FOLDER, `${archive}.sha256`), 'utf8')).toBe(`${sum.digest('hex')}  ${archive}\n`);
   });
 
-  test('contains no package of development, and no Node', () => {
+  test('contains no development packages, and no Node', () => {
     const packages = readdirSync(join(unpacked, 'node_modules'));
     expect(packages).toContain('fastify');
     expect(packages.filter((name) => ['node', 'vite', 'vitest', 'typescript', 'knip'].includes(name))).toEqual([]);
     expect(readdirSync(join(unpacked, 'src'), { recursive: true, encoding: 'utf8' }).filter(isTest)).toEqual([]);
   });
 
-  test('starts Node with its settings of the allocator, which variables of the operator replace', () => {
+  test('starts Node with its allocator settings, which environment variables override', () => {
     const print = join(FOLDER, 'print.mjs');
     writeFileSync(
       print,
@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(resolve('build', 'server', 'index.js')))('the releas
     expect(settings({ MALLOC_ARENA_MAX: '8' })).toBe('8 131072\n');
   });
 
-  test('sells: tables are made, stores are published, pages are served compressed, and both processes stop', async () => {
+  test('works: tables are created, stores are published, pages are served compressed, and both processes stop', async () => {
     expect(landrush('migrate')).toMatch(/^Applied 0001-storefront\.sql/);
     expect(landrush('stores', 'apply')).toMatch(/^larkhost: published as version 1\.$/m);
     const processes = [await start('start', '"msg":"serving"'), await start('worker', '"msg":"working"')];

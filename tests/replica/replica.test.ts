@@ -61,7 +61,7 @@ async function serverOf(from: ReadDatabase): Promise<'primary' | 'replica' | und
   return rows.map(({ standby }) => (standby ? ('replica' as const) : ('primary' as const)))[0];
 }
 
-test('an up-to-date replica answers, also when the primary has been idle for longer than the replica may be behind', async () => {
+test('an up-to-date replica is used, also when the primary has been idle for longer than the permitted lag', async () => {
   await onPrimary.query('insert into written values (1)');
   await expect.poll(() => serverOf(reports), SEEN_WITHIN).toBe('replica');
   // The last transaction is older than a millisecond by the time its record has arrived.
@@ -73,7 +73,7 @@ test('an up-to-date replica answers, also when the primary has been idle for lon
   }
 });
 
-test('the primary answers while the replica is behind, and the replica again when it has caught up', async () => {
+test('the primary is used while the replica lags, and the replica again when it has caught up', async () => {
   const strict = await openReports(1);
   try {
     await onReplica.query('select pg_wal_replay_pause()');
@@ -87,7 +87,7 @@ test('the primary answers while the replica is behind, and the replica again whe
   await strict.close();
 });
 
-test('a statement that takes too long is ended, and not repeated on the primary', async () => {
+test('a statement that takes too long is cancelled, and not repeated on the primary', async () => {
   const hurried = await openReports(10_000, 300);
   try {
     await expect.poll(() => serverOf(hurried), SEEN_WITHIN).toBe('replica');
@@ -105,7 +105,7 @@ test('a replica refuses to write', async () => {
   await expect(write).rejects.toThrow('`read` can only read');
 });
 
-test('a statement under way when the replica stops is answered by the primary, and later ones by the replica again', async () => {
+test('a running statement is repeated on the primary when the replica stops, later ones use the replica again', async () => {
   await expect.poll(() => serverOf(reports), SEEN_WITHIN).toBe('replica');
   const answered = sql<{ standby: boolean }>`select pg_is_in_recovery() as standby, pg_sleep(1)`.execute(
     reports.read('metrics'),

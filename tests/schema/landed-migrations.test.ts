@@ -13,15 +13,15 @@ import { LANDED } from './landed-migrations.ts';
 
 const MIGRATIONS = 'migrations';
 
-test('no migration has changed: databases that ran it refuse to start otherwise', async () => {
+test('no migration has changed, because databases that ran it would refuse to start', async () => {
   const names = (await readdir(MIGRATIONS)).toSorted();
   const texts = await Promise.all(names.map((name) => readFile(join(MIGRATIONS, name), 'utf8')));
   const found = Object.fromEntries(names.map((name, index) => [name, sha256(texts[index] ?? '').slice(0, 16)]));
   expect(found).toEqual(LANDED);
 });
 
-describeOnBothDatabases('tables that are made again', (open, find) => {
-  test('keep their rows and what refers to them, and accept the new values', async () => {
+describeOnBothDatabases('rebuilt tables', (open, find) => {
+  test('preserve their rows and references, and accept the new values', async () => {
     const { database, file } = await openOlder(open, find, 14);
     const { write } = database;
     await sql`insert into audit_entries values (1, 2, 'staff', 's', 'Ada', null, 'orders.note', 'alder', 'order', 'o', 'c', 'd', 'p', 'h')`.execute(
@@ -60,7 +60,7 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await expect(write.deleteFrom('audit_entries').execute()).rejects.toThrow(/constraint/i);
   });
 
-  test('keep what is known of external systems', async () => {
+  test('preserve the state of external systems', async () => {
     const { database } = await openOlder(open, find, 31);
     const { write } = database;
     await sql`insert into circuit_breakers values ('payments', 'stripe', 'worker', 1, 2, 3, 'timeout')`.execute(write);
@@ -79,7 +79,7 @@ describeOnBothDatabases('tables that are made again', (open, find) => {
     await write.updateTable('circuit_breakers').set({ part: 'emails' }).execute();
   });
 
-  test('keep differences with their explanations', async () => {
+  test('preserve differences with their explanations', async () => {
     const { database } = await openOlder(open, find, 31);
     const { write } = database;
     await sql`insert into reconciliation_differences values ('alder', 'd', 'stripe', 'fee', 'explained', 'EUR', -30, 0, null, null, '2026-11-01', 1, 2, 3, 'Ada', 'known')`.execute(

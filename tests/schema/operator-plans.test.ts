@@ -83,7 +83,7 @@ const grows = (table: string): boolean => !SMALL.has(table);
 describeOnPostgres('the lists and searches of the back office', (open, find) => {
   const statementsOf = statementsOfReads(open);
 
-  test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
+  test.each(RESOURCES)('of %s use an index, with every filter', async (resource) => {
     const statements = await statementsOf(resource);
     const client = new Client({ connectionString: (await find()).url });
     await client.connect();
@@ -108,7 +108,7 @@ describeOnPostgres('the lists and searches of the back office', (open, find) => 
 describeOnSqlite('the lists and searches of the back office', (open) => {
   const statementsOf = statementsOfReads(open);
 
-  test.each(RESOURCES)('of %s read by an index, with every filter', async (resource) => {
+  test.each(RESOURCES)('of %s use an index, with every filter', async (resource) => {
     const statements = await statementsOf(resource);
     const database = await open();
     const partial = await partialIndexesOfSqlite(database);

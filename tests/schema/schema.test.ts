@@ -199,7 +199,7 @@ describeOnBothDatabases('the schema', (open) => {
     expect(others).toEqual(CASCADING);
   });
 
-  test('has a foreign key for every id of another row, or a reason for none', async () => {
+  test('has a foreign key for every id of another row, or a reason without one', async () => {
     const without = (await ofBrands()).flatMap(({ name, columns, primaryKey, foreignKeys }) => {
       const referring = new Set(foreignKeys.flatMap((key) => key.columns));
       const ids = columns.filter((column) => column.endsWith('_id') && column !== 'brand_id' && !referring.has(column));

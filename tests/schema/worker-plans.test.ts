@@ -20,7 +20,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     return client;
   }
 
-  test('find what is due or old in all brands by an index', async () => {
+  test('find due and old rows of all brands by an index', async () => {
     const shop = await shops();
     statements.clear();
     await shop.app.jobs.runAll();
@@ -38,7 +38,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     expect(statements.size).toBeGreaterThan(20);
   });
 
-  test('claim few of many jobs by an index', async () => {
+  test('claim a few of many jobs by an index', async () => {
     const shop = await shops();
     await sql`
       insert into jobs (brand_id, id, kind, queue, subject_type, subject_id, dedupe_key, state, attempts, next_at, lease_until, fencing_token, payload, created_at, updated_at)
@@ -52,7 +52,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     expect(scannedTables(await genericPlanOf(await connect(), claim))).toEqual([]);
   });
 
-  test('open few of many terms that end soon by indexes without the others', async () => {
+  test('open a few of many ending terms by an index, without reading the others', async () => {
     const shop = await shops();
     statements.clear();
     const { orderId, lineIds } = await buyPlans(shop, 1);
@@ -85,7 +85,7 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     ]);
   });
 
-  test('follow renewals by the orders changed last, and all unpaid ones by pages, end cancelled services, and query names', async () => {
+  test('use indexes to follow renewals, end cancelled services and query domains', async () => {
     const shop = await shops();
     statements.clear();
     await shop.app.jobs.runAll();
@@ -109,7 +109,7 @@ describeOnSqlite('the statements of a worker', (open) => {
   const statements = new Set<string>();
   const shops = shopsOn((options) => open({ ...options, onStatement: (text) => void statements.add(text) }));
 
-  test('open, follow and end renewals by indexes without the others', async () => {
+  test('open, follow and end renewals by indexes, without reading the others', async () => {
     const shop = await shops();
     await shop.app.jobs.runAll();
     const indexesOf = async (text: string): Promise<string> => {

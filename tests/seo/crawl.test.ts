@@ -38,23 +38,26 @@ const SITES = [
 
 describeOnSqlite('a crawler', (open) => {
   describe.skipIf(!existsSync(BUILD))('of a demo brand', () => {
-    test.each(SITES)('at $host in $language finds every page, described and without a dead link', async (site) => {
-      const app = await openTestApp({ database: await open(), stores, renderPage: await loadPages(BUILD) });
-      const crawled = await crawl(app, site);
-      const listed = await readSitemap(app, site.host);
-      const pages = await visitListed(app, listed, site.language);
-      expect(pages.length).toBeGreaterThan(30);
-      expect(findDeadLinks(crawled)).toEqual([]);
-      expect(findUnlisted(crawled, pages)).toEqual([]);
-      expect(findOrphans(crawled, pages)).toEqual([]);
-      expect(findWrongHeads(pages, site.language)).toEqual([]);
-      expect(findDuplicates(pages.map(({ page }) => page.title))).toEqual([]);
-      expect(findDuplicates(pages.map(({ page }) => page.description))).toEqual([]);
-      expect(await findMissingImages(app, site, pages)).toEqual([]);
-      expect(findOneWayAlternates(pages, listed)).toEqual([]);
-      expect(findInvalidData(pages)).toEqual([]);
-      const data = pages.flatMap(({ page }) => page.data);
-      expect(await findWrongPrices(app, site, data)).toEqual([]);
-    });
+    test.each(SITES)(
+      'at $host in $language finds every page, each with a description and without broken links',
+      async (site) => {
+        const app = await openTestApp({ database: await open(), stores, renderPage: await loadPages(BUILD) });
+        const crawled = await crawl(app, site);
+        const listed = await readSitemap(app, site.host);
+        const pages = await visitListed(app, listed, site.language);
+        expect(pages.length).toBeGreaterThan(30);
+        expect(findDeadLinks(crawled)).toEqual([]);
+        expect(findUnlisted(crawled, pages)).toEqual([]);
+        expect(findOrphans(crawled, pages)).toEqual([]);
+        expect(findWrongHeads(pages, site.language)).toEqual([]);
+        expect(findDuplicates(pages.map(({ page }) => page.title))).toEqual([]);
+        expect(findDuplicates(pages.map(({ page }) => page.description))).toEqual([]);
+        expect(await findMissingImages(app, site, pages)).toEqual([]);
+        expect(findOneWayAlternates(pages, listed)).toEqual([]);
+        expect(findInvalidData(pages)).toEqual([]);
+        const data = pages.flatMap(({ page }) => page.data);
+        expect(await findWrongPrices(app, site, data)).toEqual([]);
+      },
+    );
   });
 });

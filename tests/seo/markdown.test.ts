@@ -31,7 +31,7 @@ describeOnSqlite('pages as Markdown', (open) => {
       [LARKHOST, 'en'],
       [LARKHOST, 'de'],
       ['meridian.localhost', 'en'],
-    ])('the shop of %s in %s and its first category have the prices of the shelf', async (host, language) => {
+    ])('the product list of %s in %s and its first category have the prices of the API', async (host, language) => {
       const { client } = await openShop(host, language);
       const { categories } = await apiList(client, {});
       const category = categories[0]?.slug ?? '';
@@ -57,7 +57,7 @@ describeOnSqlite('pages as Markdown', (open) => {
       }
     });
 
-    test('every product of a brand is described, at the address its shop links to', async () => {
+    test('every product of a brand has a page, at the address linked in the product list', async () => {
       const { client } = await openShop(LARKHOST, 'en');
       const { products } = await apiList(client, {});
       expect(products.length).toBeGreaterThan(10);
@@ -69,7 +69,7 @@ describeOnSqlite('pages as Markdown', (open) => {
       }
     });
 
-    test('a page is in the currency of its address, in which it links to its products', async () => {
+    test('a page uses the currency of its address, also in links to products', async () => {
       const { client } = await openShop(LARKHOST, 'en');
       const usd = await apiList(client, { currency: 'USD' });
       const shop = await client.request('/order/shop?currency=USD');
@@ -93,7 +93,7 @@ describeOnSqlite('pages as Markdown', (open) => {
     });
 
     test.each(['/order/shop', '/order/product/add/nest', '/order/domains'])(
-      '%s is HTML for browsers, Markdown for HEAD of a client that prefers it',
+      '%s is HTML for browsers, and Markdown for clients that prefer it',
       async (url) => {
         const { app, client } = await openShop(LARKHOST, 'en');
         const head = await client.request({ method: 'HEAD', url });
@@ -108,7 +108,7 @@ describeOnSqlite('pages as Markdown', (open) => {
       },
     );
 
-    test('what has no Markdown is HTML: other pages, products that do not exist', async () => {
+    test('pages without Markdown and missing products are HTML', async () => {
       const { client } = await openShop(LARKHOST, 'en');
       for (const url of ['/order/product/add/nothing', '/order/empty', '/order/nowhere'])
         expect((await client.request(url)).headers['content-type']).toBe('text/html; charset=utf-8');

@@ -10,7 +10,7 @@ const CHANGE_OF_TABLES =
 
 const ofBrands = TABLES.filter((table) => !(table in NOT_OF_A_BRAND));
 
-test('every table of a brand is partitioned, and no other', () => {
+test('exactly the tables with a brand are partitioned', () => {
   const migrations = readdirSync('migrations').map((name) => readFileSync(`migrations/${name}`, 'utf8'));
   const partitioned = partition(migrations.join('\n'), 2);
   // A table that was made again takes the name of the one before.
@@ -24,7 +24,7 @@ test('every table of a brand is partitioned, and no other', () => {
   expect(partitioned).toContain('create table orders_1 partition of orders for values with (modulus 2, remainder 1);');
 });
 
-test('deploy/citus.sql distributes the same tables, each after those it refers to', () => {
+test('deploy/citus.sql distributes the same tables, each after the tables it references', () => {
   const distributed = Array.from(
     readFileSync('deploy/citus.sql', 'utf8').matchAll(/^select create_distributed_table\('(\w+)', 'brand_id'/gm),
     ([, table]) => table ?? '',

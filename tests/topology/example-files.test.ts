@@ -26,20 +26,20 @@ test('every address, password and folder of the examples is replaced by a local 
   expect(texts.join('\n')).toContain(passwords.landrush);
 });
 
-test('the proxy of the web processes leads to all of them, on the port visitors know', () => {
+test('the web proxy leads to all web processes, on the public port', () => {
   const text = webProxyConfiguration(23_000, 23_001, ['127.0.0.11', '127.0.0.12', '127.0.0.13']);
   expect(text).toContain('bind 127.0.0.1:23000\n');
   expect(text.match(/server web3(?:-running)? 127\.0\.0\.13:23000/g)).toHaveLength(4);
   expect(text).not.toContain(':3000');
 });
 
-test('an example that no longer contains what is replaced is refused', () => {
+test('an example without the text to be replaced is refused', () => {
   expect(() => readExample('high-availability/userlist.txt', [['10.0.0.99', '127.0.0.1']])).toThrow(
     'deploy/high-availability/userlist.txt does not contain "10.0.0.99".',
   );
 });
 
-test('nothing of a folder is left when it is removed', async () => {
+test('removing a folder leaves nothing behind', async () => {
   await folder.remove();
   await expect(rm(folder.path, { recursive: true })).rejects.toThrow('ENOENT');
 });

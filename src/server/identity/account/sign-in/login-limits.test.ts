@@ -176,7 +176,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(await app.client({ remoteAddress: HOME }).api.account.login(changed)).toMatchObject(OK);
   });
 
-  test('from this machine never count as from a known network', async () => {
+  test('from this machine are not counted for a network, known or not', async () => {
     const app = await openApp(open);
     const account = await createAccount(app);
     await app.client().api.account.login(account);
