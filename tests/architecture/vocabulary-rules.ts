@@ -49,6 +49,23 @@ const replacedInTests: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Words that are gone from the titles of tests. */
+const replacedInTitles: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    anew: 'again',
+    hears: 'is notified',
+    mended: 'corrected',
+    nobody: 'the person meant, with a negation',
+    somebody: 'the person meant: customer, guest, staff',
+    told: 'notified, reported or shown',
+    whoever: 'the person meant: customer, guest, staff',
+    whom: 'the person meant: customer, guest, staff',
+  }),
+);
+
+/** The title of a test or a block, also of one that is repeated for the rows of a table. */
+const testTitle = /(?:\b(?:test|testByDocument|describe\w*)(?:\.\w+)*|\]\))\(\s*(?<quote>['"`])(?<title>.+?)\k<quote>/g;
+
 /** A name of its own; `askedBy` is who asks a question. */
 const asked = /(?<![\w$])[Aa]sked(?![\w$])/;
 
@@ -98,6 +115,19 @@ export const vocabularyRules: readonly Rule[] = [
     ],
   },
   {
+    name: 'titles of tests use plain terms',
+    find: (files) => files.filter(isChecked).flatMap(oldTitles),
+    broken: [
+      { 'src/server/a.test.ts': "test('a person is told', () => {});" },
+      { 'src/server/a.test.ts': "describeOnBothDatabases('whoever logs in', () => {});" },
+      { 'src/server/a.test.ts': "test.each([\n  1,\n])('nobody sees %s', () => {});" },
+    ],
+    valid: [
+      { 'src/server/a.test.ts': "test('staff are notified', () => expect(text).toBe('told'));" },
+      { 'src/server/a.ts': "test('told')" },
+    ],
+  },
+  {
     name: 'no reference leads to a document outside the repository',
     find: (files) =>
       files
@@ -125,6 +155,17 @@ function oldNames(file: SourceFile): readonly string[] {
     const found = isStrict && asked.test(line) ? [...words, 'asked'] : words;
     return found.map((word) => `${file.path}:${index + 1} says '${word}': use ${termFor(word)}`);
   });
+}
+
+function oldTitles({ path, text }: SourceFile): readonly string[] {
+  if (!/\.(?:test|spec)\.tsx?$/.test(path)) return [];
+  const titles = [...text.matchAll(testTitle)].map(({ groups }) => groups?.['title'] ?? '');
+  return titles.flatMap((title) =>
+    wordsOf(title).flatMap((word) => {
+      const term = replacedInTitles.get(word);
+      return term === undefined ? [] : [`${path} has a test '${title}': use ${term}`];
+    }),
+  );
 }
 
 function termFor(word: string): string {

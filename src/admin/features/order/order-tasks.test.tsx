@@ -29,7 +29,7 @@ function show(change: Partial<typeof TASK> = {}): void {
   render(<Stub />);
 }
 
-test('a completed task shows by whom it was completed, and the note', () => {
+test('a completed task shows who completed it, and the note', () => {
   show();
   expect(screen.getByText('Completed by Ann Example: asked for another address')).toBeDefined();
   expect(screen.getByText('Send email')).toBeDefined();
