@@ -8,7 +8,7 @@ export function machine(): string {
   return `${cpus().length} × ${first?.model.trim() ?? 'unknown'}, ${memory} GiB, ${type()} ${release()}, Node ${process.version}; load generator and services share the machine`;
 }
 
-/** Prints rows as a table: kept budgets with ✓, exceeded ones with ✗. */
+/** Prints rows as a table: budgets that were met with ✓, exceeded ones with ✗. */
 export function printRows(title: string, rows: readonly Row[]): void {
   const columns = [
     (row: Row) => mark(row.isMet),

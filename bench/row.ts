@@ -3,7 +3,7 @@ export interface Row {
   readonly label: string;
   readonly budget: string;
   readonly measured: string;
-  /** Whether the budget is kept; null without a budget. */
+  /** Whether the budget is met; null without a budget. */
   readonly isMet: boolean | null;
 }
 

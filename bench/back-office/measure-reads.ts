@@ -119,7 +119,7 @@ const ANSWERS: readonly number[] = [200, 404, TIMED_OUT];
 
 /**
  * One line for each read and kind of account, then one for each combination whose median is too slow: with some calls, the
- * slowest of a combination says more about the machine.
+ * slowest of a combination depends more on the machine.
  */
 function rowsOf(measured: readonly MeasuredRead[]): readonly Row[] {
   const groups = Map.groupBy(measured, ({ read, caller }) => `${read.name}, ${caller}`);

@@ -5,7 +5,7 @@ export interface BrandSize {
   readonly customers: number;
 }
 
-/** Customers with an account for each order, unless said otherwise; the others buy as guests. */
+/** Customers with an account for each order by default; the others buy as guests. */
 const CUSTOMERS_PER_ORDER = 0.35;
 
 /** The extent of a deployment. */

@@ -39,7 +39,7 @@ export function bulkDomain(label: string): Configuration {
 const KINDS = ['service', 'domain', 'cancelled', 'unpaid'] as const satisfies readonly TemplateKind[];
 
 /**
- * Places one order of each kind in the shop, each in a brand of its own, lets a worker do what is due, and reads the rows.
+ * Places one order of each kind in the shop, each in its own brand, runs a worker until its due jobs are done, and reads the rows.
  * The web process and worker of the deployment are stopped.
  */
 export async function placeTemplates(deployment: Deployment): Promise<readonly TemplateOrder[]> {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { NOT_OF_A_BRAND } from '#tests/schema/not-of-a-brand.ts';
 import { TABLES } from '#tests/support/empty-tables.ts';
 
-/** What stands for the number of an order and for the address of its buyer in the rows of a template. */
+/** The placeholders for the number of an order and the address of its buyer in the rows of a template. */
 export const ORDER_MARK = 'b01db01db01d';
 export const BUYER_MARK = `buyer-${ORDER_MARK}@bulk.example`;
 

@@ -63,7 +63,7 @@ function shopperOf(deployment: Deployment, { send }: InProcessApp, brandId: stri
   return createShopper(deployment, send, hostOf(brandId));
 }
 
-/** The payment may still be processed when the confirmation is asked for. */
+/** The payment may still be processed when the confirmation is requested. */
 async function order(shopper: Shopper): Promise<void> {
   const email = `${randomUUID()}@example.org`;
   const orderId = await placeOrder(shopper, { configurations: [BULK_SERVICE], email, payment: 'card-intent' });

@@ -82,7 +82,7 @@ test.each([
   ['a file in Latin-1', 'domains.yaml', 'file/not-utf8 is not UTF-8 from here on'],
   ['a public file in Latin-1', 'well-known/security.txt', 'security.txt:1:1 well-known/not-text is not text in UTF-8'],
   [
-    'a text named as a picture',
+    'a text with the extension of an image',
     'images/logo.svg',
     'image/wrong-format "images/logo.svg" does not hold what its name says',
   ],

@@ -19,7 +19,7 @@ export interface OpenMailbox {
   close(): Promise<void>;
 }
 
-/** A mailbox in this process on free ports. Its journal is in a temporary directory, or in a given one that is kept. */
+/** A mailbox in this process on free ports. Its journal is in a temporary directory, or in a given one that is not deleted. */
 export async function openMailbox(existing?: string): Promise<OpenMailbox> {
   const directory = existing ?? (await mkdtemp(join(tmpdir(), 'mailbox-')));
   const mailbox = await startMailbox({ port: 0, pagePort: 0, directory, controlSecret });

@@ -11,7 +11,7 @@ export interface RegistryProcess extends OpenRegistry {
   kill(): Promise<void>;
 }
 
-/** The registry as a separate process, with all delays 20 times shorter; its directory is kept. */
+/** The registry as a separate process, with all delays 20 times shorter; its directory is not deleted. */
 export async function spawnRegistry(directory: string, port = 0): Promise<RegistryProcess> {
   const child = spawnMain({ SANDBOX_REGISTRY_DIR: directory, SANDBOX_REGISTRY_PORT: String(port) });
   const [, eppPort, controlUrl = ''] = await child.said(/epp:\/\/127\.0\.0\.1:(\d+) (http:\S+)/);

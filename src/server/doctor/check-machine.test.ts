@@ -38,7 +38,7 @@ describe('the clock', () => {
     [{ before: 10_000, there: 12_000, after: 10_000 }, 0, 'ok', '2 s'],
     [{ before: 10_000, there: 12_100, after: 10_000 }, 0, 'warning', '2.1 s'],
     [{ before: 10_000, there: 7_000, after: 10_000 }, 0, 'warning', '3 s'],
-    // As far as it can be told: the answer took 4 s, the header has whole seconds.
+    // Within the measuring error: the response took 4 s, the header has whole seconds.
     [{ before: 10_000, there: 14_000, after: 14_000 }, 0, 'ok', '2 s'],
     [{ before: 10_000, there: 12_400, after: 10_000 }, 500, 'ok', '2.4 s'],
   ])('%j with a precision of %i ms: %s', (read, precisionMs, status, offset) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Check, type StartLimit, bad, good, reasonOf, runChecks } from './check.ts';
 
-/** Limits that are over when the test says so. */
+/** Time limits that the test ends. */
 function limits() {
   const started: { readonly ms: number; readonly over: () => void }[] = [];
   let running = 0;

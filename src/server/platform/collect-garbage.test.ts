@@ -4,7 +4,7 @@ import { collectGarbage } from './collect-garbage.ts';
 
 test('unreachable objects are collected, and `gc` is not exposed globally', async () => {
   const left = new WeakRef(Array.from({ length: 100_000 }, (_, index) => ({ index })));
-  // The new reference keeps it alive until the next turn.
+  // The new reference prevents its collection until the next turn.
   await setImmediate();
   collectGarbage();
   expect(left.deref()).toBeUndefined();

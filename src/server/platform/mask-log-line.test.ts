@@ -66,7 +66,7 @@ describe('maskLogLine', () => {
 });
 
 describe('maskText', () => {
-  test('keeps the first letter and the domain of an e-mail address', () => {
+  test('preserves the first letter and the domain of an email address', () => {
     expect(maskText('to jane.doe@example.com, <j@example.org>')).toBe('to j***@example.com, <j***@example.org>');
   });
 

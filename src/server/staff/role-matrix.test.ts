@@ -11,7 +11,7 @@ import {
   openStaffOffice,
 } from '#tests/support/staff-office.ts';
 
-/** What the access rule said: an endpoint that was reached refuses the empty input or is not available. */
+/** The decision of the access rule: an endpoint that was reached refuses the empty input or is not available. */
 function accessOf({ problem }: OfficeAnswer): string {
   if (problem === 'staff/login-required' || problem === 'staff/not-permitted') return problem;
   return problem === 'request/invalid' || problem === 'server/unavailable' ? 'reached' : `answered ${problem}`;

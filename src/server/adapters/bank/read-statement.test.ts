@@ -60,11 +60,11 @@ test('the transactions of a batch are separate receipts', () => {
 test.each([
   ['entities', `<!DOCTYPE a [<!ENTITY b "c">]>${camt(entry())}`, 'unknown-format'],
   ['malformed XML', '<Document>', 'unknown-format'],
-  ['another message', camt(entry()).replace('camt.053', 'camt.054'), 'unknown-format'],
+  ['another message type', camt(entry()).replace('camt.053', 'camt.054'), 'unknown-format'],
   ['two accounts', camt(`${entry()}</Stmt><Stmt><Acct><Id><IBAN>DE00</IBAN></Id></Acct>`), 'unknown-format'],
   ['an unreadable amount', camt(entry({ amount: '4,800' })), 'amount-unreadable'],
-  ['an amount of nothing', camt(entry({ amount: '0.00' })), 'amount-unreadable'],
-  ['a missing day', camt(entry()).replace('2026-11-26', ''), 'date-unreadable'],
+  ['an amount of zero', camt(entry({ amount: '0.00' })), 'amount-unreadable'],
+  ['a missing date', camt(entry()).replace('2026-11-26', ''), 'date-unreadable'],
   ['zero bytes', 'date,amount,purpose\n\0', 'unknown-format'],
 ])('%s: the file is refused', (_case, file, reason) => {
   expect(read(file)).toMatchObject({ ok: false, problem: { reason } });

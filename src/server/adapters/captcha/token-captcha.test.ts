@@ -56,9 +56,9 @@ for (const { name, create, namesForm } of SERVICES) {
     });
 
     test.each([
-      ['breaks off', (response: Answer) => void response.destroy()],
+      ['closes the connection', (response: Answer) => void response.destroy()],
       ['fails', (response: Answer) => void response.writeHead(503).end('away')],
-      ['responds with something unreadable', (response: Answer) => void response.end('<html>')],
+      ['responds with unreadable text', (response: Answer) => void response.end('<html>')],
       [
         'redirects to another URL',
         (response: Answer) => void response.writeHead(302, { location: 'http://127.0.0.1/' }).end(),
@@ -67,7 +67,7 @@ for (const { name, create, namesForm } of SERVICES) {
         'sends an endless response',
         (response: Answer) => void response.end(`{"success":true,"x":"${'x'.repeat(20_000)}"}`),
       ],
-      ['does not know us', (response: Answer) => void response.end(codes('invalid-input-secret'))],
+      ['does not know the secret', (response: Answer) => void response.end(codes('invalid-input-secret'))],
       ['reports an internal error', (response: Answer) => void response.end(codes('internal-error'))],
       ['gives no reason', (response: Answer) => void response.end('{"success":false}')],
     ])('a service that %s makes the result unknown', async (_case, answer) => {

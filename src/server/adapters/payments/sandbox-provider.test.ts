@@ -133,8 +133,8 @@ test.each([
   ['is not JSON', 200, '<html>', 'unreadable'],
   ['lacks fields', 200, '{"status":"succeeded"}', 'unreadable'],
   ['redirects to another URL', 302, '', 'status-302'],
-  ['is a 404 of something in between', 404, '<html>', 'status-404'],
-  ['refuses our key', 401, '{"problem":"secret-key-required"}', 'status-401'],
+  ['is a 404 of an intermediary', 404, '<html>', 'status-404'],
+  ['refuses the API key', 401, '{"problem":"secret-key-required"}', 'status-401'],
   ['belongs to another reference', 200, payment({ reference: 'other' }), 'unreadable'],
   [
     'sends the shopper to another origin',
@@ -142,7 +142,7 @@ test.each([
     payment({ status: 'requires_action', action_url: 'https://evil.example/pay' }),
     'unreadable',
   ],
-  ['holds an amount below zero', 200, payment({ captured_minor: -1 }), 'unreadable'],
+  ['contains a negative amount', 200, payment({ captured_minor: -1 }), 'unreadable'],
 ])('a response that %s is an unknown result', async (_case, status, body, reason) => {
   const url = await serve((_request, response) =>
     response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body),

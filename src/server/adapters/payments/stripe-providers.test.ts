@@ -53,8 +53,8 @@ test('without a publishable key there are no embedded card fields, which is logg
 
 test.each([
   ['its key', { STRIPE_EVENTS: 'whsec_1' }],
-  ['the secret of its events', { STRIPE_KEY: 'sk_test_1' }],
-  ['more than an empty secret of its events', { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: '' }],
+  ['its webhook secret', { STRIPE_KEY: 'sk_test_1' }],
+  ['a webhook secret other than an empty one', { STRIPE_KEY: 'sk_test_1', STRIPE_EVENTS: '' }],
 ])('without %s there is no provider, which is logged once', (_case, values) => {
   const { stripeOf, warned } = providersWith(values);
   expect(stripeOf(withStripe)).toBeNull();

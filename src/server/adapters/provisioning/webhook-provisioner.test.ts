@@ -67,10 +67,10 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['2 MB', (response) => response.end(`{"status":"done","x":"${'x'.repeat(2_000_000)}"}`)],
   ['a redirect', (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['nothing', () => undefined],
-  ['half an answer', (response) => response.write('{"status":', () => response.destroy())],
-  ['no JSON', (response) => response.end('OK')],
-  ['another shape', (response) => response.end('{"status":"maybe"}')],
-  ['a refusal by status alone', (response) => response.writeHead(422).end('{"status":"refused"}')],
+  ['a truncated response', (response) => response.write('{"status":', () => response.destroy())],
+  ['a response that is not JSON', (response) => response.end('OK')],
+  ['a response with another schema', (response) => response.end('{"status":"maybe"}')],
+  ['a refusal by status only', (response) => response.writeHead(422).end('{"status":"refused"}')],
 ])('%s is an unknown result', async (_case, answer) => {
   const system = await aSystem(answer);
   expect(await provisionerAt(system.url).provision(aRequest())).toMatchObject({ kind: 'unknown' });

@@ -87,14 +87,14 @@ describe('an endpoint', () => {
 
 describe('invalid input', () => {
   test.each([
-    ['no JSON', login('{"username":', { 'content-type': 'application/json' }), ''],
+    ['text that is not JSON', login('{"username":', { 'content-type': 'application/json' }), ''],
     ['an empty JSON body', login('', { 'content-type': 'application/json' }), ''],
     ['another media type', login('username=a', { 'content-type': 'application/x-www-form-urlencoded' }), ''],
     ['text', login('hello', { 'content-type': 'text/plain' }), ''],
     ['a list', login([1]), ''],
     ['a missing member', login({ username: 'a' }), 'password'],
     ['a wrong type', login({ username: 'a', password: 7 }), 'password'],
-    ['too long a text', login({ username: 'a'.repeat(321), password: 'b' }), 'username'],
+    ['a text that is too long', login({ username: 'a'.repeat(321), password: 'b' }), 'username'],
     ['NUL', login({ username: 'a\0', password: 'b' }), 'username'],
     [
       'a number beyond 2^53',
@@ -102,14 +102,14 @@ describe('invalid input', () => {
       'username',
     ],
     [
-      'a prototype',
+      'a member named __proto__',
       login('{"__proto__":{"a":1},"username":"a","password":"b"}', { 'content-type': 'application/json' }),
       undefined,
     ],
-    ['a currency that is none', { url: `${shop}?currency=euro` }, 'currency'],
+    ['an unknown currency', { url: `${shop}?currency=euro` }, 'currency'],
     ['a repeated query', { url: `${shop}?category=a&category=b` }, 'category'],
-    ['an id that is none', { url: "/api/v1/orders/1'%20or%201=1" }, 'orderId'],
-  ])('%s is refused with its position', async (_, request, path) => {
+    ['an invalid id', { url: "/api/v1/orders/1'%20or%201=1" }, 'orderId'],
+  ])('%s is refused with its path', async (_, request, path) => {
     const { client } = await openTestHttp({ handlers: {} });
     const response = await client().request(request);
     expect(response.statusCode).toBe(400);

@@ -151,8 +151,8 @@ describeOnSqlite('pages of the back office', (open) => {
   });
 
   test.each([
-    ['a form of another site', { method: 'POST', url: '/', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
-    ['an address that cannot be read', { method: 'GET', url: '/orders/%zz', headers: {} }, 400],
+    ['a form from another site', { method: 'POST', url: '/', headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['an unreadable address', { method: 'GET', url: '/orders/%zz', headers: {} }, 400],
     ['a download without a session', { method: 'GET', url: '/api/operator/v1/events', headers: {} }, 401],
   ] as const)('include the error page of %s', async (_, { headers, ...request }, status) => {
     const { app } = await buildOffice(async () => page('a page'));

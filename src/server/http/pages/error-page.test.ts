@@ -202,11 +202,11 @@ describe('a form that is refused before its page is rendered', () => {
   });
 
   test.each([
-    ['another site', blocked, { ...send, headers: { ...FORM, 'sec-fetch-site': 'cross-site' } }],
-    ['no page', blocked, { ...send, url: '/api/v1/account/logout' }],
-    ['a longer body than any form has', blocked, { ...send, payload: `text=${'x'.repeat(20_000)}` }],
+    ['a form from another site', blocked, { ...send, headers: { ...FORM, 'sec-fetch-site': 'cross-site' } }],
+    ['an API request', blocked, { ...send, url: '/api/v1/account/logout' }],
+    ['a body that is too long', blocked, { ...send, payload: `text=${'x'.repeat(20_000)}` }],
     ['files', blocked, { ...send, headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
-  ] as const)('is not returned from %s', async (_, brand, url) => {
+  ] as const)('is not returned for %s', async (_, brand, url) => {
     const { body, statusCode } = await pageOf(brand, { request: outside, url });
     expect(statusCode).toBe(403);
     expect(body).not.toContain('WELCOME');

@@ -4,7 +4,7 @@ import { openTestHttp } from '#tests/support/test-http.ts';
 import { testStore } from '#tests/support/test-store.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-/** Renders what the Accept header asks for, as the pages do. */
+/** Renders what the Accept header requests, as the pages do. */
 async function openPages() {
   const rendered: (string | null)[] = [];
   const renderPage: PageRenderer = async ({ headers, method }, { nonce }) => {

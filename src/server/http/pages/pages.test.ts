@@ -219,8 +219,8 @@ describe('a form', () => {
   test.each([
     ['JSON', 'application/json', '{"a":1}'],
     ['text', 'text/plain', 'a=1'],
-    ['nothing named', '', 'a=1'],
-    ['a multipart form without end', 'multipart/form-data; boundary=b', '--b\r\n'],
+    ['a body without a content type', '', 'a=1'],
+    ['an unterminated multipart form', 'multipart/form-data; boundary=b', '--b\r\n'],
   ])('that is %s is refused', async (_, type, payload) => {
     const { client, rendered } = await openPages();
     const headers = { 'content-type': type };

@@ -30,9 +30,9 @@ describe('card data', () => {
 
   test.each([
     ['a wrong check digit', '4242424242424243'],
-    ['a telephone number with a plus', '+4915112345678901'],
+    ['a phone number with a plus', '+4915112345678901'],
     ['a UUID made of digits', '42424242-4242-4242-8424-242424242424'],
-    ['an address made of a UUID', '42424242-4242-4242-8424-242424242424@example.org'],
+    ['an email address with a UUID', '42424242-4242-4242-8424-242424242424@example.org'],
     ['a hash', '4242424242424242'.padEnd(64, 'a')],
     ['digits in a word', 'order4242424242424242x'],
     ['a product key', 'sku-0000000000000000'],

@@ -147,15 +147,15 @@ describe('the outer request', () => {
   test.each([
     ['two Host headers', { headers: ['Host', 'shop.example', 'host', 'other.example'] }],
     ['an absolute-form target', { url: 'http://shop.example/' }],
-    ['a target that is no path', { url: '*' }],
+    ['a target that is not a path', { url: '*' }],
     ['no Host header', { headers: [] }],
     ['a Host with a user name', { headers: ['Host', 'user@shop.example'] }],
     ['a Host with a path', { headers: ['Host', 'shop.example/x'] }],
-    ['a Host with a port that is not ours', { headers: ['Host', 'shop.example:8081'] }],
+    ['a Host with a port that is not listened on', { headers: ['Host', 'shop.example:8081'] }],
     ['a Host with the port of another scheme', { headers: ['Host', 'shop.example:443'] }],
     ['a Host with port 0', { headers: ['Host', 'shop.example:0'] }],
-    ['a Host with a port beyond the last', { headers: ['Host', 'localhost:65536'] }],
-    ['a Host with no number for a port', { headers: ['Host', 'localhost:x'] }],
+    ['a Host with a port above 65535', { headers: ['Host', 'localhost:65536'] }],
+    ['a Host with a port that is not a number', { headers: ['Host', 'localhost:x'] }],
   ])('%s has no host', (_, parts) => {
     expect(outer(parts)).toBeNull();
   });

@@ -30,9 +30,9 @@ describe('a multipart form', () => {
     ['a card field whose name is not quoted', multipart(['name=card_num', '']), CARD],
     ['a card number in a text', multipart(['name="note"', 'it is 4242 4242 4242 4242']), CARD],
     ['a card number as a file’s name', multipart(['name="a"; filename="4242424242424242"', '']), CARD],
-    ['a card number in no part', Buffer.from('4242 4242 4242 4242'), INVALID],
+    ['a card number outside of any part', Buffer.from('4242 4242 4242 4242'), INVALID],
     ['NUL in a text', multipart(['name="note"', 'a\0b']), INVALID],
-    ['no end', multipart(['name="note"', 'a']).subarray(0, -8), INVALID],
+    ['no final boundary', multipart(['name="note"', 'a']).subarray(0, -8), INVALID],
   ])('with %s is refused', async (_, body, refused) => {
     expect(await readFormBody(MULTIPART, body)).toMatchObject(refused);
   });

@@ -60,7 +60,7 @@ describe('the brand of a request', () => {
 describe('a cross-site mutation', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['a subdomain of the same site', { 'sec-fetch-site': 'same-site' }],
   ])('from %s is refused', async (_, headers) => {
     const { client } = await openTestHttp({ handlers, renderPage });
     const api = await client({ headers }).request(logout);

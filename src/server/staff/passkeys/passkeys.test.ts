@@ -90,7 +90,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test.each<[string, Deviation]>([
     ['the user handle of another account', { userHandle: Buffer.from('someone').toString('base64url') }],
     ['no user handle', { userHandle: null }],
-    ['the answer to a registration', { type: 'webauthn.create' }],
+    ['the response to a registration', { type: 'webauthn.create' }],
   ])('do not log in with %s', async (_name, deviation) => {
     const office = await openOffice();
     const authenticator = await aPasskey(office, await anAccount(office));

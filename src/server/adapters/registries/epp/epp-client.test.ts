@@ -138,9 +138,9 @@ describe('checks through one client', () => {
   test.each([
     ['fails at', (c: PeerConnection, id: string | null) => c.send(responseDocument(2400, id))],
     ['closes the session at', (c: PeerConnection, id: string | null) => c.send(responseDocument(2500, id))],
-    ['breaks off at', (c: PeerConnection) => c.drop()],
-    ['answers nonsense to', (c: PeerConnection) => c.raw(Buffer.from([0, 0, 0, 6, 60, 60]))],
-    ['floods us at', (c: PeerConnection) => c.raw(Buffer.alloc(2_000_000, 1))],
+    ['drops the connection at', (c: PeerConnection) => c.drop()],
+    ['sends an unreadable response to', (c: PeerConnection) => c.raw(Buffer.from([0, 0, 0, 6, 60, 60]))],
+    ['sends endless data for', (c: PeerConnection) => c.raw(Buffer.alloc(2_000_000, 1))],
   ])(
     'a domain the registry %s is unknown, and the domains of other searches are checked again without it',
     async (_, fail) => {

@@ -114,20 +114,20 @@ describe('RDAP', () => {
 
   test.each<[string, RdapHandler, string]>([
     [
-      'a 404 that is no RDAP response',
+      'a 404 that is not an RDAP response',
       (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>no'),
       'unreadable',
     ],
     [
-      'an object about another name',
+      'an object about another domain',
       (_, response) => sendRdap(response, 200, domainObject('other.test')),
       'unreadable',
     ],
-    ['text that is no JSON', (_, response) => response.end('{'), 'unreadable'],
-    ['an answer of 2 MB', (_, response) => response.end(Buffer.alloc(2_000_000, 0x20)), 'unreadable'],
-    ['a server that has enough of us', (_, response) => response.writeHead(429).end(), 'busy'],
-    ['a server out of order', (_, response) => response.writeHead(503).end(), 'away'],
-    ['a connection broken off', (_, response) => response.destroy(), 'away'],
+    ['text that is not JSON', (_, response) => response.end('{'), 'unreadable'],
+    ['a response of 2 MB', (_, response) => response.end(Buffer.alloc(2_000_000, 0x20)), 'unreadable'],
+    ['a server that limits our requests', (_, response) => response.writeHead(429).end(), 'busy'],
+    ['a server error', (_, response) => response.writeHead(503).end(), 'away'],
+    ['a closed connection', (_, response) => response.destroy(), 'away'],
   ])('%s is unknown', async (_, answer, reason) => {
     const { registry } = await start(answer);
     expect(await registry.info('example.test', null)).toEqual({ kind: 'unknown', reason });
@@ -177,10 +177,10 @@ describe('RDAP', () => {
   });
 
   test.each([
-    ['an address that is not public', 'https://127.0.0.1:1/domain/a.test', false],
+    ['a private address', 'https://127.0.0.1:1/domain/a.test', false],
     ['another scheme', 'http://rdap.example/domain/a.test', true],
     ['nowhere', '', true],
-    ['an address with a password', 'https://a:b@rdap.example/', true],
+    ['a URL with a password', 'https://a:b@rdap.example/', true],
   ])('redirects to %s are not followed', async (_, location, allowsLoopback) => {
     const { registry } = await start(
       (__, response) => void response.writeHead(302, location === '' ? {} : { location }).end(),

@@ -18,7 +18,7 @@ const BUILD = join(BUILD_DIR, 'server', 'index.js');
 const NESTS = buildProduct({ id: 'nest', slug: 'nest', needsDomain: true });
 const CURRENCIES = ['EUR', 'USD', 'JPY'] as const;
 
-/** A page of the session, the list, two command ids and, where the address asks for it, the basket. */
+/** A page of the session, the list, two command ids and, if the address requests it, the basket. */
 const page: PageRenderer = async (request, { api, nonce, requestId, newCommandId }) => {
   const session = await api.account.session({});
   const list = await api.catalogue.list({});

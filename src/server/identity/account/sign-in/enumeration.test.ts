@@ -50,7 +50,7 @@ async function openApp(open: OpenTestDatabase) {
   return { app, database, visitor, ask: send };
 }
 
-/** A response without the parts that always differ (typed name, cookie tokens, request id, time); lengths are kept. */
+/** A response without the parts that always differ (entered name, cookie tokens, request id, time), of the same length. */
 function shownBy({ statusCode, body, headers, cookies }: LightMyRequestResponse, name: string) {
   const { date: _, 'x-request-id': __, 'set-cookie': ___, ...stable } = headers;
   const requestId = String(headers['x-request-id'] ?? 'none');

@@ -135,10 +135,10 @@ describe('an EPP session', () => {
   });
 
   test.each([
-    ['bytes that are no frame', Buffer.from([0, 0, 0, 1])],
-    ['text that is no XML', Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('what')])],
+    ['bytes that are not a frame', Buffer.from([0, 0, 0, 1])],
+    ['text that is not XML', Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('what')])],
     ['the header of a frame of 2 MB', Buffer.from([0, 0x20, 0, 0])],
-    ['a flood without end', Buffer.alloc(3_000_000, 0x41)],
+    ['endless data', Buffer.alloc(3_000_000, 0x41)],
   ])('ends as unreadable after %s', async (_, bytes) => {
     const peer = await peerWith((document, connection) => {
       if (!document.includes('domain:check')) return false;
