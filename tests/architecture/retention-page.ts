@@ -29,7 +29,7 @@ A customer deletes the account, or an operator does it for them: what belongs to
 Backups contain what was deleted after they were made. Keep them no longer than their purpose requires, and after a restore repeat the deletions since the backup.
 `;
 
-/** docs/retention.md: how long data are kept. */
+/** docs/retention.md: how long data are stored. */
 export function retentionPage(): string {
   const rows = RETENTION.map(({ data, since, retentionDays, reason }) => {
     const days = retentionDays === 1 ? 'a day' : `${retentionDays} days`;

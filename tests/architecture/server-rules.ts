@@ -1,7 +1,7 @@
 import { type Rule, findImports } from './rule.ts';
 import { type SourceFile, isTestCode } from './source-file.ts';
 
-/** The server's kernels and modules from the lowest to the highest; each imports only what stands before it. */
+/** The server's kernels and modules from the lowest to the highest; each imports only those before it. */
 export const moduleOrder: readonly string[] = [
   'platform',
   'audit',

@@ -20,7 +20,7 @@ export async function settleAll(shop: TestShop, rounds = 6): Promise<void> {
 }
 
 /**
- * Retries a request after a 503, as its Retry-After says: with many at once some wait longer for the database than its
+ * Retries a request after a 503, according to its Retry-After: with many concurrent ones some wait longer for the database than its
  * timeout.
  */
 export async function retryWhileUnavailable<Value>(

@@ -19,7 +19,7 @@ export const SITE: Product = buildProduct({
   prices: buildPrices({ EUR: [[12, 2400]], USD: [[12, 2600]] }),
 });
 
-/** Registered by somebody else. */
+/** Registered by another registrant. */
 export const TAKEN = 'taken.com';
 
 /** The store of these tests: the three products and .com in euros and dollars. */

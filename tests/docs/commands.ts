@@ -6,7 +6,7 @@ export interface DocumentedCommand {
   /** As it is written, without its comment. */
   readonly text: string;
   readonly words: readonly string[];
-  /** Whether it stands in a snippet and is complete; code in a text may leave values out. */
+  /** Whether it is in a snippet and complete; code in a text may omit values. */
   readonly isComplete: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type Page, listPages } from './markdown.ts';
 
 const records = listPages().filter(({ path }) => /^docs\/decisions\/\d/u.test(path));
 
-/** What a status says of another record, and what that one's says of it. */
+/** The relation of a record to another one, and its counterpart. */
 const COUNTERPART: Readonly<Record<string, string>> = {
   amends: 'amended by',
   'amended by': 'amends',
@@ -35,7 +35,7 @@ test('a record whose counterpart does not refer to it is reported', () => {
   expect(oneSided([...pages, page('003', 'accepted; amends [001](001-a.md)')])).toEqual(['001 amended by 002']);
 });
 
-/** What a record says of another one that does not say the same of it. */
+/** The relations without their counterpart in the other record. */
 function oneSided(pages: readonly Page[]): readonly string[] {
   const links = pages.flatMap(linksOf);
   return links

@@ -36,7 +36,7 @@ function isByLanguage(schema: z.ZodType): boolean {
   return Array.isArray(type) && type.join() === 'string,object';
 }
 
-/** No value of a store file: the message says what would be one. */
+/** An invalid value of a store file, whose error message describes the valid ones. */
 const NO_VALUE = '\u0007';
 
 /** What a value must satisfy in sentences, in the words of `landrush stores check`; an example of it is given. */

@@ -136,7 +136,7 @@ function textOf(node: Node): string {
   return document.toString({ lineWidth: 100 });
 }
 
-/** The content of a document, with aliases replaced by what they stand for; null when it is empty. */
+/** The content of a document, with aliases replaced by their values; null when it is empty. */
 function withoutComments(document: Document): Node | null {
   visit(document, {
     Alias: (_key, alias) => withoutAnchor(alias.resolve(document)?.clone()),

@@ -10,9 +10,9 @@ import { createStorefronts } from '#server/storefront/public.ts';
 import type { Delivery } from './checker/snapshot.ts';
 import { happens, pick } from './shoppers/chance.ts';
 
-/** Somebody who sets up what the shop leaves to a person, and says that it is ready. */
+/** An operator who completes manual setups and reports them ready. */
 export interface Operator {
-  /** Resolves when what they are at is over; answers everything they said. */
+  /** Resolves after the current requests; returns all reported deliveries. */
   stop(): Promise<readonly Delivery[]>;
 }
 
@@ -20,7 +20,7 @@ const DELAY_MS = 150;
 
 const ACTOR = { kind: 'staff', id: 'operator', name: 'Operator', network: null } as const;
 
-/** Lets an operator work through the list in no order: most tasks once, some twice at the same time, and some that must not be done. */
+/** Works through the list of tasks in random order: most tasks once, some twice at the same time, and some that must not be done. */
 export function openOperator(database: Database, random: () => number): Operator {
   const deliveries: Delivery[] = [];
   const audited = { database, log: { info: () => undefined } };

@@ -63,7 +63,7 @@ const HALF = 0.5;
 const THINK_TIME_OF_MANY_MS = 15;
 
 /**
- * Lets shoppers buy during the plan's scenarios, waits for rest, lets unpaid orders expire, and checks the snapshot.
+ * Runs shoppers during the plan's scenarios, waits until all work is done and unpaid orders have expired, and checks the snapshot.
  */
 export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<FaultRun> {
   const startedAt = Date.now();

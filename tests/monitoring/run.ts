@@ -6,7 +6,7 @@ import { runShoppers } from '#tests/faults/shoppers/run-shoppers.ts';
 import { alertQueries, panelQueries, usesOf } from './monitoring-files.ts';
 import { type Prometheus, startPrometheus } from './prometheus.ts';
 
-// A step of npm run test:all: checks deploy/monitoring with promtool, then lets Prometheus scrape a web process and a
+// A step of npm run test:all: checks deploy/monitoring with promtool, then has Prometheus scrape a web process and a
 // worker of a shop that sells, and evaluate every rule and every query of the dashboard. Needs Debian's `prometheus`.
 
 interface Check {

@@ -14,7 +14,7 @@ export interface CrawledAddress {
   readonly foundOn: string;
 }
 
-/** The visitor whose view of a brand is crawled; a crawler keeps no cookies. */
+/** The visitor whose view of a brand is crawled; a crawler stores no cookies. */
 export interface CrawlOptions {
   readonly host: string;
   /** The Accept-Language of every request. */

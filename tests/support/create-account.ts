@@ -10,7 +10,7 @@ export interface AccountCredentials {
   readonly password: string;
 }
 
-/** Creates an account by registering and opening the mailed link; nobody is signed in afterwards. */
+/** Creates an account by registering and opening the emailed link; no session is logged in afterwards. */
 export async function createAccount(
   app: TestApp,
   registration = buildRegistration(),

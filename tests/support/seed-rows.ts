@@ -3,7 +3,7 @@ import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 
-/** Rows that others of a test refer to, and of which only the keys matter; existing ones are kept. */
+/** Rows that others of a test refer to, and of which only the keys matter; existing ones are unchanged. */
 interface Seeded {
   readonly brandId?: string;
   readonly id: string;

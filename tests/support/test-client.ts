@@ -21,7 +21,7 @@ export interface TestRequest {
   readonly payload?: string | object;
 }
 
-/** A browser or API client: keeps cookies, sends same-origin requests, needs no socket. */
+/** A browser or API client: stores cookies, sends same-origin requests, needs no socket. */
 export interface TestClient {
   request(request: TestRequest | string): Promise<LightMyRequestResponse>;
   /** The API over HTTP, typed by the contract; responses that violate the contract throw. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
 
-/** A text of an example and what stands there on this machine. */
+/** A text of an example and its replacement on this machine. */
 export type Replacement = readonly [example: string, local: string];
 
 /**

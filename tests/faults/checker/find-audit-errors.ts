@@ -1,8 +1,8 @@
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * I13: the audit log is intact, and has one entry for each delivery the operator was told to be done now, and none for
- * what was refused. A delivery without an answer may have been done.
+ * I13: the audit log is intact, and has one entry for each delivery that was acknowledged to the operator, and none for
+ * refused ones. A delivery without an answer may have been done.
  */
 export function findAuditErrors({ auditViolation, rows, deliveries }: Snapshot): readonly string[] {
   const entries = rows.audit_entries.filter(({ action }) => action === 'orders.deliver');

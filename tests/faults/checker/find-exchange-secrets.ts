@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * I14: no stored exchange contains a secret of the payment provider, the registry or the provisioner. Auth codes are
- * recognised by their SHA-256, which is all the registry keeps of them.
+ * recognised by their SHA-256, which is all the registry stores of them.
  */
 export function findExchangeSecrets({ rows, secrets }: Snapshot): readonly string[] {
   const codeHashes = new Set(secrets.codeHashes);

@@ -2,8 +2,8 @@ import { type OrderRecord, isRenewal } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * I12: what a person sets up is delivered when the operator says so, once, and not before; what was withdrawn from is not delivered afterwards; and whatever is being set up stands
- * on the operator's list until then.
+ * I12: a line in manual setup is delivered once, when the operator reports it ready, and not after a withdrawal; until then it
+ * has an open operator task.
  */
 export function findManualSetupErrors(snapshot: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   const manual = new Set(

@@ -35,7 +35,7 @@ function dueOf({ clientEvents, lines, invoice, creditNotes, withdrawals }: Order
 }
 
 /**
- * After a withdrawal no email says that something is paid, ready or failed, and none that a line is ready that staff refunded;
+ * After a withdrawal no email reports a payment, a ready line or a failure, and none reports a line as ready that staff refunded;
  * nor does a brand get one about a task that is done, or a customer one about the coming charge of a renewal that is paid or
  * cancelled, or about a debit of an order that staff cancelled.
  */

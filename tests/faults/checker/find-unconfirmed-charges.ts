@@ -3,7 +3,7 @@ import { type OrderRecord, isAccepted, isRenewal, sum } from './order-record.ts'
 import type { Rows, Snapshot } from './snapshot.ts';
 
 /**
- * I6: nobody is charged more than they confirmed, everything delivered is paid in full, and an overpayment was shown as
+ * I6: no buyer is charged more than they confirmed, everything delivered is paid in full, and an overpayment was shown as
  * credit and returned.
  */
 export function findUnconfirmedCharges({ rows }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {

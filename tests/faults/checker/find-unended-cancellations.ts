@@ -2,8 +2,8 @@ import { type OrderRecord, sum } from './order-record.ts';
 
 /**
  * I11, for cancellations that staff requested: a request is open only while the fulfilment of its line is in progress; a
- * line it cancelled was not delivered, keeps no service, and was credited once at most. What a line had obtained when its
- * buyer withdrew too is ended by the rule of withdrawals (find-unended-withdrawals.ts), by a person if need be.
+ * line it cancelled was not delivered, has no service, and was credited at most once. What a line had obtained when its
+ * buyer withdrew too is ended by the rule of withdrawals (find-unended-withdrawals.ts), by staff if necessary.
  */
 export function findUnendedCancellations(orderRecords: readonly OrderRecord[]): readonly string[] {
   return orderRecords.flatMap((orderRecord) =>

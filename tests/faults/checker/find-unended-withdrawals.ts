@@ -2,9 +2,9 @@ import { type OrderRecord, isAccepted, sum } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * I11: after a confirmed withdrawal nothing of the withdrawn lines stays provisioned or captured. Their services are
- * ended, their domains deleted (or an operator task says so), and of the payment only the price of the other lines and
- * the stated amount for use is kept.
+ * I11: after a confirmed withdrawal nothing of the withdrawn lines remains provisioned or captured. Their services are
+ * ended, their domains deleted (or there is an operator task for it), and of the payment only the price of the other lines and
+ * the stated amount for use is retained.
  */
 export function findUnendedWithdrawals(_snapshot: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   return orderRecords.flatMap((orderRecord) => [
@@ -72,7 +72,7 @@ function retainedMoney(orderRecord: OrderRecord): readonly string[] {
   return earned > dueMinor ? [`${name}: ${earned} kept after a withdrawal that leaves ${dueMinor}`] : [];
 }
 
-/** An operator task asks to end what cannot be ended automatically; a task not to set it up is not sufficient. */
+/** An operator task requests to end what cannot be ended automatically; a task not to set it up is not sufficient. */
 function hasEndTask({ openTasks }: OrderRecord, line: string): boolean {
   return openTasks.some(({ line_id: about, kind }) => (about === line || about === null) && kind !== 'stop-setup');
 }

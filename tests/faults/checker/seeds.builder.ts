@@ -124,7 +124,7 @@ export function dropCharge(reference: string, event: MoneyEntry['event']): Seed 
   };
 }
 
-/** Changes what the operator said of a line first. */
+/** Changes the first delivery that the operator reported. */
 export function changeDelivery(changes: Partial<Delivery>): Seed {
   return (snapshot) => {
     const [first, ...others] = snapshot.deliveries;

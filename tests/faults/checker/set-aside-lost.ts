@@ -25,8 +25,8 @@ export interface Lost {
 
 /**
  * A snapshot without what a restored database need not contain: orders, payments, jobs and emails that were begun after
- * the backup, and what was shown to shoppers in between. What the operator said in between may have been lost. Everything
- * else has to satisfy the invariants. Ids are UUIDv7, so they tell when something was begun.
+ * the backup, and what was shown to shoppers in between. Deliveries reported in between may have been lost. Everything
+ * else has to satisfy the invariants. Ids are UUIDv7, which contain the time of creation.
  */
 export function setAsideLost(
   snapshot: Snapshot,
@@ -111,7 +111,7 @@ function wasBegunIn({ from, until }: LossWindow, id: string): boolean {
   return at >= from - BEFORE_MS && at <= until;
 }
 
-/** The id of an email to an operator is a hash, which does not tell when it was made: one that no job asked for counts as lost. */
+/** The id of an email to an operator is a hash, which does not contain its time: one without a job counts as lost. */
 const TO_OPERATOR = /^[\da-f]{32}$/;
 
 function jobOf(messageId: string): string {

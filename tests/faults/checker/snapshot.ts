@@ -30,9 +30,9 @@ export interface Snapshot {
   readonly delivered: readonly string[];
   /** The client journal in order. */
   readonly clientEvents: readonly ClientEvent[];
-  /** What the operator said to be set up, in its order. */
+  /** The deliveries that the operator reported, in order. */
   readonly deliveries: readonly Delivery[];
-  /** What staff asked for by the operator API. */
+  /** The commands that staff sent to the operator API. */
   readonly staffCommands: readonly StaffCommand[];
   /** The first broken entry of the audit log; null when it is intact. */
   readonly auditViolation: VerifiedAudit['violation'];
@@ -40,7 +40,7 @@ export interface Snapshot {
   readonly isRestored?: boolean;
 }
 
-/** That the operator said a line is ready, when they began to, and what was answered. */
+/** A line that the operator reported ready, with the time of the request and the response. */
 export interface Delivery {
   readonly brand: string;
   readonly orderId: string;
@@ -166,7 +166,7 @@ export type OrderRow = Columns<
   | 'placed_at'
 > & { readonly sold: Sold };
 
-/** An email job; nothing else is kept once it is sent. */
+/** An email job; nothing else is stored after it is sent. */
 export type EmailJobRow = Columns<'jobs', 'id' | 'order_id' | 'state'> & {
   /** What it announces: its dedupe key, without the order. */
   readonly event: string;

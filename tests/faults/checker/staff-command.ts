@@ -1,4 +1,4 @@
-/** A change that a member of staff asked for by the operator API, with what they were answered in the end. */
+/** A change that a member of staff requested by the operator API, with the final response. */
 export interface StaffCommand {
   /** The command id they repeated until there was an answer. */
   readonly id: string;

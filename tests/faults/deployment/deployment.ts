@@ -73,7 +73,7 @@ export interface Deployment extends ShopProcesses {
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Starts a deployment. It ends with this process at the latest; its folder is kept only on request. */
+/** Starts a deployment. It ends with this process at the latest; its folder is deleted unless requested otherwise. */
 export async function startDeployment(kind: DatabaseKind, options: DeploymentOptions): Promise<Deployment> {
   const { keepsFolder, environment = {}, hasSmallDisk = false, hasOwnServer = false, partitions = null } = options;
   const server = { isAlone: hasOwnServer, server: options.server };

@@ -27,7 +27,7 @@ export interface ProcessSpec {
   readonly env: Readonly<Record<string, string>>;
   /** The file its output is appended to. */
   readonly logFile: string;
-  /** Its user and working directory, and whether signals of the terminal are kept from it. */
+  /** Its user and working directory, and whether it is shielded from signals of the terminal. */
   readonly options?: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'detached'>;
   readonly isReady?: (pid: number) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { KillableProcess } from './killable-process.ts';
 
-/** A web process and a worker. Machines are told apart by their loopback addresses and all use the same ports. */
+/** A web process and a worker. Machines are distinguished by their loopback addresses and all use the same ports. */
 export interface Machine {
   readonly web: KillableProcess;
   readonly worker: KillableProcess;

@@ -4,7 +4,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/platf
 export interface ReplaceableDatabase {
   /** Always the current handle. */
   readonly database: Database;
-  /** Closes the handle, lets the database be replaced, and opens it again. */
+  /** Closes the handle, replaces the database, and opens it again. */
   readonly replaceBy: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -18,8 +18,8 @@ const WAIT_MS = 60_000;
 const PAUSE = 1 / 12;
 
 /**
- * Disturbs a deployment of several machines and two PostgreSQL servers: each fault once, in a random order. Fails when sales do not go on in
- * time, or an answer is neither what was asked for nor 503 with Retry-After.
+ * Disturbs a deployment of several machines and two PostgreSQL servers: each fault once, in a random order. Fails when sales do not continue in
+ * time, or a response is neither the requested one nor 503 with Retry-After.
  */
 export const highAvailability: Scenario = {
   does: 'processes, machines, PgBouncer and the primary fail; sales go on within 10 s, and all other answers are 503 with Retry-After',
@@ -62,7 +62,7 @@ export const highAvailability: Scenario = {
   },
 };
 
-/** The first machine is the one that goes on after the scenario. */
+/** The first machine is the one that continues after the scenario. */
 async function startFirst({ context, running }: AvailabilityGround): Promise<void> {
   const { web, worker, machines } = context.deployment;
   if (machines[0] !== undefined && running.includes(machines[0])) return;

@@ -28,7 +28,7 @@ export async function followOrder(session: ShopperSession, orderId: string): Pro
     shown = recordShown(session, view, shown);
     if (happens(session.random, chanceOfWithdrawal(view))) await withdraw(session, view);
     const actionUrl = view.payment?.actionUrl ?? null;
-    // What goes to the brand's own account is confirmed by staff, where some are at work.
+    // Transfers to the account of the brand are confirmed by staff if the run has some.
     const isByTransfer = view.payment?.type === CHECKOUT_TYPE.bankTransfer;
     const reference = isByTransfer ? (view.payment?.instructions?.reference ?? null) : null;
     if (reference !== null && reference !== sent && view.state === 'awaiting-payment') {
@@ -51,7 +51,7 @@ export async function followOrder(session: ShopperSession, orderId: string): Pro
   }
 }
 
-/** Also while somebody sets a line up, who may be about to say that it is ready. */
+/** Also during a manual setup that the operator may be about to report ready. */
 function chanceOfWithdrawal({ state, lines }: OrderView): number {
   if (state === 'complete') return 0.15;
   return lines.some((line) => line.state === 'being-set-up') ? 0.06 : 0.02;

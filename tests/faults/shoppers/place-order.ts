@@ -103,7 +103,7 @@ export async function sendOnceOrTwice<Value>(
   return first.ok ? first : second;
 }
 
-/** The order an answer acknowledges: also one that says, after a lost answer, that the basket was ordered already. */
+/** The order a response acknowledges, also one that reports, after a lost response, that the basket was ordered already. */
 function acknowledgedIn(placed: Placed): { readonly orderId: string; readonly number: string | null } | null {
   if (placed.ok) return { orderId: placed.value.orderId, number: placed.value.number };
   const named = z.safeParse(z.object({ orderId: z.string() }), placed.problem.data);

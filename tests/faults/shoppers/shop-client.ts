@@ -11,7 +11,7 @@ export interface Refusal {
   readonly data?: unknown;
 }
 
-/** A client that keeps its cookies, and repeats a request without an answer under the same key. */
+/** A client that stores its cookies, and repeats a request without a response under the same key. */
 export interface ShopClient {
   ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: Endpoint<Input, Output>,

@@ -11,7 +11,7 @@ export interface ShopperEnvironment {
   readonly thoughtMs: number;
   /** The loopback address of a shopper by number: behind a proxy, limits count by it. */
   readonly addressOf: (shopper: number) => string;
-  /** Whether a proxy stands between shoppers and shop. */
+  /** Whether there is a proxy between shoppers and shop. */
   readonly isBehindProxy: boolean;
   readonly record: (event: ClientEvent) => void;
   /** The progress of the run from 0 to 1: scarce items are sold step by step. */

@@ -183,7 +183,7 @@ async function refundShown(
 ): Promise<void> {
   const shown = await desk.client.ask(operatorApi.orders.get, order);
   if (shown === null || !shown.ok || shown.value.state !== 'complete' || shown.value.totalMinor === 0) return;
-  // What came to the brand's own account is paid back by hand, which nobody does here.
+  // Payments to the account of the brand need manual refunds, which this run does not make.
   if (shown.value.payments.some(({ type }) => type === CHECKOUT_TYPE.offline)) return;
   const { version, lines } = shown.value;
   const refund = decide(lines);
@@ -233,7 +233,7 @@ const OWED: readonly string[] = [
 
 type ListedTask = OperatorOutputOf<typeof operatorApi.tasks.list>['rows'][number];
 
-/** Takes a task that is nobody's, or gives up one of somebody's. */
+/** Assigns an unassigned task, or unassigns an assigned one. */
 async function assignTask(desk: Desk): Promise<void> {
   const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
