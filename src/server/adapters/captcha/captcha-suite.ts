@@ -30,13 +30,13 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
     const check = (solution: string, changed: Partial<CaptchaQuestion> = {}, captcha = subject.captcha) =>
       captcha.check({ solution, form: 'register', hosts: [subject.host], now: NOW, ...changed });
 
-    test('a solution of its own challenge is right, for a while', async () => {
+    test('a solution of its own challenge is correct until it expires', async () => {
       const result = await check(await subject.solve('register'));
       expect(result.kind).toBe('right');
       expect(result.kind === 'right' && result.once !== '' && result.expiresAt > NOW).toBe(true);
     });
 
-    test('two challenges have two solutions', async () => {
+    test('two challenges have different solutions', async () => {
       const verdicts = [await check(await subject.solve('register')), await check(await subject.solve('register'))];
       expect(new Set(verdicts.map((result) => result.kind === 'right' && result.once)).size).toBe(2);
     });
@@ -49,12 +49,12 @@ export function describeCaptcha(name: string, start: () => Promise<CaptchaUnderT
       }
     });
 
-    test('another brand does not take it', async () => {
+    test('a solution for another brand is rejected', async () => {
       const solution = await subject.solve('register');
       expect(await check(solution, { hosts: [subject.foreignHost] }, subject.foreign)).toEqual({ kind: 'wrong' });
     });
 
-    test('a solution is valid for its own form only, where it names its form', async () => {
+    test('a solution is valid for its own form only, if it contains its form', async () => {
       const result = await check(await subject.solve('login'), { form: 'register' });
       expect(result.kind).toBe(subject.namesForm ? 'wrong' : 'right');
     });

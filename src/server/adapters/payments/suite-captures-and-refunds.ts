@@ -10,14 +10,14 @@ export function describeCaptures(subject: () => ProviderUnderTest): void {
     return request.reference;
   }
 
-  test('part of an authorized amount is captured, once per key', async () => {
+  test('a part of an authorized amount is captured, once per key', async () => {
     const capture = { reference: await authorizedPayment(), amountMinor: 3000, key: randomUUID() };
     const first = await subject().provider.capture(capture);
     expect(first).toMatchObject({ outcome: 'succeeded', authorisedMinor: 4999, capturedMinor: 3000 });
     expect(await subject().provider.capture(capture)).toEqual(first);
   });
 
-  test('more than the authorized amount is not captured', async () => {
+  test('a capture above the authorized amount is refused', async () => {
     const result = await subject().provider.capture({
       reference: await authorizedPayment(),
       amountMinor: 5000,
@@ -54,7 +54,7 @@ export function describeCaptures(subject: () => ProviderUnderTest): void {
 
 /** Captured money is refunded once. */
 export function describeRefunds(subject: () => ProviderUnderTest): void {
-  test('captured money is refunded in parts, once per key, and never more than was captured', async () => {
+  test('captured money is refunded in parts, once per key, up to the captured amount', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);
@@ -75,7 +75,7 @@ export function describeRefunds(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('capture, cancellation and refund of an unknown payment are unknown', async () => {
+  test('capture, cancellation and refund of an unknown payment have an unknown result', async () => {
     expect(
       await subject().provider.capture({ reference: randomUUID(), amountMinor: 1, key: randomUUID() }),
     ).toMatchObject({ outcome: 'unknown' });

@@ -3,7 +3,7 @@ import { type ProviderUnderTest, paymentOf } from './provider-under-test.ts';
 
 /** Transport failures are unknown, never declined, and a retry finds at most one charge. */
 export function describeDoubt(subject: () => ProviderUnderTest): void {
-  test('a reply lost after charging is unknown, and a repeat returns the one charge', async () => {
+  test('a reply lost after charging is unknown, and a repeat returns the same charge', async () => {
     const request = await paymentOf(subject(), 'reply-lost');
     expect(await subject().provider.createPayment(request)).toMatchObject({ outcome: 'unknown' });
     expect(await subject().provider.createPayment(request)).toMatchObject({
@@ -12,7 +12,7 @@ export function describeDoubt(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a response that times out is unknown, and the charge is found once it has been made', async () => {
+  test('a response that times out is unknown, and the charge is found after it was made', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'time-out');
     expect(await provider.createPayment(request)).toMatchObject({ outcome: 'unknown', reason: 'read-timeout' });
@@ -21,7 +21,7 @@ export function describeDoubt(subject: () => ProviderUnderTest): void {
     expect(await provider.createPayment(request)).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
   });
 
-  test('an error of the provider is unknown, and the same request again is settled', async () => {
+  test('an error of the provider is unknown, and repeating the request succeeds', async () => {
     const request = await paymentOf(subject(), 'error-once');
     expect(await subject().provider.createPayment(request)).toMatchObject({ outcome: 'unknown', reason: 'status-500' });
     expect(await subject().provider.createPayment(request)).toMatchObject({
@@ -30,7 +30,7 @@ export function describeDoubt(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('while the provider is out of order every answer is unknown', async () => {
+  test('during an outage of the provider every result is unknown', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     await subject().outage(true);

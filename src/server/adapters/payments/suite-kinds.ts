@@ -5,7 +5,7 @@ import { type ProviderUnderTest, knownResult, paymentWith, until } from './provi
 /** Transfers: instructions, partial payments, overpayments, late payments. */
 export function describeTransfers(subject: () => ProviderUnderTest): void {
   describe('a transfer', () => {
-    test('returns bank details and is processing until the whole amount has arrived', async (context) => {
+    test('returns bank details and is processing until the full amount has arrived', async (context) => {
       const { provider, kinds } = subject();
       if (kinds?.transfer === undefined) return context.skip();
       const request = transfer();
@@ -21,7 +21,7 @@ export function describeTransfers(subject: () => ProviderUnderTest): void {
       expect(all).toMatchObject({ capturedMinor: 4999, refundedMinor: 0 });
     });
 
-    test('is cancelled while nothing has arrived', async (context) => {
+    test('can be cancelled while nothing has arrived', async (context) => {
       const { provider, kinds } = subject();
       if (kinds?.transfer === undefined) return context.skip();
       const request = transfer();
@@ -69,14 +69,14 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       return request.reference;
     }
 
-    test('is processing first and then paid', async (context) => {
+    test('is processing, then paid', async (context) => {
       const reference = await begin('success');
       if (reference === null) return context.skip();
       const paid = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
       expect(paid).toMatchObject({ capturedMinor: 4999 });
     });
 
-    test('reports the mandate of the debit, and its account holder where we issued the mandate', async (context) => {
+    test('reports its mandate, and its account holder if we issued the mandate', async (context) => {
       const reference = await begin('success');
       if (reference === null) return context.skip();
       const { mandate } = await until(subject(), reference, ({ outcome }) => outcome === 'succeeded');
@@ -94,7 +94,7 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
       expect(failed.declineReason).toMatch(/./);
     });
 
-    test('a returned debit was paid and has been refunded', async (context) => {
+    test('that is returned was paid and is refunded', async (context) => {
       const reference = await begin('returned');
       if (reference === null) return context.skip();
       const returned = await until(subject(), reference, ({ refundedMinor }) => refundedMinor > 0);
@@ -106,11 +106,11 @@ export function describeDebits(subject: () => ProviderUnderTest): void {
 
 /** Mobile money. */
 export function describePhones(subject: () => ProviderUnderTest): void {
-  describe('a phone', () => {
+  describe('a phone payment', () => {
     test.each([
       ['approves', 'succeeded'],
       ['declines', 'declined'],
-    ] as const)('that %s leaves the payment %s', async (phone, outcome) => {
+    ] as const)('whose shopper %s has the outcome %s', async (phone, outcome) => {
       const { provider, kinds } = subject();
       if (kinds?.phones === undefined) return;
       const request = { ...paymentWith(null), method: 'mobile-money' as const, phone: kinds.phones[phone] };
@@ -122,12 +122,12 @@ export function describePhones(subject: () => ProviderUnderTest): void {
 
 /** Wallets with deferred or immediate capture, approved on their page. */
 export function describeWallets(subject: () => ProviderUnderTest): void {
-  describe('a wallet', () => {
+  describe('a wallet payment', () => {
     test.each([
       ['approve', 'immediate', 'succeeded'],
       ['approve', 'deferred', 'authorised'],
       ['cancel', 'immediate', 'cancelled'],
-    ] as const)('%s of an %s payment leaves it %s', async (decision, capture, outcome) => {
+    ] as const)('after %s with %s capture has the outcome %s', async (decision, capture, outcome) => {
       const { provider, kinds } = subject();
       if (kinds?.wallet === undefined) return;
       const request = { ...paymentWith(null), method: 'wallet' as const, capture };

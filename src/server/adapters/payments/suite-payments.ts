@@ -15,26 +15,26 @@ export function describePayments(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a deferred payment is authorized and not captured', async () => {
+  test('a deferred payment is authorized, but not captured', async () => {
     const result = await subject().provider.createPayment(
       await paymentOf(subject(), 'success', { capture: 'deferred' }),
     );
     expect(result).toMatchObject({ outcome: 'authorised', authorisedMinor: 4999, capturedMinor: 0 });
   });
 
-  test('a declined card has a reason', async () => {
+  test('a declined card payment has a reason', async () => {
     const result = await subject().provider.createPayment(await paymentOf(subject(), 'decline'));
     expect(result).toMatchObject({ outcome: 'declined', capturedMinor: 0 });
     expect(knownResult(result).declineReason).toMatch(/./);
   });
 
-  test('the same request again is the same payment', async () => {
+  test('a repeated request is the same payment', async () => {
     const request = await paymentOf(subject(), 'success');
     const first = await subject().provider.createPayment(request);
     expect(await subject().provider.createPayment(request)).toEqual(first);
   });
 
-  test('a reference used for another amount charges nothing and is unknown', async () => {
+  test('a reference reused for another amount charges nothing and is unknown', async () => {
     const request = await paymentOf(subject(), 'success');
     await subject().provider.createPayment(request);
     expect(await subject().provider.createPayment({ ...request, amountMinor: 1 })).toMatchObject({
@@ -46,7 +46,7 @@ export function describePayments(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a spent token does not pay a second time', async () => {
+  test('a used token cannot be charged again', async () => {
     const request = await paymentOf(subject(), 'success');
     await subject().provider.createPayment(request);
     const result = await subject().provider.createPayment({ ...request, reference: randomUUID() });
@@ -60,7 +60,7 @@ export function describePayments(subject: () => ProviderUnderTest): void {
 
 /** A card is saved with consent and charged without entering it again. */
 export function describeSavedMethods(subject: () => ProviderUnderTest): void {
-  test('a saved method pays again without the card', async () => {
+  test('a saved payment method is charged without the card', async () => {
     const { savedMethod } = knownResult(
       await subject().provider.createPayment(await paymentOf(subject(), 'success', { saveMethod: true })),
     );
@@ -69,7 +69,7 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     expect(second).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
   });
 
-  test('a saved method works only for the customer it was saved for', async () => {
+  test('a saved payment method can be charged for its own customer only', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success', { saveMethod: true, customerReference: 'customer-1' });
     const { savedMethod } = knownResult(await provider.createPayment(request));
@@ -79,7 +79,7 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     expect(await second('customer-2')).toMatchObject({ outcome: 'declined', declineReason: 'token-unusable' });
   });
 
-  test('a deleted method cannot be charged, and deleting it again succeeds', async () => {
+  test('a deleted payment method cannot be charged, and deleting it again succeeds', async () => {
     const { provider } = subject();
     const { savedMethod } = knownResult(
       await provider.createPayment(await paymentOf(subject(), 'success', { saveMethod: true })),
@@ -92,7 +92,7 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('off-session, a challenge is a decline', async () => {
+  test('an off-session payment with a challenge is declined', async () => {
     const request = await paymentOf(subject(), 'challenge', { isOffSession: true });
     expect(await subject().provider.createPayment(request)).toMatchObject({
       outcome: 'declined',
@@ -100,7 +100,7 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a method is saved only on request', async () => {
+  test('a payment method is saved only on request', async () => {
     const result = await subject().provider.createPayment(await paymentOf(subject(), 'success'));
     expect(result).toMatchObject({ outcome: 'succeeded', savedMethod: null });
   });

@@ -3,7 +3,7 @@ import { type ProviderUnderTest, knownResult, paymentOf, paymentWith } from './p
 
 /** Payments that wait for the shopper on a page of the provider. */
 export function describeShopperActs(subject: () => ProviderUnderTest): void {
-  test('a challenge that is approved pays', async (context) => {
+  test('a payment whose challenge is approved succeeds', async (context) => {
     if (subject().cannot?.includes('decide') === true) return context.skip();
     const { provider } = subject();
     const request = await paymentOf(subject(), 'challenge');
@@ -17,7 +17,7 @@ export function describeShopperActs(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a challenge that is refused declines', async (context) => {
+  test('a payment whose challenge is refused is declined', async (context) => {
     if (subject().cannot?.includes('decide') === true) return context.skip();
     const { provider } = subject();
     const request = await paymentOf(subject(), 'challenge');

@@ -22,7 +22,7 @@ export function describeTransactions(subject: () => ProviderUnderTest): void {
     return all;
   }
 
-  test('captures, refunds and fees are transactions of the balance, each once', async () => {
+  test('captures, refunds and fees are balance transactions, each once', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     const { providerPaymentId } = knownResult(await provider.createPayment(request));
@@ -38,7 +38,7 @@ export function describeTransactions(subject: () => ProviderUnderTest): void {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('an authorization that is not captured is no transaction', async () => {
+  test('an authorization that is not captured is not a balance transaction', async () => {
     const request = await paymentOf(subject(), 'success', { capture: 'deferred' });
     const { providerPaymentId } = knownResult(await subject().provider.createPayment(request));
     const own = (await listed()).filter((one) => one.providerPaymentId === providerPaymentId);

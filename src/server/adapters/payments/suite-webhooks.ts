@@ -3,7 +3,7 @@ import { type ProviderUnderTest, paymentOf } from './provider-under-test.ts';
 
 /** Events are signed, recent and consistent with a look-up. */
 export function describeEvents(subject: () => ProviderUnderTest): void {
-  test('a webhook has the reference and the same result as a look-up', async () => {
+  test('a webhook has the reference and result of a look-up', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);
@@ -14,7 +14,7 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     expect(event.ok && event.value.eventId).toMatch(/./);
   });
 
-  test('a payment that is processing settles by its webhook', async (context) => {
+  test('a processing payment is settled by its webhook', async (context) => {
     if (subject().cannot?.includes('late-webhook') === true) return context.skip();
     const { provider } = subject();
     const request = await paymentOf(subject(), 'late-webhook');
@@ -26,7 +26,7 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     });
   });
 
-  test('a webhook that was changed, is not signed, or is older or newer than 5 minutes is refused', async () => {
+  test('a webhook that was changed, is unsigned, or deviates by more than 5 minutes is refused', async () => {
     const { provider } = subject();
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);

@@ -28,7 +28,7 @@ export function describeProvisioner(name: string, open: () => Promise<Provisione
       expect(await setupCount('step-1')).toBe(1);
     });
 
-    test('does not know a job it has not received', async () => {
+    test('reports a job it has not received as absent', async () => {
       const { provisioner } = await open();
       expect(await provisioner.find('step-2')).toEqual({ kind: 'absent' });
     });
@@ -46,20 +46,20 @@ export function describeProvisioner(name: string, open: () => Promise<Provisione
       expect(await setupCount('step-1')).toBe(0);
     });
 
-    test('a request without a response is unknown and has no effect', async () => {
+    test('has an unknown result without a response and without an effect', async () => {
       const { provisioner } = await open();
       expect(await provisioner.provision(aRequest('silent-shop'))).toMatchObject({ kind: 'unknown' });
       expect(await provisioner.find('step-1')).toEqual({ kind: 'absent' });
     });
 
-    test('a lost response is unknown, and a later look-up returns the result', async () => {
+    test('has an unknown result after a lost response, and the actual one at a later look-up', async () => {
       const { provisioner, setupCount } = await open();
       expect(await provisioner.provision(aRequest('lost-shop'))).toMatchObject({ kind: 'unknown' });
       expect(await provisioner.find('step-1')).toMatchObject({ kind: 'done' });
       expect(await setupCount('step-1')).toBe(1);
     });
 
-    test('may report what a service is now', async () => {
+    test('may report the current state of a service', async () => {
       const { provisioner } = await open();
       await provisioner.provision(aRequest());
       const change = { brandId: 'larkhost', orderId: 'order-1', lineId: 'line-1', renewsAt: null };

@@ -24,7 +24,7 @@ export function describeDoubt(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('delete', name)).toBe(1);
   });
 
-  test.each(TROUBLES)('a renewal met by %s before or at its command renews once', async (trouble) => {
+  test.each(TROUBLES)('a renewal interrupted by %s before or at its command renews once', async (trouble) => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const expiresAt = (await infoOf(registry, name)).expiresAt ?? 0;

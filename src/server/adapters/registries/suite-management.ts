@@ -11,7 +11,7 @@ import {
 
 /** Commands on names of ours: renew, change, restore, delete. */
 export function describeManagement(subject: () => RegistryUnderTest): void {
-  test('a renewal adds its years, and a repeat adds nothing', async () => {
+  test('a renewal adds its years, and repeating it adds nothing', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const before = (await infoOf(registry, name)).expiresAt ?? 0;
@@ -24,14 +24,14 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('renew', name)).toBe(1);
   });
 
-  test('a renewal with a day that never was the end of the term is refused', async () => {
+  test('a renewal from a date that never was the expiry is refused', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const request = { name, currentExpiry: '2020-01-01', years: 1, clTRID: newTrid(), limit: A_LIMIT };
     expect(await registry.renew(request)).toMatchObject({ kind: 'refused' });
   });
 
-  test('nameservers, DS records, lock, registrant and auth code are set as requested, and a repeat changes nothing', async () => {
+  test('nameservers, DS records, lock, registrant and auth code are updated as requested, and a repeat changes nothing', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const contact = await registry.contact(aContact());
@@ -52,7 +52,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect([bare.nameservers, bare.ds, bare.statuses.includes('clientTransferProhibited')]).toEqual([[], [], false]);
   });
 
-  test('clientHold is set and removed, repeatedly, and nothing else changes', async () => {
+  test('clientHold is set and removed, also repeatedly, and nothing else changes', async () => {
     const { registry } = subject();
     const { name, nameservers } = await aNameOfOurs(subject());
     await registry.update({ name, clTRID: newTrid(), locked: true });
@@ -64,7 +64,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     }
   });
 
-  test('nameservers below the name itself have the addresses that were given last', async () => {
+  test('nameservers below the domain have the addresses given last', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     const nameservers = [`ns1.${name}`, 'ns2.hosting.example'];
@@ -87,7 +87,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect((await infoOf(registry, name)).nameservers).toEqual(nameservers);
   });
 
-  test('a name that is not ours is not changed, renewed, restored or deleted', async () => {
+  test('a domain of another sponsor is not changed, renewed, restored or deleted', async () => {
     const { registry } = subject();
     const name = subject().name('taken');
     const clTRID = newTrid();
@@ -104,7 +104,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect(await registry.update({ name: absent, clTRID, locked: true })).toMatchObject({ reason: 'absent' });
   });
 
-  test('a lapsed name is restored, once', async () => {
+  test('a domain in redemption is restored once', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     await subject().lapse(name);
@@ -116,7 +116,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('restore', name)).toBe(1);
   });
 
-  test('a name that has become premium is neither renewed nor restored above the fee limit', async () => {
+  test('a domain that has become premium is neither renewed nor restored above the fee limit', async () => {
     const { registry } = subject();
     const created = await aCreate(registry, subject().name('dearer'));
     expect(await registry.create(created)).toMatchObject({ kind: 'done' });
@@ -132,7 +132,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect(await registry.restore({ ...restore, limit: { USD: 25_000 } })).toMatchObject({ kind: 'done' });
   });
 
-  test('a name that was just registered is deleted, and free again', async () => {
+  test('a newly registered domain is deleted, and available again', async () => {
     const { registry } = subject();
     const { name } = await aNameOfOurs(subject());
     expect(await registry.remove({ name, clTRID: newTrid() })).toMatchObject({ kind: 'done' });

@@ -3,7 +3,7 @@ import { type ReadOnlyRegistryUnderTest, availabilityOf, collect, infoOf } from 
 
 /** Queries, supported by every registry including read-only ones. */
 export function describeQueries(subject: () => ReadOnlyRegistryUnderTest): void {
-  test('every name of a check is answered once, free names as available and registered ones as taken', async () => {
+  test('every domain of a check has one result: available if unregistered, taken if registered', async () => {
     const free = [subject().name('free'), subject().name('free')];
     const taken = subject().name('taken');
     const answers = await availabilityOf(subject().registry, [...free, taken]);
@@ -12,13 +12,13 @@ export function describeQueries(subject: () => ReadOnlyRegistryUnderTest): void 
     expect(answers.get(taken)).toEqual({ kind: 'taken' });
   });
 
-  test('a check without names ends, and so does one aborted before it began', async () => {
+  test('a check without domains ends, and so does one aborted before it began', async () => {
     const { registry } = subject();
     expect(await collect(registry.check([], new AbortController().signal))).toEqual([]);
     expect(await collect(registry.check([subject().name('free')], AbortSignal.abort()))).toEqual([]);
   });
 
-  test('an aborted check ends, and the next one is answered', async () => {
+  test('an aborted check ends, and the next one succeeds', async () => {
     const { registry } = subject();
     const aborter = new AbortController();
     const left = collect(
@@ -33,18 +33,18 @@ export function describeQueries(subject: () => ReadOnlyRegistryUnderTest): void 
     expect((await availabilityOf(registry, [name])).get(name)).toEqual({ kind: 'available' });
   });
 
-  test('info distinguishes a name sponsored by another registrar from an unregistered one', async () => {
+  test('info distinguishes a domain sponsored by another registrar from an unregistered one', async () => {
     const { registry } = subject();
     expect(await registry.info(subject().name('free'), null)).toEqual({ kind: 'absent' });
     expect(await registry.info(subject().name('taken'), null)).toMatchObject({ kind: 'known', isOurs: false });
   });
 
-  test('the lock of a name shows in its statuses', async () => {
+  test('the lock of a domain is included in its statuses', async () => {
     const { registry } = subject();
     expect((await infoOf(registry, subject().name('locked'))).statuses).toContain('clientTransferProhibited');
   });
 
-  test('while the registry is unreachable every result is unknown, and no name looks available', async () => {
+  test('while the registry is unreachable every result is unknown, and no domain is available', async () => {
     const { registry } = subject();
     const names = [subject().name('free'), subject().name('taken')];
     await subject().away(true);

@@ -11,14 +11,14 @@ import {
 
 /** Contacts, prices and creates. */
 export function describeRegistering(subject: () => RegistryUnderTest): void {
-  test('premium names have a price, reserved ones a reason', async () => {
+  test('premium domains have a price, reserved ones a reason', async () => {
     const [premium, reserved] = [subject().name('premium'), subject().name('reserved')];
     const answers = await availabilityOf(subject().registry, [premium, reserved]);
     expect(answers.get(premium)).toMatchObject({ kind: 'premium' });
     expect(answers.get(reserved)).toMatchObject({ kind: 'reserved' });
   });
 
-  test('the same contact request again finds the same contact', async () => {
+  test('a repeated contact request returns the same contact', async () => {
     const { registry } = subject();
     const request = aContact();
     const first = await registry.contact(request);
@@ -27,7 +27,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await registry.contact({ ...request, clTRID: newTrid() })).not.toEqual(first);
   });
 
-  test('names and addresses in any script can be registrants', async () => {
+  test('registrants may have names and addresses in any script', async () => {
     const { registry } = subject();
     const contact = await registry.contact(
       aContact({ name: 'Zoë Müßig & Söhne <GmbH>', city: '北京', phone: '', postcode: '' }),
@@ -35,7 +35,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(contact.kind).toBe('done');
   });
 
-  test('an available name is registered for the requested years and sponsored by us', async () => {
+  test('an available domain is registered for the requested years and sponsored by us', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { years: 3 });
     const answer = await registry.create(request);
@@ -46,7 +46,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(Math.round(((info.expiresAt ?? 0) - (info.createdAt ?? 0)) / yearMs)).toBe(3);
   });
 
-  test('the same create again registers nothing twice', async () => {
+  test('a repeated create registers nothing twice', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'));
     const first = await registry.create(request);
@@ -62,7 +62,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('create', request.name)).toBe(1);
   });
 
-  test('a name registered by another job is refused', async () => {
+  test('a domain registered by another job is refused', async () => {
     const { registry } = subject();
     const first = await aCreate(registry, subject().name('free'));
     await registry.create(first);
@@ -76,7 +76,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     ['premium', 'premium'],
     ['reserved', 'reserved'],
     ['unpaid', 'money'],
-  ] as const)('a name that is %s is refused as %s', async (state, reason) => {
+  ] as const)('a domain that is %s is refused as %s', async (state, reason) => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name(state));
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason });
@@ -86,14 +86,14 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     ['above the fee limit', { USD: 799 }],
     ['in a currency nothing may be paid in', { EUR: 100_000 }],
     ['without a fee limit', {}],
-  ])('a name at a fee %s is not registered', async (_, limit) => {
+  ])('a domain at a fee %s is not registered', async (_, limit) => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { limit });
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
     expect(await registry.info(request.name, null)).toEqual({ kind: 'absent' });
   });
 
-  test('an available name has its price, and an expensive one is premium although it is not marked', async () => {
+  test('an available domain has its price, and an expensive one is premium even if it is not marked', async () => {
     const { registry } = subject();
     const [free, unmarked] = [subject().name('free'), subject().name('unmarked')];
     const answers = await collect(registry.check([free, unmarked], new AbortController().signal));
@@ -116,7 +116,7 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect(await registry.create(request)).toMatchObject({ kind: 'done' });
   });
 
-  test('the answers to a registry’s questions are kept with the name, until they are replaced', async () => {
+  test('answers to the questions of a registry are stored with the domain, until they are replaced', async () => {
     const { registry } = subject();
     const answers = { AppPurpose: 'P1', NexusCategory: 'C21' };
     const request = await aCreate(registry, subject().name('asking'), { answers });
@@ -132,14 +132,14 @@ export function describeRegistering(subject: () => RegistryUnderTest): void {
     expect((await infoOf(registry, name)).answers).toEqual(changed);
   });
 
-  test('a name whose registry requires answers is refused without them', async () => {
+  test('a domain whose registry requires answers is refused without them', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('asking'), { answers: { AppPurpose: 'P1' } });
     expect(await registry.create(request)).toMatchObject({ kind: 'refused', reason: 'invalid', code: 2003 });
     expect(await registry.info(request.name, null)).toEqual({ kind: 'absent' });
   });
 
-  test('no answer repeats the authorisation code', async () => {
+  test('no response contains the auth code', async () => {
     const { registry } = subject();
     const request = await aCreate(registry, subject().name('free'), { authCode: 'x' });
     expect(JSON.stringify(await registry.create(request))).not.toContain('"x"');

@@ -7,7 +7,7 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     return { name, authCode, years: 1, clTRID: newTrid(), limit: A_LIMIT };
   }
 
-  test('the auth code authorizes reading a name of another registrar, a wrong one is refused', async () => {
+  test('the auth code authorizes reading a domain of another registrar, a wrong one is refused', async () => {
     const { registry } = subject();
     const name = subject().name('taken');
     expect(await registry.info(name, 'not-the-code')).toEqual({ kind: 'wrong-code' });
@@ -30,7 +30,7 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     expect(await subject().countOf('transfer', request.name)).toBe(1);
   });
 
-  test('a transfer that was rejected is found without its message', async () => {
+  test('a rejected transfer is found without its poll message', async () => {
     const { registry } = subject();
     const request = transferOf(subject().name('rejected'));
     expect(await registry.transferRefusedAt(request)).toBeNull();
@@ -43,7 +43,7 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     await registry.acknowledge(message?.id ?? '');
   });
 
-  test('a name whose registry has no auth codes is transferred without one', async () => {
+  test('a domain whose registry has no auth codes is transferred without one', async () => {
     const request = transferOf(subject().name('codeless'), '');
     expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });
     expect(await subject().registry.transfer(request)).toEqual({ kind: 'pending' });
@@ -60,7 +60,7 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     expect(JSON.stringify(answer)).not.toContain('SECRET');
   });
 
-  test('a name is not transferred above the fee limit', async () => {
+  test('a domain is not transferred above the fee limit', async () => {
     const request = { ...transferOf(subject().name('taken')), limit: { USD: 799 } };
     expect(await subject().registry.transfer(request)).toMatchObject({ kind: 'refused', reason: 'premium' });
     expect(await subject().countOf('transfer', request.name)).toBe(0);
@@ -71,7 +71,7 @@ export function describeMoving(subject: () => RegistryUnderTest): void {
     ['locked', 'locked'],
     ['young', 'too-young'],
     ['free', 'absent'],
-  ] as const)('the transfer of a name that is %s is refused as %s', async (state, reason) => {
+  ] as const)('the transfer of a domain that is %s is refused as %s', async (state, reason) => {
     const request = transferOf(subject().name(state));
     expect(await subject().registry.transfer(request)).toMatchObject({ kind: 'refused', reason });
   });

@@ -22,23 +22,23 @@ export function describeTaxAuthority(name: string, start: () => Promise<Authorit
     const check = (number: string, requester: TaxNumber | null = null) =>
       subject.authority.check({ number: taxNumber(number), requester });
 
-    test('confirms a known number, with a consultation number when the requester is given', async () => {
+    test('confirms a known number, with a consultation number if the requester is given', async () => {
       const { valid } = subject.numbers;
       expect(await check(valid)).toMatchObject({ kind: 'valid', requestId: null });
       const proved = await check(valid, taxNumber(valid));
       expect(proved.kind === 'valid' ? proved.requestId : null).toMatch(/\w{4,}/);
     });
 
-    test('rejects one it does not know', async () => {
+    test('rejects an unknown number', async () => {
       expect(await check(subject.numbers.notKnown)).toEqual({ kind: 'invalid' });
     });
 
-    test.each(['stateAway', 'saysNothing'] as const)('is unknown: %s', async (which) => {
+    test.each(['stateAway', 'saysNothing'] as const)('has an unknown result: %s', async (which) => {
       const answer = await check(subject.numbers[which]);
       expect(answer.kind === 'unreachable' ? answer.reason : '').toMatch(/\w/);
     });
 
-    test('answers each of many questions at once', async () => {
+    test('answers concurrent queries', async () => {
       const { valid, notKnown, stateAway } = subject.numbers;
       const requested = Array.from({ length: 30 }, (_none, at) => [valid, notKnown, stateAway][at % 3] ?? valid);
       const answers = await Promise.all(requested.map((number) => check(number)));
