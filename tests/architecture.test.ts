@@ -34,7 +34,7 @@ afterAll(() => {
 
 for (const rule of rules) {
   describe(rule.name, () => {
-    test('is seen when it is broken, and only then', () => {
+    test('is detected only where it is violated', () => {
       for (const sketch of rule.broken) expect(rule.find(parse(sketch)), JSON.stringify(sketch)).not.toEqual([]);
       for (const sketch of rule.valid) expect(rule.find(parse(sketch)), JSON.stringify(sketch)).toEqual([]);
     });
@@ -45,7 +45,7 @@ for (const rule of rules) {
   });
 }
 
-test('every import of the sources is understood: it leads to a file or names a package', () => {
+test('every import of the sources leads to a file or names a package', () => {
   const known = new Set(files.map((file) => file.path));
   const lost = files.flatMap(({ path, imports }) =>
     imports

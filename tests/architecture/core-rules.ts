@@ -61,7 +61,7 @@ export const coreRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'modules of core form no cycle, types included',
+    name: 'modules of core have no cyclic imports, types included',
     find: (files) => findModuleCycles(files, coreModuleOf),
     broken: [
       {

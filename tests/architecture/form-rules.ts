@@ -7,7 +7,7 @@ const clientAction = /\bexport (?:async )?(?:function clientAction\b|const clien
 /** How pages run and submit their forms. */
 export const formRules: readonly Rule[] = [
   {
-    name: 'every action of a page runs and submits its forms in one way',
+    name: 'every action of a page runs and submits its forms with the same functions',
     find: (files) =>
       files
         .filter(({ path }) => /^src\/(?:web|admin)\/pages\/.*(?<!\.test)\.tsx?$/.test(path))
@@ -27,7 +27,7 @@ export const formRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'the form of a request is read in one place',
+    name: 'the form of a request is parsed by one module',
     find: findLines(
       (path) =>
         /^src\/(?:web|admin)\//.test(path) && !/\.test\.|\/test-support\/|\/forms\/(?:run|submit)-form\.ts$/.test(path),

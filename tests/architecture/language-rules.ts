@@ -16,7 +16,7 @@ const mayName =
 /** The language of a text comes from the page, the order or the brand, never from the code that writes it. */
 export const languageRules: readonly Rule[] = [
   {
-    name: 'no language is written into what is shown',
+    name: 'no language is hard-coded',
     find: (files) =>
       files
         .filter(({ path }) => /^src\/(?:core|contract|server|web|admin)\//.test(path) && !isTestCode(path))
@@ -46,7 +46,7 @@ export const languageRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'titles of problems are for clients of the API: a page says a problem in its own words, by its code',
+    name: 'titles of problems are for clients of the API: a page shows its own text for the code of a problem',
     find: (files) =>
       files
         .filter(({ path, text }) => /^src\/(?:web|admin)\//.test(path) && !isTestCode(path) && takesTitle.test(text))

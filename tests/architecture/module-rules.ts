@@ -7,7 +7,7 @@ const openToAll = ['platform', 'request', 'jobs', 'events'];
 /** Which files of a module others may import. */
 export const moduleRules: readonly Rule[] = [
   {
-    name: 'a server module is entered only by its public.ts',
+    name: 'a server module is imported only by its public.ts',
     find: findImports((file, { target, isTypeOnly }) => {
       const name = moduleOf(target);
       if (
@@ -77,7 +77,7 @@ export const moduleRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'features never import features; ui knows neither features nor pages',
+    name: 'features never import features; ui imports neither features nor pages',
     find: findImports((file, { target }) => {
       const [from, to] = [webPartOf(file.path), webPartOf(target)];
       if (from === undefined || to === undefined || from === to) return undefined;

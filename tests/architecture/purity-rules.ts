@@ -14,7 +14,7 @@ const impure =
 /** Which constructs are allowed in which files. */
 export const purityRules: readonly Rule[] = [
   {
-    name: 'only stores hold SQL',
+    name: 'only stores contain SQL',
     find: findLines(
       (path) => path.startsWith('src/') && !isTestCode(path) && !holdsQueries.test(path),
       query,
@@ -33,7 +33,7 @@ export const purityRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'what http makes for each request has no getters',
+    name: 'objects that http creates for each request have no getters',
     find: findLines(
       (path) => path.startsWith('src/server/http/') && !isTestCode(path),
       /^\s*get\s+\w+\s*\(\s*\)\s*\{/,

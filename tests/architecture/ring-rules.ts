@@ -22,7 +22,7 @@ const corePackages: readonly string[] = ['punycode.js/punycode.es6.js'];
 /** The rings, and which packages each may import. */
 export const ringRules: readonly Rule[] = [
   {
-    name: 'rings point inward, and server and web never meet',
+    name: 'rings import inward only, and server and web never import each other',
     find: findImports((file, { target }) => {
       const [from, to] = [ringOf(file.path), ringOf(target ?? '')];
       if (from === undefined || target === undefined) return undefined;
@@ -50,7 +50,7 @@ export const ringRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'the back office shares the kit, texts and form helpers with the storefront, not its screens',
+    name: 'the back office imports the UI kit, texts and form helpers of the storefront, not its screens',
     find: findImports((file, { target }) =>
       ringOf(file.path) === 'admin' && ringOf(target ?? '') === 'web' && !sharedWithAdmin.test(target ?? '')
         ? 'this part belongs to the storefront'
@@ -66,7 +66,7 @@ export const ringRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'core uses only packages of pure functions, contract only zod/mini',
+    name: 'core imports only packages of pure functions, contract only zod/mini',
     find: findImports((file, { specifier, target }) => {
       const ring = ringOf(file.path);
       if (target !== undefined || isTestCode(file.path)) return undefined;

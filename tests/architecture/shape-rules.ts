@@ -8,7 +8,7 @@ const largestFolder = 40;
 /** The structure of files, independent of their contents. */
 export const shapeRules: readonly Rule[] = [
   {
-    name: 'no import climbs with ../',
+    name: 'no import has a path with ../',
     find: findImports((_file, { specifier }) => (specifier.includes('../') ? 'write #ring/… instead' : undefined)),
     broken: [
       { 'src/core/basket/basket.ts': "import { ok } from '../result.ts';" },
@@ -17,7 +17,7 @@ export const shapeRules: readonly Rule[] = [
     valid: [{ 'src/core/basket/basket.ts': "import { ok } from '#core/result.ts';" }],
   },
   {
-    name: 'imports carry their ending',
+    name: 'imports have file extensions',
     find: findImports((_file, { specifier, target }) =>
       target === undefined ||
       specifier.startsWith(generatedTypes) ||
@@ -45,7 +45,7 @@ export const shapeRules: readonly Rule[] = [
     ],
   },
   {
-    name: 'imports run in no circle',
+    name: 'there are no cyclic imports',
     find: (files) => findCycles(files),
     broken: [
       { 'src/core/a.ts': "import { b } from './b.ts';", 'src/core/b.ts': "import { a } from '#core/a.ts';" },
