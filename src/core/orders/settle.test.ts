@@ -225,6 +225,35 @@ describe('chargebacks and debit returns', () => {
     },
   );
 
+  test('of the only payment left opens an invoice that was paid twice and of which one payment was returned', () => {
+    const paidTwice = {
+      ...paid,
+      payments: [
+        buildPayment({ state: 'succeeded', capturedMinor: 10_000 }),
+        buildPayment({ id: 'payment-2', state: 'succeeded', capturedMinor: 10_000, refundedMinor: 10_000 }),
+      ],
+    };
+    expect(settle(paidTwice, chargedBack, AT).invoice).toMatchObject({ state: 'open', paidMinor: 0 });
+  });
+
+  test.each([1000, 10_000])(
+    'of %i after a returned overpayment opens the invoice until it is paid',
+    (takenBackMinor) => {
+      const overpaid = {
+        ...paid,
+        payments: [buildPayment({ state: 'succeeded', capturedMinor: 12_000, refundedMinor: 2000 })],
+      };
+      const answer = { ...succeeded(12_000, 2000 + takenBackMinor), takenBackMinor };
+      const settled = settle(overpaid, answer, AT);
+      expect(settled.invoice).toMatchObject({ state: 'open', paidMinor: 10_000 - takenBackMinor });
+      const open = after(overpaid, settled);
+      const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
+      const part = settle(both, succeeded(takenBackMinor - 1, 0, 'payment-2'), AT);
+      expect(part.invoice).toMatchObject({ state: 'open', paidMinor: 9999 });
+      expect(settle(both, succeeded(takenBackMinor, 0, 'payment-2'), AT).invoice).toMatchObject({ state: 'paid' });
+    },
+  );
+
   test('a credited amount is not due again after a chargeback', () => {
     const credited = { ...paid, invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000 }) };
     const settled = settle(credited, { ...succeeded(10_000, 4000), takenBackMinor: 4000 }, AT);

@@ -67,12 +67,13 @@ export interface Settlement {
 }
 
 /**
- * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own) and states only move by
- * their tables, and invoice, order and ledger follow from those facts, so the same answers in any order and number give the same result. Money pays what is owed of the invoice first; the rest is
- * credit, as is all of it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken
- * back by the buyer's bank no longer pays for anything: the invoice is open again (docs/decisions/031). Money that was refunded entirely
- * before its capture was reported pays for nothing, which is the only result that depends on the order of answers: with the capture
- * reported first, the order begins. Throws if the payment is not among the given ones. See docs/rules/payments.md.
+ * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own) and states only move by their tables,
+ * and invoice, order and ledger follow from those facts, so the same answers in any order and number give the same result, with two
+ * exceptions. Money that was refunded entirely before its capture was reported pays for nothing; with the capture reported first, the
+ * order begins. And a refund by the shop opens no paid invoice, but what is left of an invoice that a bank opened may be too little
+ * after it. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is void. The reason of a
+ * refund is known only to its caller, which moves the order. Money taken back by the buyer's bank no longer pays for anything: the
+ * invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -80,7 +81,7 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
     throw new Error(`Payment ${answer.paymentId} does not belong to invoice ${before.invoice.id}.`);
   const payment = withAnswer(known, answer);
   const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
-  const invoice = settledInvoice(before.invoice, payments);
+  const invoice = settledInvoice(before.invoice, payments, payment.takenBackMinor > known.takenBackMinor);
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
@@ -101,7 +102,7 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
 function creditWithout(failedMinor: number, { invoice, payments }: SettlementInput, payment: SettledPayment): number {
   const refundedMinor = Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor);
   const refunded = payments.map((other) => (other.id === payment.id ? { ...payment, refundedMinor } : other));
-  return creditMinor(settledInvoice(invoice, refunded), refunded);
+  return creditMinor(settledInvoice(invoice, refunded, false), refunded);
 }
 
 /** All refunds that were ever requested and accepted, also those that failed. */
@@ -135,28 +136,30 @@ function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPa
   };
 }
 
-function settledInvoice(invoice: SettledInvoice, payments: readonly SettledPayment[]): SettledInvoice {
+/**
+ * An invoice is paid by what was captured, also once the shop has refunded it. Once a bank has taken money back, what is held has to
+ * cover what is owed; a paid invoice is opened only by an answer in which a bank took money back (`isTakenBack`). An unpaid invoice
+ * is not paid by payments of which nothing is left.
+ */
+function settledInvoice(
+  invoice: SettledInvoice,
+  payments: readonly SettledPayment[],
+  isTakenBack: boolean,
+): SettledInvoice {
   if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
   const succeeded = payments.some((payment) => payment.state === 'succeeded');
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
+  const held = heldMinor(invoice, payments);
+  const capturedMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
+  const isEnough = (isReversed ? Math.max(0, held) : capturedMinor) >= outstandingMinor;
+  const isCovered = succeeded && isEnough && (outstandingMinor <= 0 || held > 0);
+  const isUnchanged = invoice.state === 'paid' && !isTakenBack;
   return {
     ...invoice,
-    state: succeeded && isCovered(invoice, payments) ? 'paid' : isReversed ? 'open' : invoice.state,
-    paidMinor: Math.max(0, Math.min(outstandingMinor, heldMinor(invoice, payments))),
+    state: isCovered || isUnchanged ? 'paid' : isReversed ? 'open' : invoice.state,
+    paidMinor: Math.max(0, Math.min(outstandingMinor, held)),
   };
-}
-
-/**
- * Whether an invoice is paid: what was captured, less what banks took back, covers all of it, so that the shop returned what is missing,
- * or what is held covers what is owed. An unpaid invoice is not paid by a payment of which nothing is left.
- */
-function isCovered(invoice: SettledInvoice, payments: readonly SettledPayment[]): boolean {
-  const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const held = heldMinor(invoice, payments);
-  const leftMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.takenBackMinor, 0);
-  const isEnough = leftMinor >= invoice.totalMinor || Math.max(0, held) >= outstandingMinor;
-  return isEnough && (invoice.state === 'paid' || outstandingMinor <= 0 || held > 0);
 }
 
 /**
