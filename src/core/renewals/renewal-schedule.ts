@@ -150,7 +150,7 @@ function invoiceAction(
   return { kind: 'invoice', at: Math.max(addLocalDays(chargeAt, -invoiceDays, zone), answerBy ?? 0) };
 }
 
-/** A domain without automatic renewal is finished after its last reminder; a cancelled service has no renewal. */
+/** A domain without automatic renewal is finished after its last reminder; the renewal of a cancelled service is closed when it ends. */
 function lapseAction({ periodStart }: RenewalScheduleInput, zone: TimeZone): RenewalAction {
   return { kind: 'end', at: addLocalDays(periodStart, LAST_REMINDER_DAYS, zone) };
 }

@@ -158,6 +158,22 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
   );
 
   test(
+    'is invoiced again when the customer keeps the service after its money was left to staff to repay',
+    async () => {
+      const { shop, orderId } = await awaited(false);
+      const id = await changeByStaff(shop, 'cancel');
+      await sendMoney(shop, await again(shop), orderId, 6000);
+      const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+      await letTimePass(manual);
+      expect(await renewals(shop)).toEqual(['service failed']);
+      valueOf(await (await again(shop)).api.services.keep({ id }));
+      await letTimePass(manual);
+      expect(await renewals(shop)).toEqual(['service invoiced']);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'is invoiced again when the customer keeps the service while its order is cancelled',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(true);

@@ -2,15 +2,18 @@ import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import { failLineOf } from '#server/delivery/domains/fail-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
+import { findRenewal, updateRenewalState } from '#server/delivery/renewals/renewal-store.ts';
 import { type LineJob, type JobOutcome, finishJob, jobFailed } from '#server/jobs/public.ts';
-import { lineOf, findOrder, lockOrder } from '#server/sales/public.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import { lineOf, findOrder, isBeingRefunded, lockOrder } from '#server/sales/public.ts';
 import { requestChange } from './change-service.ts';
 import { findService, updateServiceTermRenewed } from './service-store.ts';
 
 /**
  * Gives a service the term a line paid for: first at its provisioner, then the row moves once from the old end of term
- * to the new one. A service that was cancelled, has ended or has that term already is refunded. One whose provisioner
- * refuses the term goes on, and the operator decides: to lose the line would end it.
+ * to the new one. A service that was cancelled, has ended or has that term already is refunded, and one whose line is being
+ * refunded gets nothing. One whose provisioner refuses the term goes on, and the operator decides: to lose the line would
+ * end it.
  */
 export async function renewService(services: FulfilmentServices, job: LineJob): Promise<JobOutcome> {
   const { line } = lineOf(await findOrder(services.database.read, job.brandId, job.orderId), job);
@@ -20,11 +23,13 @@ export async function renewService(services: FulfilmentServices, job: LineJob): 
   const { serviceId } = line.renews;
   const { from } = renewed;
   const term = { serviceId, ...renewed };
-  const service = await findService(services.database.read, { brandId: job.brandId, id: serviceId });
-  const isOver = service === null || service.state === 'ended' || service.cancelledAt !== null;
-  if (isOver || service.renewsAt !== from) return conclude(services, job, null);
+  const { read } = services.database;
+  if (await isBeingRefunded(read, { brandId: job.brandId, id: job.orderId }, line.id)) return 'done';
+  const service = await findService(read, { brandId: job.brandId, id: serviceId });
+  if (service === null || service.state === 'ended' || service.cancelledAt !== null || service.renewsAt !== from)
+    return conclude(services, job, term, 'lost');
   const answer = await requestChange(services, job, service, { change: 'renew', renewsAt: term.to });
-  return answer === 'done' ? conclude(services, job, term) : answer;
+  return answer === 'done' ? conclude(services, job, term, 'given') : answer;
 }
 
 interface GivenTerm {
@@ -34,16 +39,32 @@ interface GivenTerm {
 }
 
 /** Records the term, or the loss of the line with an operator task. */
-async function conclude(services: FulfilmentServices, job: LineJob, term: GivenTerm | null): Promise<JobOutcome> {
+async function conclude(
+  services: FulfilmentServices,
+  job: LineJob,
+  term: GivenTerm,
+  outcome: 'given' | 'lost',
+): Promise<JobOutcome> {
   const at = services.clock.now();
   const { brandId } = job;
   return services.database.transaction<JobOutcome>(async (tx) => {
     const { order, line } = lineOf(await lockOrder(tx, brandId, job.orderId), job);
-    if (!(await finishJob(tx, job, term === null ? 'dead-lettered' : 'done', at))) return 'done';
-    const isOwed = order.state === 'in-fulfilment' && term !== null;
+    if (!(await finishJob(tx, job, outcome === 'lost' ? 'dead-lettered' : 'done', at))) return 'done';
+    const isOwed = order.state === 'in-fulfilment' && outcome === 'given';
     const isGiven = isOwed && (await updateServiceTermRenewed(tx, { brandId, id: term.serviceId }, term));
     if (isGiven) await finishLine(services, tx, { order, line }, at);
-    else await failLineOf(services, tx, { order, line, loss: { task: jobFailed(job.kind) }, taskId: job.id }, at);
+    else {
+      await failLineOf(services, tx, { order, line, loss: { task: jobFailed(job.kind) }, taskId: job.id }, at);
+      await leaveCancelled(tx, brandId, term, at);
+    }
     return 'done';
   });
+}
+
+/** The renewal of a cancelled service has failed at once, so that a service its customer keeps is invoiced again. */
+async function leaveCancelled(tx: Queries, brandId: string, { serviceId, from }: GivenTerm, at: number): Promise<void> {
+  const service = await findService(tx, { brandId, id: serviceId });
+  if (service === null || service.cancelledAt === null) return;
+  const renewal = await findRenewal(tx, { brandId, kind: 'service', subjectId: serviceId, periodStart: from });
+  if (renewal !== null) await updateRenewalState(tx, renewal, 'lost', { nextAt: null }, at);
 }
