@@ -155,6 +155,8 @@ function createWriteConnection(
     },
     /** Never throws: the error of the failed transaction is the one to report. */
     async rollback() {
+      // Statements that wait for the begin are sent before.
+      await begun.catch(() => undefined);
       await control('rollback').catch(() => {
         isBroken = true;
       });

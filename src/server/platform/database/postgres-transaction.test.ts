@@ -19,7 +19,7 @@ describeOnPostgres('the first statement of a transaction', (open, find) => {
         seen.push(
           ...sent
             .toString('latin1')
-            .matchAll(/\b(?:begin|select|insert|commit)\b/gu)
+            .matchAll(/\b(?:begin|select|insert|commit|rollback)\b/gu)
             .map(([word]) => word),
         );
         inner.write(sent);
@@ -55,14 +55,16 @@ describeOnPostgres('the first statement of a transaction', (open, find) => {
     expect(seen.slice(0, 3)).toEqual(['begin', 'answer', 'insert']);
   });
 
-  test('waits for the begin if it is the second one, sent together with one that reads', async () => {
-    await database.transaction((tx) =>
+  test('is sent before the rollback if the transaction fails while it waits for the begin', async () => {
+    const failing = database.transaction((tx) =>
       Promise.all([
-        tx.selectFrom('rate_limits').select('bucket').execute(),
         tx.insertInto('rate_limits').values({ brand_id: 'larkhost', bucket: 'b', window_start: 1, used: 1 }).execute(),
+        Promise.reject(new Error('It failed meanwhile.')),
       ]),
     );
-    expect(seen.slice(0, 3)).toEqual(['begin', 'select', 'answer']);
+    await expect(failing).rejects.toThrow('It failed meanwhile.');
+    expect(seen.filter((word) => word !== 'answer')).toEqual(['begin', 'insert', 'rollback']);
+    expect(await used(database.read).where('bucket', '=', 'b').execute()).toEqual([]);
   });
 });
 
