@@ -10,7 +10,7 @@ export async function expectOrderComplete(page: JourneyPage): Promise<string> {
 
 /** Waits for the page of an order that is accepted, also if all of it has been refunded meanwhile; returns its number. */
 export async function expectOrderAccepted(page: JourneyPage): Promise<string> {
-  const name = /^(?:Order complete!|Your order was refunded)$/;
+  const name = /^(?:Order complete!|We're refunding your order|Your order was refunded)$/;
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return orderNumber(page);
 }

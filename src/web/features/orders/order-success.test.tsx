@@ -28,10 +28,13 @@ test('an order with a refund to be repaid by staff is not shown as being set up'
   expect(document.body).toHaveTextContent('Thank you! Everything is ready.');
 });
 
-test('a fully refunded order is not shown as complete', () => {
-  const lines = [{ line: buildLine(), state: 'refunded', domain: null, facts: [] }] as const;
-  const order = buildOrder({ outcome: 'success', state: 'refunded', lines });
-  renderPage(<OrderSuccess order={order} lines={null} totals={null} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'Your order was refunded' })).toBeVisible();
-  expect(document.body).toHaveTextContent('Thank you! See below what happened to each item.');
+test.each([
+  ['Your order was refunded', { state: 'refunded' }, ['refunded', 'delivered']],
+  ["We're refunding your order", { state: 'refunded', unreturnedMinor: 500 }, ['refunded']],
+  ["We're refunding your order", { state: 'in-fulfilment' }, ['refund-due', 'not-obtained']],
+  ['Order complete!', { state: 'refunded-in-part' }, ['refunded', 'delivered']],
+] as const)('the title is "%s" for an order %j with lines that are %j', (name, order, states) => {
+  const lines = states.map((state) => ({ line: buildLine(), state, domain: null, facts: [] }));
+  renderPage(<OrderSuccess order={buildOrder({ outcome: 'success', ...order, lines })} lines={null} totals={null} />);
+  expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
     <div className="mx-auto max-w-xl lg:max-w-none">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
         <div className="flex items-start gap-4">
-          {order.isOpenAgain || order.state === 'refunded' ? (
+          {order.isOpenAgain || refundTitle(order) !== null ? (
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-warning-soft text-warning sm:size-14">
               <Icon of={CircleAlert} size={32} />
             </span>
@@ -118,8 +118,18 @@ interface OrderSuccessProps {
 
 function titleText(order: OrderView) {
   if (order.isOpenAgain) return 'orders.returned.title';
-  if (order.state === 'refunded') return 'orders.success.title.refunded';
+  const refund = refundTitle(order);
+  if (refund !== null) return refund;
   return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
+}
+
+/** The title of an order of which everything was or is being refunded; null for others. */
+function refundTitle({ state, lines, unreturnedMinor = 0 }: OrderView) {
+  const isBeingRefunded = lines.some((line) => line.state === 'refund-due');
+  const isLost =
+    isBeingRefunded && lines.every((line) => ['refund-due', 'refunded', 'not-obtained'].includes(line.state));
+  if (state !== 'refunded' && !isLost) return null;
+  return isBeingRefunded || unreturnedMinor > 0 ? 'orders.success.title.refunding' : 'orders.success.title.refunded';
 }
 
 function leadText(order: OrderView) {
