@@ -46,5 +46,6 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0045-failed-refunds.sql': '354641e09bd2dc41',
   '0046-active-domains-by-change.sql': 'cab16b52def7f226',
   '0047-baskets-of-guests-by-change.sql': '7451def304eab0d6',
-  '0048-due-renewals.sql': '68bee1c53c4ead93',
+  '0048-due-renewals.sql': 'd380b41d873fa46f',
+  '0049-jobs-of-customers.sql': '47ff7f2312c9fb7d',
 };
