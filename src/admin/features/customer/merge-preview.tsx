@@ -86,9 +86,9 @@ function Moves({ preview: { closed, moved } }: MergeProps) {
             <li key={`credit ${currency}`}>{t('merge.credit', { amount: money(creditMinor, currency) })}</li>
           ),
         ])}
-        <li>{t('merge.guest-orders', { email: closed.email })}</li>
         {moved.domains + moved.services === 0 ? null : <li>{t('merge.renewals')}</li>}
       </ul>
+      <p className="mt-1 text-14 text-muted-foreground">{t('merge.guest-orders', { email: closed.email })}</p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -73,12 +74,13 @@ async function withdrawUnwanted(services: RenewalServices, renewal: StoredRenewa
   }
 }
 
-/** In a transaction of its own; an error delays no other order. */
+/** In a transaction of its own; an error of an order delays no other one. */
 async function followApart(services: RenewalServices, order: MovedOrder): Promise<number> {
   const { database, clock, log } = services;
   try {
     return await database.transaction((tx) => follow(services, tx, order, clock.now()));
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     log.warn({ err: error, order: order.orderId }, 'the renewals of an order could not be updated and will be retried');
     return 0;
   }
