@@ -70,8 +70,8 @@ export interface Settlement {
  * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own) and states only move by their tables,
  * and invoice, order and ledger follow from those facts, so the same answers in any order and number give the same result, with two
  * exceptions. Money that was refunded entirely before its capture was reported pays for nothing; with the capture reported first, the
- * order begins. And a refund by the shop opens no paid invoice, but what is left of an invoice that a bank opened may be too little
- * after it. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is void. The reason of a
+ * order begins. A refund by the shop never opens a paid invoice; reported before the chargeback of another payment, it leaves the
+ * invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is void. The reason of a
  * refund is known only to its caller, which moves the order. Money taken back by the buyer's bank no longer pays for anything: the
  * invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */

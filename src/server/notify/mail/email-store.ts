@@ -109,7 +109,7 @@ export async function listEmailsOf(
   return rows.map((found) => ({ content: CONTENT.parse(found.content, found.id), writtenAt: found.written_at }));
 }
 
-/** The emails about a customer or an order that are sent to somebody else. */
+/** Emails about a customer or an order that go to the brand or to an unconfirmed address. */
 const TO_OTHERS: readonly QueuedRequest['kind'][] = [
   'email-change',
   'operator-task',

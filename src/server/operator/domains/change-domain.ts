@@ -21,7 +21,8 @@ import { domainPage, domainVersion } from './domain-page.ts';
 
 /**
  * Takes over what the registry reports, except a new term while an order renews or restores the domain. It is asked before
- * the change is applied, to which the version of the domain is a condition. Problems: 'domains/unknown', 'domains/registry-away', 'operator/changed-meanwhile'.
+ * the change is applied, to which the version of the domain is a condition. Problems: 'domains/unknown',
+ * 'domains/registry-away', 'operator/changed-meanwhile'.
  */
 export function refreshDomain(services: OperatorServices): OperatorHandler<typeof refreshEndpoint> {
   return async (context, { brandId, name, commandId, version }) => {
