@@ -4,7 +4,7 @@ import type { LineState } from './line-state.ts';
 /** The reason of a delayed or failed domain line, as shown to the shopper. */
 export const DOMAIN_REASONS = [
   'registry-away',
-  /** The registrar's account has no credit, or another order transfers the name to it; shown as a delay on our side. */
+  /** The registrar's account has no credit, or another order transfers the domain to it; shown as a delay on our side. */
   'account-empty',
   'registry-pending',
   'code-missing',

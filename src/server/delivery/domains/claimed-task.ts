@@ -20,13 +20,13 @@ import type { FailureReason } from './failure-reason.ts';
 import { type Permission, QUERY_TIMEOUT_MS, isOwed } from './query-registry.ts';
 import { type Holder, lockOwnedName } from './renewal-store.ts';
 
-/** Retry interval (ms) while another order renews the name. */
+/** Retry interval (ms) while another order renews the domain. */
 const BUSY_MS = 5_000;
 
-/** The registry's data of a name we sponsor. */
+/** The registry's data of a domain we sponsor. */
 export type ClaimedInfo = Extract<InfoResult, { kind: 'known' }>;
 
-/** A renewal or restore that has locked its name, with the registry's data read afterwards. */
+/** A renewal or restore that has locked its domain, with the registry's data read afterwards. */
 export interface ClaimedTask {
   readonly task: DomainTask;
   readonly info: ClaimedInfo;
@@ -35,7 +35,7 @@ export interface ClaimedTask {
 }
 
 /**
- * Locks the name of a renewal or restore, then queries it – in this order, so that a change made by another order is
+ * Locks the domain of a renewal or restore, then queries it – in this order, so that a change made by another order is
  * never attributed to this one. Returns an outcome when nothing can be done now.
  */
 export async function openClaimedTask(services: FulfilmentServices, job: DomainJob): Promise<ClaimedTask | JobOutcome> {
@@ -54,7 +54,7 @@ export async function openClaimedTask(services: FulfilmentServices, job: DomainJ
   return { task, info, paidUntil: task.progress.paidUntil ?? taken.paidUntil };
 }
 
-/** Whether the name was opened; otherwise it is an outcome. */
+/** Whether the domain was opened; otherwise it is an outcome. */
 export function isOpened(opened: ClaimedTask | JobOutcome): opened is ClaimedTask {
   return typeof opened === 'object' && 'task' in opened;
 }
@@ -70,7 +70,7 @@ async function take(services: FulfilmentServices, { job, domain, progress }: Dom
   });
 }
 
-/** The line of a restored name waits for staff no more once they retry its job, unless the line is being refunded. */
+/** The line of a restored domain waits for staff no more once they retry its job, unless the line is being refunded. */
 async function resumeLine(services: FulfilmentServices, tx: Queries, order: StoredOrder, lineId: string) {
   const { brandId, id: orderId } = order;
   const line = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
@@ -78,7 +78,7 @@ async function resumeLine(services: FulfilmentServices, tx: Queries, order: Stor
   await applyOpenLineEvents(services, tx, order, lineId, ['started'], services.clock.now());
 }
 
-/** Who has to own the name: the customer who ordered or, for the renewal of a guest's name, the line that obtained it. */
+/** Who has to own the domain: the customer who ordered or, for the renewal of a guest's domain, the line that obtained it. */
 async function holderOf(tx: Queries, { brandId, id, customerId }: StoredOrder, lineId: string): Promise<Holder | null> {
   if (customerId !== null) return { customer_id: customerId };
   const renewals = await listRenewalsBy(tx, { brandId, orderId: id });
@@ -87,7 +87,7 @@ async function holderOf(tx: Queries, { brandId, id, customerId }: StoredOrder, l
 }
 
 /**
- * The last check before a registry command that changes a locked name: marks the job as requested and renews its lease
+ * The last check before a registry command that changes a locked domain: marks the job as requested and renews its lease
  * for the command.
  */
 export async function mayChange(
@@ -98,7 +98,7 @@ export async function mayChange(
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    // A restored name is obtained in part: its renewal is completed.
+    // A restored domain is obtained in part: its renewal is completed.
     const owing = { isForCommand: !progress.isRestored };
     if (order === null || !(await isOwed(tx, order, domain.line.id, owing))) return 'not-owed';
     const asked = { isRequested: true, ...change };
@@ -107,7 +107,7 @@ export async function mayChange(
 }
 
 /**
- * Ends a job that cannot succeed; its line is not charged. A restored name becomes an operator task instead, since
+ * Ends a job that cannot succeed; its line is not charged. A restored domain becomes an operator task instead, since
  * that part was obtained.
  */
 export async function finishWithout(

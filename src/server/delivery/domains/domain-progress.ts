@@ -4,7 +4,7 @@ import { parsePayload } from '#server/jobs/public.ts';
 
 /** The payload of a domain job: what it remembers between attempts; kept after it ends. */
 export const DOMAIN_PROGRESS = z.object({
-  /** Whether a command that changes the name may have reached the registry. */
+  /** Whether a command that changes the domain may have reached the registry. */
   isRequested: z.boolean(),
   /** When the registration was first requested, or the transfer last (ms). */
   requestedAt: z.nullable(z.number()),
@@ -18,7 +18,7 @@ export const DOMAIN_PROGRESS = z.object({
   awaySince: z.nullable(z.number()),
   /** The reason shown to the shopper. */
   reason: z.nullable(z.enum(DOMAIN_REASONS)),
-  /** For restores: the name is restored and its renewal still pending. */
+  /** For restores: the domain is restored and its renewal still pending. */
   isRestored: z.boolean(),
   /**
    * For restores: the end of the term that was paid for before the first command (ms); what the registry adds is stored as

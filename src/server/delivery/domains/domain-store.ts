@@ -4,7 +4,7 @@ import { deleteUnheldAddresses } from '#server/delivery/owned-domains/registrant
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A name's row is its lock within a brand: at most one line works on it or owns it. */
+/** A domain's row is its lock within a brand: at most one line works on it or owns it. */
 export interface DomainClaim {
   readonly brandId: string;
   /** A-label. */
@@ -13,7 +13,7 @@ export interface DomainClaim {
   readonly lineId: string;
 }
 
-/** Claims a name for a line; false when another line of the brand works on it or owns it. */
+/** Claims a domain for a line; false when another line of the brand works on it or owns it. */
 export async function claimDomain(
   tx: Queries,
   claim: DomainClaim & {
@@ -68,7 +68,7 @@ export async function claimDomain(
   return true;
 }
 
-/** The address of the registrant who lost the name. */
+/** The address of the registrant who lost the domain. */
 async function findFormerRegistrant(tx: Queries, { brandId, name }: DomainClaim): Promise<string | null> {
   const row = await tx
     .selectFrom('domains')
@@ -80,12 +80,12 @@ async function findFormerRegistrant(tx: Queries, { brandId, name }: DomainClaim)
   return row?.registrant_email ?? null;
 }
 
-/** The TLD of a registrable name, which has one label below it. */
+/** The TLD of a registrable domain, which has one label below it. */
 function tldOf(name: string): string {
   return name.slice(name.indexOf('.') + 1);
 }
 
-/** Marks a claimed name as registered with us. */
+/** Marks a claimed domain as registered with us. */
 export async function insertDomain(
   tx: Queries,
   claim: DomainClaim,
@@ -112,7 +112,7 @@ export async function insertDomain(
     .execute();
 }
 
-/** Releases a line's claim on a name, if there is one. */
+/** Releases a line's claim on a domain, if there is one. */
 export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number): Promise<void> {
   await tx
     .updateTable('domains')
@@ -125,10 +125,10 @@ export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number):
     .execute();
 }
 
-/** States in which a customer owns a name. */
+/** States in which a customer owns a domain. */
 const HELD = ['active', 'grace', 'redemption'] as const;
 
-/** Marks an owned name as transferred away. */
+/** Marks an owned domain as transferred away. */
 export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
     .updateTable('domains')
@@ -139,7 +139,7 @@ export async function deleteOwnedDomain(tx: Queries, brandId: string, name: stri
     .execute();
 }
 
-/** Marks the name obtained by a line as no longer owned; false when the line does not own it any more. */
+/** Marks the domain obtained by a line as no longer owned; false when the line does not own it any more. */
 export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
   const lost = await tx
     .updateTable('domains')
@@ -154,7 +154,7 @@ export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: num
 }
 
 /**
- * Turns off automatic renewal of a line's name, whether it was obtained by this line or by another of the same
+ * Turns off automatic renewal of a line's domain, whether it was obtained by this line or by another of the same
  * customer.
  */
 export async function updateAutoRenewOffByLine(
@@ -177,7 +177,7 @@ export async function updateAutoRenewOffByLine(
     .execute();
 }
 
-/** A name that a brand has or is obtaining. */
+/** A domain that a brand has or is obtaining. */
 export interface FoundDomain extends DomainClaim {
   readonly registry: string;
   readonly state: Tables['domains']['state'];
@@ -187,7 +187,7 @@ export interface FoundDomain extends DomainClaim {
   readonly renewingJobId: string | null;
 }
 
-/** The owners and claimants of a name at the given brands. */
+/** The owners and claimants of a domain at the given brands. */
 export async function listDomains(
   db: Queries,
   brandIds: readonly string[],
@@ -211,7 +211,7 @@ export async function listDomains(
   }));
 }
 
-/** Expiries of an order's names by line (ms). */
+/** Expiries of an order's domains by line (ms). */
 export async function listExpiries(
   db: Queries,
   brandId: string,

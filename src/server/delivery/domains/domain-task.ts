@@ -11,7 +11,7 @@ import type { DomainProgress } from './domain-progress.ts';
 import type { DomainClaim } from './domain-store.ts';
 import type { FailureReason } from './failure-reason.ts';
 
-/** A job that registers, renews or ends a name. */
+/** A job that registers, renews or ends a domain. */
 export type DomainJob = LineJob<DomainProgress>;
 
 /** The context of a domain job. */
@@ -60,7 +60,7 @@ export function premiumLoss(name: string, says: string): FailureReason {
   return { reason: 'premium', task: { code: 'fee-refused', facts: { name, says } } };
 }
 
-/** The task's claim on its name. */
+/** The task's claim on its domain. */
 export function claimOf({ order, domain }: Pick<DomainTask, 'order' | 'domain'>): DomainClaim {
   return { brandId: order.brandId, name: domain.name, orderId: order.id, lineId: domain.line.id };
 }

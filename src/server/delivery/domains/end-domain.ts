@@ -11,16 +11,16 @@ import { domainFacts } from './fulfil-domain.ts';
 import { QUERY_TIMEOUT_MS } from './query-registry.ts';
 import { lockOwnedName } from './renewal-store.ts';
 
-/** Retry interval (ms) while a renewal works on the name. */
+/** Retry interval (ms) while a renewal works on the domain. */
 const BUSY_MS = 5_000;
 
-/** Status names of a name deleted after its add grace period (RFC 3915 §3.1). */
+/** Status names of a domain deleted after its add grace period (RFC 3915 §3.1). */
 const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
 
 /**
- * Ends the registration of a name whose buyer withdrew. Within the add grace period it is deleted, which refunds the
+ * Ends the registration of a domain whose buyer withdrew. Within the add grace period it is deleted, which refunds the
  * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since, it
- * only gets the task. The job locks the name, queries it first and remembers its creation date, so that a retry never
+ * only gets the task. The job locks the domain, queries it first and remembers its creation date, so that a retry never
  * deletes a later registration.
  */
 export async function endDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
@@ -52,7 +52,7 @@ function take({ database }: FulfilmentServices, { job, domain }: DomainTask) {
 type Known = Extract<InfoResult, { kind: 'known' }>;
 
 /**
- * Whether the registry still has the registration to delete; the name may have been registered by another party since.
+ * Whether the registry still has the registration to delete; the domain may have been registered by another party since.
  */
 function isStillThere({ progress }: DomainTask, info: InfoResult): info is Known {
   if (info.kind !== 'known' || !info.isOurs) return false;
@@ -120,7 +120,7 @@ function leave(services: FulfilmentServices, { job }: DomainTask, reason: TaskRe
   });
 }
 
-/** Marks the name as no longer owned and ends its service. */
+/** Marks the domain as no longer owned and ends its service. */
 function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<JobOutcome> {
   const { job, order, domain } = task;
   const at = services.clock.now();

@@ -25,7 +25,7 @@ import { transferOf } from './domain-task.ts';
 import type { FailureReason } from './failure-reason.ts';
 
 /**
- * A name could not be obtained: its line is not charged or is refunded, decided in one transaction with the order
+ * A domain could not be obtained: its line is not charged or is refunded, decided in one transaction with the order
  * locked.
  */
 export async function failDomain(services: FulfilmentServices, job: LineJob, loss: FailureReason): Promise<JobOutcome> {

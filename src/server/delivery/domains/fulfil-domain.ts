@@ -26,7 +26,7 @@ import { documentOf } from './query-registry.ts';
 import { registryContact } from './registry-contact.ts';
 
 /**
- * Records an obtained name in one transaction: it belongs to the customer, the line is delivered, and a waiting capture
+ * Records an obtained domain in one transaction: it belongs to the customer, the line is delivered, and a waiting capture
  * is woken.
  */
 export async function fulfilDomain(
@@ -64,7 +64,7 @@ export async function fulfilDomain(
   });
 }
 
-/** The operator event of a name: which one, its expiry and its order. */
+/** The operator event of a domain: which one, its expiry and its order. */
 export function domainFacts(
   { id: orderId, number: orderNumber }: StoredOrder,
   { name, line }: DomainTask['domain'],
@@ -90,7 +90,7 @@ export async function openLineOf(
 }
 
 /**
- * A worker that overran its lease obtained a name that had been given up: it is not charged and becomes an operator
+ * A worker that overran its lease obtained a domain whose job had already failed: it is not charged and becomes an operator
  * task.
  */
 export async function reportStrayDomain(tx: Queries, { job, domain }: DomainTask, at: number): Promise<void> {

@@ -25,7 +25,7 @@ export async function loadDomainLines(
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
       const progress = job === undefined ? NO_PROGRESS : shownProgress(job.payload);
       const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
-      // An obtained name has no pending reason.
+      // An obtained domain has no pending reason.
       const reason = expiresAt === null ? progress.reason : null;
       const view = domainLineView({ deal, lineState, hasBegun: job !== undefined, reason });
       return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];

@@ -21,7 +21,7 @@ import { type FoundDomain, deleteOwnedDomain, listDomains } from './domain-store
 const BATCH = 50;
 
 /**
- * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message wakes its
+ * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message makes its job due
  * job, which queries the registry. It is acknowledged after the commit, so it may be applied twice, which is
  * idempotent.
  */
@@ -72,7 +72,7 @@ async function readQueue(services: FulfilmentServices, users: readonly QueueUser
 
 /**
  * Several brands may share a registrar account, each under a key of its own: a message applies to the brand that has the
- * name, or to all of them when it names none.
+ * domain, or to all of them when it names none.
  */
 async function apply(services: FulfilmentServices, message: PollMessage, users: readonly QueueUser[]) {
   const { database, clock } = services;
@@ -176,7 +176,7 @@ function isBefore(message: PollMessage, instant: number | null): boolean {
 const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
 /**
- * The outcome of a pending action does not name its command (RFC 5731 §3.3), so that the state of the name decides about its
+ * The outcome of a pending action does not name its command (RFC 5731 §3.3), so that the state of the domain decides about its
  * job. A message from before the command of the job is about another order.
  */
 async function wakeJobWithVerdict(tx: Queries, claim: FoundDomain, message: PollMessage, at: number): Promise<void> {
@@ -191,7 +191,7 @@ async function wakeJobWithVerdict(tx: Queries, claim: FoundDomain, message: Poll
   await wake(tx, orderJob(job), kind, at);
 }
 
-/** The same for a pending renewal or restore of an owned name, whose outcome names no command either. */
+/** The same for a pending renewal or restore of an owned domain, whose outcome names no command either. */
 async function wakeRenewal(
   tx: Queries,
   { brandId, renewingJobId: id }: FoundDomain,

@@ -12,14 +12,14 @@ import { type DomainTask, claimOf } from './domain-task.ts';
 export const QUERY_TIMEOUT_MS = 30_000;
 
 /**
- * Whether a create or transfer may be sent: 'taken' when another line has the name, 'not-owed' when the order no longer
+ * Whether a create or transfer may be sent: 'taken' when another line has the domain, 'not-owed' when the order no longer
  * requires it, 'overtaken' when another worker has the job.
  */
 export type Permission = 'go' | 'taken' | 'not-owed' | 'overtaken';
 
 /**
- * The last check before a command that obtains a name, in one transaction: the job is still this worker's, the order
- * still requires the line, its money is secured, and no other line of the brand works on the name. Marks the job as
+ * The last check before a command that obtains a domain, in one transaction: the job is still this worker's, the order
+ * still requires the line, its money is secured, and no other line of the brand works on the domain. Marks the job as
  * requested and renews its lease for the command.
  */
 export async function mayAsk(
@@ -83,7 +83,7 @@ export async function isOwed(
 }
 
 /**
- * The claims of other lines on the name of a task, of all brands with the same account at the registry: a name that one of
+ * The claims of other lines on the domain of a task, of all brands with the same account at the registry: a domain that one of
  * them obtains is with all of them.
  */
 export async function listOtherClaims(

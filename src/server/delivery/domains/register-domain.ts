@@ -23,8 +23,8 @@ const CHECK_MS = 15_000;
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * Registers the name of a line exactly once (docs/rules/fulfilment.md). A name the job may have requested is queried
- * first, every name is checked before it is requested, and the command carries the job's id as clTRID.
+ * Registers the domain of a line exactly once (docs/rules/fulfilment.md). A domain the job may have requested is queried
+ * first, every domain is checked before it is requested, and the command carries the job's id as clTRID.
  */
 export async function registerDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   const task = await openDomainTask(services, job);
@@ -33,7 +33,7 @@ export async function registerDomain(services: FulfilmentServices, job: DomainJo
   return found === 'absent' ? askFor(services, task) : found;
 }
 
-/** The state of a name this job may have requested; 'absent' when the command has to be sent again. */
+/** The state of a domain this job may have requested; 'absent' when the command has to be sent again. */
 async function lookUp(
   services: FulfilmentServices,
   task: DomainTask,
@@ -58,8 +58,8 @@ async function lookUp(
 }
 
 /**
- * Whether this job registered a name we sponsor: the registrant id matches, or, if the registry shows none, the
- * creation date is after the first request, before which the name was available.
+ * Whether this job registered a domain we sponsor: the registrant id matches, or, if the registry shows none, the
+ * creation date is after the first request, before which the domain was available.
  */
 function isCreatedByJob(
   { registrantId, createdAt }: Extract<InfoResult, { kind: 'known' }>,
@@ -96,7 +96,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<J
 }
 
 /**
- * A name that is taken although this job has not requested it. When the database was restored from a backup, the job may
+ * A domain that is taken although this job has not requested it. When the database was restored from a backup, the job may
  * have registered it since then, which the registrant shows, or another order may have that is not in the database any
  * more, which a person has to find out.
  */
@@ -161,7 +161,7 @@ async function findCreated(services: FulfilmentServices, task: DomainTask, conta
   return found === 'absent' ? waitForRegistry(services, task.job) : found;
 }
 
-/** An existing name may be the result of an earlier attempt; insufficient funds are retried, not treated as a loss. */
+/** An existing domain may be the result of an earlier attempt; insufficient funds are retried, not treated as a loss. */
 async function refused(
   services: FulfilmentServices,
   task: DomainTask,

@@ -6,7 +6,7 @@ import { type ContactRequest, contactOf } from '#server/domains/public.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
 
 /**
- * The registrant of an ordered name as a registry contact: the registrant the shopper named, else the billing details,
+ * The registrant of an ordered domain as a registry contact: the registrant the shopper named, else the billing details,
  * with the answers to the registry's questions.
  */
 export async function registryContact(

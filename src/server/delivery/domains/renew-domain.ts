@@ -10,11 +10,11 @@ import { type ClaimedTask, finishWithout, isOpened, mayChange, openClaimedTask }
 import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
 import { saveRenewed } from './save-renewed.ts';
 
-/** Status names of a name that can only be restored, or no longer even that (RFC 3915 §3.1). */
+/** Status names of a domain that can only be restored, or no longer even that (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * Renews the name of a line exactly once. The job locks the name and remembers its expiry before the first command; a
+ * Renews the domain of a line exactly once. The job locks the domain and remembers its expiry before the first command; a
  * later expiry at the registry proves success. The command names the current expiry, so that the registry ignores
  * repeats.
  */
@@ -28,7 +28,7 @@ export async function renewDomain(services: FulfilmentServices, job: DomainJob):
   return renewClaimed(services, opened);
 }
 
-/** Renews a locked name, or detects that it was renewed. */
+/** Renews a locked domain, or detects that it was renewed. */
 export async function renewClaimed(services: FulfilmentServices, claimed: ClaimedTask): Promise<JobOutcome> {
   const { task, info } = claimed;
   const { job, progress } = task;
@@ -48,7 +48,7 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
 }
 
 /**
- * The years by which the registry has renewed the name by itself since the paid term ended; the first order that pays for
+ * The years by which the registry has automatically renewed the domain since the paid term ended; the first order that pays for
  * them adds as many less. Some registries do so with a restore, without a status that says it.
  */
 function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
@@ -81,7 +81,7 @@ async function askFor(
   return isDone ? saveRenewed(services, task, answer.expiresAt) : inDoubt(services, task, answer, seenExpiresAt);
 }
 
-/** No later expiry was returned: the name is queried, since an earlier attempt may have renewed it. */
+/** No later expiry was returned: the domain is queried, since an earlier attempt may have renewed it. */
 async function inDoubt(
   services: FulfilmentServices,
   task: DomainTask,

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** A job that renews, restores or ends a name. */
+/** A job that renews, restores or ends a domain. */
 interface Renewal {
   readonly brandId: string;
   /** A-label. */
@@ -8,10 +8,10 @@ interface Renewal {
   readonly jobId: string;
 }
 
-/** States in which a name can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
+/** States in which a domain can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
 const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
-/** A locked name. */
+/** A locked domain. */
 export interface LockedName {
   readonly registry: string;
   /** The end of the term that was paid for (ms). */
@@ -20,12 +20,12 @@ export interface LockedName {
   readonly isRenewed: boolean;
 }
 
-/** The owner of a name: a customer, or the line that obtained it. */
+/** The owner of a domain: a customer, or the line that obtained it. */
 export type Holder = { readonly customer_id: string } | { readonly order_id: string; readonly line_id: string };
 
 /**
- * Locks a name for a job that renews, restores or ends it. Repeating it for the same job keeps the lock; an ended
- * job has released it. Returns the name as it is, 'busy' while another job has the lock, 'not-held' when the holder does
+ * Locks a domain for a job that renews, restores or ends it. Repeating it for the same job keeps the lock; an ended
+ * job has released it. Returns the domain as it is, 'busy' while another job has the lock, 'not-held' when the holder does
  * not own it.
  */
 export async function lockOwnedName(
@@ -79,15 +79,15 @@ async function isHeldBy(
   return row !== undefined;
 }
 
-/** The line that renewed a name and confirmed its next price. */
+/** The line that renewed a domain and confirmed its next price. */
 interface PricedBy {
   readonly orderId: string;
   readonly lineId: string;
 }
 
 /**
- * Stores a name's new expiry and the line that confirmed its next price, and releases the lock; returns the line that
- * obtained the name, null when the job no longer has the lock. Concurrent changes of the name detect it as a conflict.
+ * Stores a domain's new expiry and the line that confirmed its next price, and releases the lock; returns the line that
+ * obtained the domain, null when the job no longer has the lock. Concurrent changes of the domain detect it as a conflict.
  */
 export async function updateRenewal(
   tx: Queries,

@@ -15,8 +15,8 @@ import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './doma
 import { renewClaimed } from './renew-domain.ts';
 
 /**
- * Restores the name of a line from redemption, then renews it for its years (RFC 3915), each once. The registry's
- * status decides which part is next, so that a retry continues correctly; a name restored by another way before this
+ * Restores the domain of a line from redemption, then renews it for its years (RFC 3915), each once. The registry's
+ * status decides which part is next, so that a retry continues correctly; a domain restored by another way before this
  * job's first command is not charged.
  */
 export async function restoreDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
@@ -78,7 +78,7 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
   );
 }
 
-/** The next attempt, due at once, renews the name. */
+/** The next attempt, due at once, renews the domain. */
 async function noteRestored(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   await remember(services, job, { isRestored: true, isPending: false, awaySince: null, reason: null });
   return { until: services.clock.now() };

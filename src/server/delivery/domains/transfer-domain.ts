@@ -11,13 +11,13 @@ import { failDomain } from './fail-domain.ts';
 import { fulfilDomain } from './fulfil-domain.ts';
 import { listOtherClaims, mayAsk } from './query-registry.ts';
 
-/** Days a shopper has to give an auth code or unlock a name, and the query intervals (ms) meanwhile. */
+/** Days a shopper has to give an auth code or unlock a domain, and the query intervals (ms) meanwhile. */
 const TIMEOUT_DAYS = 14;
 const FIRST_LOOK_MS = 15 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
- * Transfers the name of a line to us: once the auth code is given, again after a lock is removed, and never a name we
+ * Transfers the domain of a line to us: once the auth code is given, again after a lock is removed, and never a domain we
  * sponsor already.
  */
 export async function transferDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
@@ -33,15 +33,15 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   return askFor(services, task, code);
 }
 
-/** What the registry reports of a name, and the auth code to request it with: null if one is missing, '' for none. */
+/** What the registry reports of a domain, and the auth code to request it with: null if one is missing, '' for none. */
 interface LookedUp {
   readonly info: InfoResult;
   readonly code: string | null;
 }
 
 /**
- * Queries the name with the auth code that was given, if any. A registry may replace or clear the code of a name with its
- * transfer (RFC 9154 §4.3), so a name that may have been requested is queried without it too. A registry that has no codes
+ * Queries the domain with the auth code that was given, if any. A registry may replace or clear the code of a domain with its
+ * transfer (RFC 9154 §4.3), so a domain that may have been requested is queried without it too. A registry that has no codes
  * by its published rules may ask for one all the same, or refuse the one that was given.
  */
 async function lookUp(task: DomainTask, given: string | null): Promise<LookedUp> {
@@ -61,7 +61,7 @@ function needsCode({ tld }: DomainTask): boolean {
   return tld.rules?.transfer.authCode ?? true;
 }
 
-/** The outcome already decided by querying the name; 'elsewhere' when the transfer has to be requested. */
+/** The outcome already decided by querying the domain; 'elsewhere' when the transfer has to be requested. */
 async function foundAs(
   services: FulfilmentServices,
   task: DomainTask,
@@ -76,7 +76,7 @@ async function foundAs(
     case 'absent':
       return failDomain(services, job, { reason: 'not-registered' });
     case 'wrong-code':
-      // The name was queried without the code too, and is not ours.
+      // The domain was queried without the code too, and is not ours.
       if (result === 'refused') return failDomain(services, job, { reason: 'refused' });
       return isPending ? outcomeOf(services, task, code) : waitForShopper(services, job, 'wrong-code');
     case 'known':
@@ -105,7 +105,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   const { job, domain, registry, tld } = task;
   const claims = await listOtherClaims(services, task);
   // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way. Of brands
-  // that requested the name at the same moment the first by id goes on.
+  // that requested the domain at the same moment the first by id goes on.
   const isFirst = (brandId: string) => task.progress.isRequested && job.brandId < brandId;
   if (claims.some(({ state, brandId }) => state === 'transferring' && !isFirst(brandId)))
     return waitForShopper(services, job, 'account-empty');
@@ -135,7 +135,7 @@ async function transferred(
 }
 
 /**
- * The name has come to our account. When brands that share it requested the name at the same moment, one of them obtains
+ * The domain has come to our account. When brands that share it requested the domain at the same moment, one of them obtains
  * it: the first by id, for which the others wait. What a brand obtained before, it has lost since.
  */
 async function obtained(

@@ -95,7 +95,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
 
 const NOTHING = z.object({});
 
-/** A job that registers a name or extends its term; dead-lettered, it fails its line. */
+/** A job that registers a domain or extends its term; dead-lettered, it fails its line. */
 function domainJob(
   services: FulfilmentServices,
   kind: (typeof DOMAIN_JOBS)[number],
@@ -118,7 +118,7 @@ function domainJob(
     run: (job) => run(services, lineJob(job)),
     onDeadLetter: async (job, deadLetter) => {
       const { payload } = job;
-      // A restored name belongs to the customer again and was paid for at the registry: the operator completes the renewal.
+      // A restored domain belongs to the customer again and was paid for at the registry: the operator completes the renewal.
       if (payload === null || payload.isRestored) return leaveDomainToOperator(services, lineJob(job), deadLetter);
       await failDomain(services, lineJob(job), { reason: reasonOf(payload), task: deadLetter.reason });
     },
@@ -157,7 +157,7 @@ function reasonOf({ reason }: DomainProgress): DomainReason {
 }
 
 /**
- * A paid term waits for the operator, and its service goes on: to lose it would end the service. A line that is stopped
+ * A paid term waits for the operator, and its service continues: failing the line would end the service. A line that is stopped
  * fails.
  */
 async function leaveTermToOperator(services: FulfilmentServices, job: LineJob, deadLetter: DeadLetter): Promise<void> {

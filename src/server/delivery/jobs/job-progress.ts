@@ -54,7 +54,7 @@ export async function waitForMoney(
     const isOwn = await changeProgress(tx, job, { awaySince, reason: 'account-empty' }, { at });
     if (isOwn)
       await insertOperatorTask(tx, { brandId, id, kind: 'registry-account', subject, orderId, lineId, reason, at });
-    // A restored name is obtained in part: its renewal is completed.
+    // A restored domain is obtained in part: its renewal is completed.
     const end = job.payload.isRestored ? 'unanswered' : 'retried';
     return isOwn && cancelAtEnd(services, tx, { job, order, line }, end, at);
   });
@@ -78,7 +78,7 @@ export async function waitForOutcome(services: FulfilmentServices, job: LineJob)
 }
 
 /**
- * The registry has answered that it did not execute the command and why; it is retried once the reason may have gone, unless
+ * The registry has answered that it did not execute the command and why; it is retried, since the reason may have been resolved, unless
  * the cancellation of the line was requested. False when the job has ended.
  */
 export async function rememberRetry(

@@ -19,7 +19,7 @@ import { tldOfName } from './tld-of-name.ts';
 type Change = z.output<(typeof endpoint)['input']>['change'];
 
 /**
- * Changes a name at its registry, then stores the change; a refused change is not stored. Problems: those of
+ * Changes a domain at its registry, then stores the change; a refused change is not stored. Problems: those of
  * `ownedByCustomer`, 'domains/change-invalid' and 'domains/change-refused'.
  */
 export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {

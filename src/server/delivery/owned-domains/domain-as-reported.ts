@@ -4,7 +4,7 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedStateOf } from './owned-state.ts';
 import { keptOf } from './registry-info.ts';
 
-/** A name with the state, expiry, name servers, DS records and lock its registry reports at an instant (ms). */
+/** A domain with the state, expiry, name servers, DS records and lock its registry reports at an instant (ms). */
 export function domainAsReported(owned: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): OwnedDomain {
   const isOurs = info.kind === 'known' && info.isOurs;
   const document = isOurs ? { ...owned.document, ...keptOf(info) } : owned.document;
@@ -12,7 +12,7 @@ export function domainAsReported(owned: OwnedDomain, info: InfoResult, tld: Tld 
 }
 
 /**
- * A changed name with the term and state it had before if its expiry changed: a job that renews or restores it counts the
+ * A changed domain with the term and state it had before if its expiry changed: a job that renews or restores it counts the
  * years since the end of the term that was paid for.
  */
 export function withTermOf(owned: OwnedDomain, changed: OwnedDomain): OwnedDomain {

@@ -16,7 +16,7 @@ export interface TldChurn {
 }
 
 /**
- * Counts the domains of each TLD, from an index alone. A name is one row: one that was ordered again after its end counts from then
+ * Counts the domains of each TLD, from an index alone. A domain is one row: one that was ordered again after its end counts from then
  * only, and those that ended before their end was recorded do not count.
  */
 export async function countDomainChurn(db: Queries, { brandIds, from, to }: ChurnPeriod): Promise<readonly TldChurn[]> {

@@ -4,14 +4,14 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, listUnseen, updateOwned } from './owned-domain-store.ts';
 import { registryInfo } from './registry-info.ts';
 
-/** Names of one run: 14,400 a day, as registries limit commands and those of orders are more urgent. */
+/** Domains of one run: 14,400 a day, as registries limit commands and those of orders are more urgent. */
 const BATCH = 10;
 
 const UNSEEN_DAYS = 30;
 
 /**
- * Queries the registries for some of the active names of which nothing was heard for 30 days, longest first, since the
- * message about a transfer away may be lost, and marks those as lost that were transferred. Names whose registry does not
+ * Queries the registries for some of the active domains for which no message arrived for 30 days, longest first, since the
+ * message about a transfer away may be lost, and marks those as lost that were transferred. Domains whose registry does not
  * answer are queried again a day later, so that they do not keep others waiting.
  */
 export async function findTransferredAway(services: OwnedDomainServices): Promise<void> {
@@ -34,8 +34,8 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
 }
 
 /**
- * Whether another registrar has a name by a transfer since it was obtained. Without that date nothing is lost: a wrong
- * account or registry in the configuration would deny all names.
+ * Whether another registrar has a domain by a transfer since it was obtained. Without that date nothing is lost: a wrong
+ * account or registry in the configuration would deny all domains.
  */
 function isTransferredAway({ registeredAt }: OwnedDomain, info: InfoResult): boolean {
   if (info.kind !== 'known' || info.isOurs || info.transferredAt === null) return false;

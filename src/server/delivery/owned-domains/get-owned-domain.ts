@@ -14,7 +14,7 @@ import { shownCurrency } from './shown-currency.ts';
 import { tldOfName } from './tld-of-name.ts';
 
 /**
- * A name of the signed-in customer with its registrant and the registry's questions. Problems: those of
+ * A domain of the signed-in customer with its registrant and the registry's questions. Problems: those of
  * `ownedByCustomer`.
  */
 export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
@@ -31,7 +31,7 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
   };
 }
 
-/** A transferred name keeps its nameservers: they are read from the registry once. */
+/** A transferred domain keeps its nameservers: they are read from the registry once. */
 async function withNameservers(
   services: OwnedDomainServices,
   context: RequestContext,

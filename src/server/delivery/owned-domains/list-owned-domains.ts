@@ -7,7 +7,7 @@ import { listOwned } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
 import { shownCurrency } from './shown-currency.ts';
 
-/** The names of the signed-in customer. */
+/** The domains of the signed-in customer. */
 export function listOwnedDomains({ database }: OwnedDomainServices): Handler<typeof endpoint> {
   return async (context) => {
     const customer = signedIn(context);

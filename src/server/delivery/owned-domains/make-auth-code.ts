@@ -8,7 +8,7 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { sendChange } from './send-change.ts';
 
 /**
- * Sets a new auth code at the registry and returns it once; it is not stored. Refused while the name is locked, since
+ * Sets a new auth code at the registry and returns it once; it is not stored. Refused while the domain is locked, since
  * leaving requires both steps. Problems: those of `ownedByCustomer`, 'domains/change-refused'.
  */
 export function makeAuthCode(services: OwnedDomainServices): Handler<typeof endpoint> {

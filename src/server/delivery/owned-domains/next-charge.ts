@@ -9,7 +9,7 @@ import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { automaticMethod, listMethods } from '#server/sales/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** When an automatically renewed name is charged, and by which consented method (docs/decisions/029). */
+/** When an automatically renewed domain is charged, and by which consented method (docs/decisions/029). */
 export async function nextCharge(
   db: Queries,
   { store, session, now }: RequestContext,

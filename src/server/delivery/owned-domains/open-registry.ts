@@ -7,7 +7,7 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 /** Why a change was not made at the registry. */
 export type RegistryProblem = Problem<'domains/change-refused' | 'domains/registry-away'>;
 
-/** The registry for changes of a name; 'domains/change-refused' for a name not yet obtained or lapsed. */
+/** The registry for changes of a domain; 'domains/change-refused' for a domain not yet obtained or lapsed. */
 export function openRegistry(
   { registryOf }: Pick<OwnedDomainServices, 'registryOf'>,
   { brandId, registry: key, state }: OwnedDomain,

@@ -14,7 +14,7 @@ import { tldOfName } from './tld-of-name.ts';
 
 type OrdersView = Pick<z.output<typeof schema>, 'renewals' | 'isRenewalDue' | 'restore'>;
 
-/** What can be ordered for a name now, at basket prices. */
+/** What can be ordered for a domain now, at basket prices. */
 export function ordersView(
   store: LiveStore,
   owned: OwnedName & { readonly name: string },

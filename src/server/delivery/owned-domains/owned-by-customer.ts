@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { type OwnedDomain, findOwned } from './owned-domain-store.ts';
 
-/** A name of the signed-in customer; 'domains/not-found' for any other. */
+/** A domain of the signed-in customer; 'domains/not-found' for any other. */
 export async function ownedByCustomer(
   db: Queries,
   context: RequestContext,

@@ -5,10 +5,10 @@ import type { RegistrantDetails } from '#core/domains/registrants/registrant-det
 import type { DsRecord, GlueHost } from '#server/domains/public.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 
-/** The stored data of an owned name besides its state. */
+/** The stored data of an owned domain besides its state. */
 export interface OwnedDocument {
   readonly nameservers: readonly string[];
-  /** Glue addresses of nameservers below the name, once given here. */
+  /** Glue addresses of nameservers below the domain, once given here. */
   readonly glue?: readonly GlueHost[];
   readonly ds: readonly DsRecord[];
   readonly locked: boolean;

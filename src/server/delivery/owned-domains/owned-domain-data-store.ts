@@ -6,7 +6,7 @@ import { type OwnedDomain, type OwnedKey, ownedDomain, selectOwned } from './own
 
 type HolderKey = Omit<OwnedKey, 'name'>;
 
-/** All names of a customer, including lost ones. */
+/** All domains of a customer, including lost ones. */
 export async function listOwned(db: Queries, { brandId, customerId }: HolderKey): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -15,7 +15,7 @@ export async function listOwned(db: Queries, { brandId, customerId }: HolderKey)
   return rows.map(ownedDomain);
 }
 
-/** Detaches a name from its customer; it is not renewed. Concurrent changes detect it as a conflict. */
+/** Detaches a domain from its customer; it is not renewed. Concurrent changes detect it as a conflict. */
 export async function updateDomainDisowned(
   tx: Queries,
   { brandId, name, changedAt }: OwnedDomain,
@@ -34,7 +34,7 @@ export async function updateDomainDisowned(
     .execute();
 }
 
-/** Deletes a customer's lost names. */
+/** Deletes a customer's lost domains. */
 export async function deleteExpired(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
   await tx
     .deleteFrom('domains')
@@ -44,7 +44,7 @@ export async function deleteExpired(tx: Queries, { brandId, customerId }: Holder
     .execute();
 }
 
-/** Deletes names without a customer that were lost long ago, the oldest first; returns their registrants. */
+/** Deletes domains without a customer that were lost long ago, the oldest first; returns their registrants. */
 export async function deleteLostNames(
   tx: Queries,
   expired: Expired,

@@ -11,9 +11,9 @@ import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts
 import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 
 /**
- * The domains part of a customer's personal data. After the account is deleted, a name stays registered until the end
- * of its term; its registrant is then stored with the name, since the order no longer has it (docs/decisions/014). Lost
- * names are deleted.
+ * The domains part of a customer's personal data. After the account is deleted, a domain stays registered until the end
+ * of its term; its registrant is then stored with the domain, since the order no longer has it (docs/decisions/014). Lost
+ * domains are deleted.
  */
 export const ownedDomainData: PersonalDataPart = {
   name: 'domains',
@@ -38,7 +38,7 @@ export const ownedDomainData: PersonalDataPart = {
   },
 };
 
-/** Deletes names without a customer that were lost long ago, and the addresses only they used; returns their number. */
+/** Deletes domains without a customer that were lost long ago, and the addresses only they used; returns their number. */
 export async function deleteExpiredNames(tx: Queries, expired: Expired): Promise<number> {
   const deleted = await deleteLostNames(tx, expired);
   for (const [brandId, names] of Map.groupBy(deleted, (one) => one.brandId)) {
@@ -52,7 +52,7 @@ function ofDomains(brandId: string, ids: readonly string[]) {
   return { brandId, kinds: ['domain'], ids } as const;
 }
 
-/** A registrant who keeps a name has to verify the address again, like any registrant. */
+/** A registrant who keeps a domain has to verify the address again, like any registrant. */
 async function forgetEmails(tx: Queries, brandId: string, name: string): Promise<void> {
   await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });

@@ -6,7 +6,7 @@ import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 
-/** The dependencies of the use cases of owned names. */
+/** The dependencies of the use cases of owned domains. */
 export interface OwnedDomainServices {
   readonly database: Database;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
 
-/** An owned name as stored; `changedAt` detects concurrent changes. */
+/** An owned domain as stored; `changedAt` detects concurrent changes. */
 export interface OwnedDomain {
   readonly brandId: string;
   /** A-label. */
@@ -25,7 +25,7 @@ export interface OwnedDomain {
   readonly registrantEmail: string | null;
   /** Deadline for confirming the address (ms); null when none is required. */
   readonly verifyBy: number | null;
-  /** When it was confirmed, by any name of the brand (ms). */
+  /** When it was confirmed, by any domain of the brand (ms). */
   readonly emailVerifiedAt: number | null;
   /** When the suspension for a missed deadline was last requested (ms). */
   readonly unverifiedNotifiedAt: number | null;
@@ -34,14 +34,14 @@ export interface OwnedDomain {
   readonly changedAt: number;
 }
 
-/** The key of a customer's name. */
+/** The key of a customer's domain. */
 export interface OwnedKey {
   readonly brandId: string;
   readonly customerId: string;
   readonly name: string;
 }
 
-/** A customer's names except lost ones, sorted by name. */
+/** A customer's domains except lost ones, sorted by name. */
 export async function listOwned(
   db: Queries,
   { brandId, customerId }: Omit<OwnedKey, 'name'>,
@@ -50,13 +50,13 @@ export async function listOwned(
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A name of a customer. */
+/** A domain of a customer. */
 export async function findOwned(db: Queries, { brandId, customerId, name }: OwnedKey): Promise<OwnedDomain | null> {
   const row = await ownedBy(db, brandId, customerId).where('domains.name', '=', name).executeTakeFirst();
   return row === undefined ? null : ownedDomain(row);
 }
 
-/** A name of a brand in any state, with or without an owner. */
+/** A domain of a brand in any state, with or without an owner. */
 export async function findDomain(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
   const row = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -65,14 +65,14 @@ export async function findDomain(db: Queries, brandId: string, name: string): Pr
   return row === undefined ? null : ownedDomain(row);
 }
 
-/** Expired names not queried since an instant, longest first. */
+/** Expired domains not queried since an instant, longest first. */
 export async function listOverdue(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.state', 'in', OWNED_STATES)
-    // Of a condition with one end PostgreSQL expects a third of all names, and reads them all.
+    // Of a condition with one end PostgreSQL expects a third of all domains, and reads them all.
     .where('domains.expires_at', '>', 0)
     .where('domains.expires_at', '<=', at)
     .where('domains.updated_at', '<=', unseenSince)
@@ -82,7 +82,7 @@ export async function listOverdue(
   return rows.map(ownedDomain);
 }
 
-/** Active names whose term has not ended, as far as it is known, that were not queried or changed since an instant, longest first. */
+/** Active domains whose term has not ended, as far as it is known, that were not queried or changed since an instant, longest first. */
 export async function listUnseen(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
@@ -98,7 +98,7 @@ export async function listUnseen(
   return rows.map(ownedDomain);
 }
 
-/** Stores a changed name; false when it changed concurrently or was lost. */
+/** Stores a changed domain; false when it changed concurrently or was lost. */
 export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number): Promise<boolean> {
   const saved = await tx
     .updateTable('domains')
@@ -121,7 +121,7 @@ export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number)
 }
 
 /**
- * Whether a job that renews, restores or ends a name has not finished: also while the line of a restored one waits for staff,
+ * Whether a job that renews, restores or ends a domain has not finished: also while the line of a restored one waits for staff,
  * who have not completed its task and may retry it.
  */
 export async function isBeingRenewed(
@@ -167,10 +167,10 @@ function ownedBy(db: Queries, brandId: string, customerId: string) {
     .where('domains.state', '!=', 'lost');
 }
 
-/** States in which a name is registered to its customer. */
+/** States in which a domain is registered to its customer. */
 export const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
-/** Selects names with the confirmation time of the registrant's address and the state of its suspension. */
+/** Selects domains with the confirmation time of the registrant's address and the state of its suspension. */
 export function selectOwned(db: Queries) {
   return db
     .selectFrom('domains')

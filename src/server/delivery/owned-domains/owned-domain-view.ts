@@ -10,7 +10,7 @@ import { ordersView } from './orders-view.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { tldOfName } from './tld-of-name.ts';
 
-/** A name as shown to its owner: possible actions, deadlines and prices in a currency. */
+/** A domain as shown to its owner: possible actions, deadlines and prices in a currency. */
 export function ownedDomainView(
   store: LiveStore,
   owned: OwnedDomain,

@@ -1,7 +1,7 @@
 import type { OwnedName } from '#core/domains/owned/owned-name.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** The names among these a customer owns or is obtaining, with their state; no query without a customer or names. */
+/** The domains among these a customer owns or is obtaining, with their state; no query without a customer or domains. */
 export async function listOwnedNames(
   db: Queries,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string | null },

@@ -6,15 +6,15 @@ import type { Tld } from '#core/domains/tld.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** The state of a name, its expiry and how it ended. */
+/** The state of a domain, its expiry and how it ended. */
 type StateOfDomain = Pick<OwnedDomain, 'state' | 'expiresAt' | 'ending'>;
 
 /** Status names after the grace period (RFC 3915 §3.1). */
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * The new state of an expired name, according to its registry. Without an answer the calendar decides about expiry and
- * grace; only the registry can make a name lost.
+ * The new state of an expired domain, according to its registry. Without an answer the calendar decides about expiry and
+ * grace; only the registry can make a domain lost.
  */
 export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | undefined, at: number): StateOfDomain {
   const { state, expiresAt, ending } = owned;
@@ -33,7 +33,7 @@ export function ownedStateOf(owned: StateOfDomain, info: InfoResult, tld: Tld | 
   return { ...known, state: byCalendar(known, tld, at) };
 }
 
-/** Whether a name can only be restored, or no longer even that, by the status names its registry reports. */
+/** Whether a domain can only be restored, or no longer even that, by the status names its registry reports. */
 export function hasLapsed(statuses: readonly string[]): boolean {
   return statuses.some((status) => LAPSED.includes(status));
 }

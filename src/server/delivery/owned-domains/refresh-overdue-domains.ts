@@ -12,12 +12,12 @@ import { type OwnedDomain, isBeingRenewed, listOverdue, updateOwned } from './ow
 import { hasLapsed, ownedStateOf } from './owned-state.ts';
 import { registryInfo } from './registry-info.ts';
 
-/** Names queried concurrently. */
+/** Domains queried concurrently. */
 const BATCH = 10;
 
 /**
- * Queries the registries for expired names, each once a day, and updates their state: renewed, grace, redemption, lost. A
- * term that no order here has paid for becomes an operator task, since the registry charges for it. The term of a name that
+ * Queries the registries for expired domains, each once a day, and updates their state: renewed, grace, redemption, lost. A
+ * term that no order here has paid for becomes an operator task, since the registry charges for it. The term of a domain that
  * is being renewed is left to its job. Returns the number queried.
  */
 export async function refreshOverdueDomains(services: OwnedDomainServices): Promise<number> {
@@ -48,7 +48,7 @@ interface UnpaidTerm {
 
 /**
  * A term that the registry reports and that was not paid for here; null if there is none, if the registry has ended the
- * name, or if the owner can still pay for the term and the registry would take it back. A TLD that is not sold any more
+ * domain, or if the owner can still pay for the term and the registry would take it back. A TLD that is not sold any more
  * cannot be paid for.
  */
 function unpaidTerm({ expiresAt }: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): UnpaidTerm | null {

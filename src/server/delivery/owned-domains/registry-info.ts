@@ -3,7 +3,7 @@ import { type OwnedDocument } from './owned-document.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** The registry's current data of a name. */
+/** The registry's current data of a domain. */
 export async function registryInfo(
   { registryOf }: Pick<OwnedDomainServices, 'registryOf'>,
   { brandId, registry, name }: Pick<OwnedDomain, 'brandId' | 'registry' | 'name'>,

@@ -5,7 +5,7 @@ import { type RegistryProblem, changeRefused, openRegistry } from './open-regist
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** Sends a change of a name to its registry; idempotent, so a client without an answer may retry. */
+/** Sends a change of a domain to its registry; idempotent, so a client without an answer may retry. */
 export async function sendChange(
   services: OwnedDomainServices,
   owned: OwnedDomain,

@@ -7,7 +7,7 @@ import { changeState } from './suspend-renewal.ts';
 import { isUnpaid } from './withdraw-order.ts';
 
 /**
- * Ends a subject that was not paid in time, with its order, unless a payment is running; a name without automatic
+ * Ends a subject that was not paid in time, with its order, unless a payment is running; a domain without automatic
  * renewal has had its last reminder.
  */
 export async function endRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {

@@ -11,7 +11,7 @@ import { riseCode } from './rise-code.ts';
 import { findName } from './subject-store.ts';
 
 /**
- * The reminder emails of ICANN's Expired Registration Recovery Policy. Not sent when the name was renewed or lost
+ * The reminder emails of ICANN's Expired Registration Recovery Policy. Not sent when the domain was renewed or lost
  * meanwhile.
  */
 export function expiryEmails({
@@ -79,13 +79,13 @@ interface ExpiryEmailServices {
   readonly mailedCodes: Pick<SecretBox, 'sign'>;
 }
 
-/** The name and end of term (ms) of a reminder. */
+/** The domain and end of term (ms) of a reminder. */
 interface AboutTerm {
   readonly name: string;
   readonly periodStart: number;
 }
 
-/** The order of the name's current owner, if the term still ends at that time; null when no email is to be sent. */
+/** The order of the domain's current owner, if the term still ends at that time; null when no email is to be sent. */
 async function ownerOf(
   { read }: Database,
   brandId: string,

@@ -23,7 +23,7 @@ const PAGE = 1000;
 
 /**
  * Updates renewals whose order was paid, declined or cancelled among the orders changed last, was fulfilled or failed, or
- * whose name is no longer renewed automatically; returns the number of changes.
+ * whose domain is no longer renewed automatically; returns the number of changes.
  */
 export async function followOrders(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
@@ -117,7 +117,7 @@ async function follow(
 }
 
 /**
- * Ends a renewal whose order, or line, was cancelled or could not be fulfilled. A service ends with its term; a name is not
+ * Ends a renewal whose order, or line, was cancelled or could not be fulfilled. A service ends with its term; a domain is not
  * renewed automatically any more, and its owner is still reminded of that. The customer can take back both, and is invoiced
  * again then. False when the renewal changed concurrently.
  */

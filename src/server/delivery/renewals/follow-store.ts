@@ -131,7 +131,7 @@ export async function listEndedLines(
   }));
 }
 
-/** Unpaid renewals of names whose automatic renewal was turned off. */
+/** Unpaid renewals of domains whose automatic renewal was turned off. */
 export async function listUnwanted(db: Queries, limit: number): Promise<readonly StoredRenewal[]> {
   const rows = await db
     .selectFrom('renewals')

@@ -92,7 +92,7 @@ async function take(
   store: LiveStore,
   { renewal, at }: { readonly renewal: StoredRenewal; readonly at: number },
 ): Promise<Taken | null> {
-  // Locks the renewal, so that its price and term are not confirmed anew while they are read.
+  // Locks the renewal, so that its price and term do not change while they are read.
   if (!(await updateRenewal(tx, renewal, {}, at))) return null;
   const subject = await decidePrice(services, tx, store, renewal, at);
   if (subject === null || !subject.isWanted || subject.next === null || subject.runsUntil !== renewal.periodStart)

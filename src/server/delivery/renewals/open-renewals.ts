@@ -15,7 +15,7 @@ const BEHIND_DAYS = 30;
 
 /**
  * Opens renewals of terms that end soon: one row per term, whose unique key prevents duplicates (docs/decisions/029). The
- * service or name stores for which term, so that only those without are read. Returns the number found.
+ * service or domain stores for which term, so that only those without are read. Returns the number found.
  */
 export async function openRenewals({ database, clock, ids, storefronts }: RenewalServices): Promise<number> {
   const at = clock.now();

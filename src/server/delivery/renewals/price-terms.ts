@@ -59,7 +59,7 @@ function confirmedNumber({ document }: StoredOrder): KnownTaxNumber | null {
 }
 
 /**
- * What the terms sold by an order have in common when they are renewed together, as a text to compare: to whom they are
+ * What the terms sold by an order have in common when they are renewed together, as a text to compare: who is
  * billed now, and whether performance was requested at once, which decides what a withdrawal returns.
  */
 export async function buyerKey(db: Queries, source: StoredOrder): Promise<string> {

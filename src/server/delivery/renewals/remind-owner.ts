@@ -12,7 +12,7 @@ import { updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
 
 /**
- * Sends the reminders that a name's term ends (ICANN ERRP §2.1), with the renewal price. A list price above the
+ * Sends the reminders that a domain's term ends (ICANN ERRP §2.1), with the renewal price. A list price above the
  * confirmed one is announced in time, with old and new price, and charged only if accepted; later the confirmed price
  * is charged (docs/rules/renewals.md).
  */
@@ -51,7 +51,7 @@ async function pricesOf(tx: Queries, { store, subject }: DueRenewal, at: number)
 }
 
 /**
- * Announces a price increase, once per term; false when the price is not higher or the name is not charged
+ * Announces a price increase, once per term; false when the price is not higher or the domain is not charged
  * automatically.
  */
 async function announceRise(

@@ -17,7 +17,7 @@ import { isRiseCode } from './rise-code.ts';
 import { findName } from './subject-store.ts';
 import { type RenewedTerm, loadSubject } from './subject.ts';
 
-/** The renewal price of a name of the signed-in customer, and its announced increase. */
+/** The renewal price of a domain of the signed-in customer, and its announced increase. */
 export function getRenewalPriceOf(services: PriceServices): Handler<typeof getRenewalPrice> {
   return async (context, given) => {
     const term = await openTerm(services, services.database.read, context, given);
@@ -54,12 +54,12 @@ async function wakeUpcoming(tx: Queries, term: RenewedTerm, at: number): Promise
   return true;
 }
 
-/** The services of renewal prices: mailed codes open the price of a name without an account. */
+/** The services of renewal prices: mailed codes open the price of a domain without an account. */
 export interface PriceServices extends RenewalServices {
   readonly mailedCodes: Pick<SecretBox, 'verify'>;
 }
 
-/** The running term of a name of the caller, or of one without an account by its mailed code; any other is unknown. */
+/** The running term of a domain of the caller, or of one without an account by its mailed code; any other is unknown. */
 async function openTerm(
   { mailedCodes }: PriceServices,
   db: Queries,

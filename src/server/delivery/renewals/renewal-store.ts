@@ -8,7 +8,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** The payload of a 'run-renewal' job: the renewal within its brand. */
 export const RENEWAL_PAYLOAD = z.object({
   kind: z.enum(['service', 'domain']),
-  /** A service's id, or a name as A-label. */
+  /** A service's id, or a domain as A-label. */
   subjectId: z.string(),
   /** When the running term ends and the new one begins (ms). */
   periodStart: z.number(),

@@ -2,8 +2,8 @@ import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
 /**
- * The code in the email about a price increase, with which the owner of a name accepts it without an account. Signed
- * for one name and one term, so that it is invalid once the next term has begun.
+ * The code in the email about a price increase, with which the owner of a domain accepts it without an account. Signed
+ * for one domain and one term, so that it is invalid once the next term has begun.
  */
 export function riseCode({ sign }: Pick<SecretBox, 'sign'>, term: RenewalKey): string {
   return sign(textOf(term));

@@ -4,7 +4,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
-/** A service or name whose term ends and for whose next one no worker has opened a renewal. */
+/** A service or domain whose term ends and for whose next one no worker has opened a renewal. */
 export interface Unopened extends RenewalKey {
   readonly customerId: string | null;
   readonly currency: string;
@@ -61,7 +61,7 @@ export async function listUnopenedServices(
   );
 }
 
-/** The same for owned names. */
+/** The same for owned domains. */
 export async function listUnopenedNames(
   db: Queries,
   { brandIds, from, until, limit }: Horizon,
@@ -166,7 +166,7 @@ export async function updateCancelledAt(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Turns off the automatic renewal of a name at the end of a term. */
+/** Turns off the automatic renewal of a domain at the end of a term. */
 export async function updateAutoRenewOffByTerm(
   tx: Queries,
   { brandId, subjectId: name, periodStart }: RenewalKey,

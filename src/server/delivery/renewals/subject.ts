@@ -22,7 +22,7 @@ import type { RenewalServices } from './renewal-services.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 import { type NameRow, findName } from './subject-store.ts';
 
-/** The current state of a renewed service or name. */
+/** The current state of a renewed service or domain. */
 export interface Subject {
   /** For display: a domain as U-label. */
   readonly name: string;
@@ -31,7 +31,7 @@ export interface Subject {
   readonly runsUntil: number | null;
   /** Whether it is to be renewed and can be, and no price increase awaits an answer. */
   readonly isWanted: boolean;
-  /** For names: until when the renewal price applies without a restore fee (ms). */
+  /** For domains: until when the renewal price applies without a restore fee (ms). */
   readonly graceEndsAt: number | null;
   /** The order that sold it. */
   readonly source: StoredOrder;
@@ -74,7 +74,7 @@ export type RenewedTerm = Pick<
 >;
 
 /**
- * The line by which a name's price was last confirmed, with its tax rule: the one that obtained it, or a later renewal.
+ * The line by which a domain's price was last confirmed, with its tax rule: the one that obtained it, or a later renewal.
  */
 async function loadConfirmed(
   services: Pick<RenewalServices, 'storefronts'>,
@@ -137,7 +137,7 @@ function ofService(service: KnownService, { periodStart }: RenewedTerm, { source
 }
 
 /**
- * A name renews for the confirmed number of years, or fewer if its TLD no longer sells as many, at the confirmed price
+ * A domain renews for the confirmed number of years, or fewer if its TLD no longer sells as many, at the confirmed price
  * or the current one if lower. Accepting an increase confirms its price.
  */
 function ofName(

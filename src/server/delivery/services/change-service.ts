@@ -24,7 +24,7 @@ const ORDER_PAUSE_MS = 10_000;
 
 /**
  * Has the provisioner suspend, resume or end the service named by the job, after earlier changes of it; a refusal becomes
- * an operator task. One that was given up and is retried after a later change has no effect.
+ * an operator task. A failed one that is retried after a later change has no effect.
  */
 export async function changeService(
   services: FulfilmentServices,
@@ -46,7 +46,7 @@ export async function changeService(
   return 'done';
 }
 
-/** Whether a change was given up, and the service is to be something else by now, after another change. */
+/** Whether a change failed, and a later change has superseded it. */
 function isOutdated(
   { id, history }: LineJob,
   { state }: KnownService,

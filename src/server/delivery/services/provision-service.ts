@@ -94,7 +94,7 @@ async function mayAsk(
   });
 }
 
-/** The line while it has no outcome and nobody stopped it; null otherwise. */
+/** The line while it has no outcome and was not stopped; null otherwise. */
 async function owedLineOf(tx: Queries, order: StoredOrder | null, lineId: string): Promise<StoredOrderLine | null> {
   const open = order?.state === 'in-fulfilment' ? await openLineOf(tx, order, lineId) : null;
   return open === null || open.withdrawnAt !== null || open.cancelRequestId !== null ? null : open;
@@ -136,7 +136,7 @@ async function remember(
   });
 }
 
-/** What was set up after its line was given up is unpaid and becomes an operator task. */
+/** A service that was set up after its line had failed is unpaid and becomes an operator task. */
 async function deliver(
   services: FulfilmentServices,
   job: ProvisionJob,

@@ -12,7 +12,7 @@ import { findService, updateServiceTermRenewed } from './service-store.ts';
 /**
  * Gives a service the term a line paid for: first at its provisioner, then the row moves once from the old end of term
  * to the new one. A service that was cancelled, has ended or has that term already is refunded, and one whose line is being
- * refunded gets nothing. One whose provisioner refuses the term goes on, and the operator decides: to lose the line would
+ * refunded gets nothing. One whose provisioner refuses the term continues, and the operator decides: failing the line would
  * end it.
  */
 export async function renewService(services: FulfilmentServices, job: LineJob): Promise<JobOutcome> {

@@ -13,7 +13,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { type RegistrantHold, deleteHold, listDueHolds, updateHold } from './registrant-hold-store.ts';
 import { findOwnedName } from './registrant-name-store.ts';
 
-/** Names processed concurrently. */
+/** Domains processed concurrently. */
 const BATCH = 10;
 /** Lease (ms), longer than any registry timeout. */
 const LEASE_MS = 60_000;
@@ -21,7 +21,7 @@ const LEASE_MS = 60_000;
 type VerificationHoldServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'ids' | 'log' | 'registryOf'>;
 
 /**
- * Suspends names (clientHold) whose registrant did not confirm the address in time, and releases them after
+ * Suspends domains (clientHold) whose registrant did not confirm the address in time, and releases them after
  * confirmation (docs/decisions/019). Registry commands are idempotent, so interrupted work is repeated. Returns the
  * number processed.
  */
@@ -103,13 +103,13 @@ async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { a
   if (isMine && answer.kind === 'refused') await notifyOperator(tx, hold, owned, at);
 }
 
-/** A name suspended manually is released manually. */
+/** A domain suspended manually is released manually. */
 async function end(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
   if (await deleteHold(tx, hold)) await notifyOperator(tx, { ...hold, state: 'releasing' }, owned, at);
 }
 
 /**
- * A registrar has to suspend such a name or verify the address manually (Registrar Accreditation Agreement 2013, WHOIS
+ * A registrar has to suspend such a domain or verify the address manually (Registrar Accreditation Agreement 2013, WHOIS
  * Accuracy Program §1).
  */
 async function notifyOperator(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {

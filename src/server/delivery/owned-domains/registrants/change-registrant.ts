@@ -10,7 +10,7 @@ import { sendChange } from '#server/delivery/owned-domains/send-change.ts';
 import { tldOfName } from '#server/delivery/owned-domains/tld-of-name.ts';
 import { contactOf } from '#server/domains/public.ts';
 
-/** Changes the registrant of a name to a new contact of its own; other names keep theirs. */
+/** Changes the registrant of a domain to a new contact of its own; other domains keep theirs. */
 export async function changeRegistrant(
   services: OwnedDomainServices,
   owned: OwnedDomain,

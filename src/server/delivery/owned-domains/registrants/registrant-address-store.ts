@@ -80,7 +80,7 @@ export async function updateVerificationRequest(
   return result.numUpdatedRows === 1n;
 }
 
-/** Marks an address as confirmed, keeping the first time; false when no name uses it any more. */
+/** Marks an address as confirmed, keeping the first time; false when no domain uses it any more. */
 export async function updateAddressConfirmed(
   tx: Queries,
   { brandId, email }: AddressKey,
@@ -97,7 +97,7 @@ export async function updateAddressConfirmed(
 }
 
 /**
- * Deletes those of some addresses that no name uses, after a name stopped using them. They are locked first: a name that
+ * Deletes those of some addresses that no domain uses, after a domain stopped using them. They are locked first: a domain that
  * starts to use one at the same time is either seen here, or stores the address again afterwards.
  */
 export async function deleteUnheldAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {

@@ -18,7 +18,7 @@ interface EmailServices {
   readonly mailedCodes: Pick<SecretBox, 'sign'>;
 }
 
-/** The emails to registrants. Not sent when the address was confirmed or the name lost meanwhile. */
+/** The emails to registrants. Not sent when the address was confirmed or the domain lost meanwhile. */
 export function registrantEmails({
   database,
   mailedCodes,
@@ -75,7 +75,7 @@ function emailTo(to: string, { owned, names, firstName, code, now }: Pick<Writin
 
 interface EmailParts {
   readonly owned: OwnedDomain;
-  /** All names with the address. */
+  /** All domains with the address. */
   readonly names: readonly OwnedDomain[];
   readonly firstName: string;
   readonly code: string;

@@ -2,7 +2,7 @@ import type { VerificationHoldState } from '#core/domains/registrants/verificati
 import { OWNED_STATES } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** A suspended name, or one to be suspended; `changedAt` detects concurrent workers. */
+/** A suspended domain, or one to be suspended; `changedAt` detects concurrent workers. */
 export interface RegistrantHold {
   readonly brandId: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface RegistrantHold {
 
 type HoldKey = Pick<RegistrantHold, 'brandId' | 'name'>;
 
-/** Requests the suspension of a name; an existing one is kept, a manual one is retried. */
+/** Requests the suspension of a domain; an existing one is kept, a manual one is retried. */
 export async function insertHold(tx: Queries, { brandId, name }: HoldKey, at: number): Promise<void> {
   const wanted = { state: 'wanted', attempts: 0, begun_at: at, next_at: at } as const;
   await tx
@@ -33,7 +33,7 @@ export async function insertHold(tx: Queries, { brandId, name }: HoldKey, at: nu
     .execute();
 }
 
-/** Suspensions to process: due ones, and resting ones whose address is confirmed or whose name is no longer owned. */
+/** Suspensions to process: due ones, and resting ones whose address is confirmed or whose domain is no longer owned. */
 export async function listDueHolds(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },

@@ -6,7 +6,7 @@ import {
 } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** An owned name of a brand, regardless of its customer. */
+/** An owned domain of a brand, regardless of its customer. */
 export async function findOwnedName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
   const row = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -16,7 +16,7 @@ export async function findOwnedName(db: Queries, brandId: string, name: string):
   return row === undefined ? null : ownedDomain(row);
 }
 
-/** A brand's names with a registrant address, sorted by name. */
+/** A brand's domains with a registrant address, sorted by name. */
 export async function listNamesOf(db: Queries, brandId: string, email: string): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
@@ -26,7 +26,7 @@ export async function listNamesOf(db: Queries, brandId: string, email: string): 
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names past the deadline of confirmation without a requested suspension. */
+/** Domains past the deadline of confirmation without a requested suspension. */
 export async function listUnnotified(
   db: Queries,
   { at, limit }: { readonly at: number; readonly limit: number },
@@ -47,7 +47,7 @@ export async function listUnnotified(
   return rows.map(ownedDomain);
 }
 
-/** Marks the suspension for a name's deadline as requested; false when the deadline has changed. */
+/** Marks the suspension for a domain's deadline as requested; false when the deadline has changed. */
 export async function updateNotifiedAt(
   tx: Queries,
   { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,

@@ -5,7 +5,7 @@ import { findOrder } from '#server/sales/public.ts';
 import { registrantOf } from '#server/shop/public.ts';
 
 /**
- * The known registrant of a name: as last changed, else as ordered; null after a transfer, which keeps its contacts.
+ * The known registrant of a domain: as last changed, else as ordered; null after a transfer, which keeps its contacts.
  */
 export async function registrantOfOwned(
   db: Queries,

@@ -7,11 +7,11 @@ import { type PendingAddress, listDueAddresses, updateVerificationRequest } from
 import { insertHold } from './registrant-hold-store.ts';
 import { listUnnotified, listNamesOf, updateNotifiedAt } from './registrant-name-store.ts';
 
-/** Addresses, and names, processed per run. */
+/** Addresses, and domains, processed per run. */
 const BATCH = 50;
 
 /**
- * Reminds registrants on days 5 and 10 and requests the suspension of names not confirmed in time; returns the number
+ * Reminds registrants on days 5 and 10 and requests the suspension of domains not confirmed in time; returns the number
  * processed.
  */
 export async function remindRegistrants({ database, clock, queueMail }: LookingServices): Promise<number> {
@@ -26,7 +26,7 @@ export async function remindRegistrants({ database, clock, queueMail }: LookingS
 type LookingServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'queueMail'>;
 
 /**
- * One email for all names with the address, at most one a day. After the last one the schedule restarts for names
+ * One email for all domains with the address, at most one a day. After the last one the schedule restarts for domains
  * registered later.
  */
 async function remind(
@@ -51,7 +51,7 @@ async function remind(
 }
 
 /**
- * A registrar has to suspend such a name (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once per
+ * A registrar has to suspend such a domain (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once per
  * deadline.
  */
 async function switchOff(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {

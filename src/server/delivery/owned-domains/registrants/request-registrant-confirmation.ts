@@ -3,7 +3,7 @@ import type { QueueEmail } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { insertVerificationRequest } from './registrant-address-store.ts';
 
-/** A name with a new registrant address. */
+/** A domain with a new registrant address. */
 export interface NewRegistrant {
   readonly brandId: string;
   /** A-label. */
@@ -15,7 +15,7 @@ export interface NewRegistrant {
 
 /**
  * Starts the verification of a registrant's email address in the caller's transaction (docs/rules/domains.md).
- * Addresses are verified per brand, not per name: no further email while one is pending or after confirmation.
+ * Addresses are verified per brand, not per domain: no further email while one is pending or after confirmation.
  */
 export async function requestRegistrantConfirmation(
   queueMail: QueueEmail,

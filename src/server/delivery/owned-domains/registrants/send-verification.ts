@@ -7,7 +7,7 @@ import { shownCurrency } from '#server/delivery/owned-domains/shown-currency.ts'
 import type { Handler } from '#server/request/request-context.ts';
 import { limitRegistrantEmails } from './limit-registrant-emails.ts';
 
-/** Sends the verification email of a name's registrant again, also after the deadline; earlier links stay valid. */
+/** Sends the verification email of a domain's registrant again, also after the deadline; earlier links stay valid. */
 export function sendVerification({ database, queueMail }: OwnedDomainServices): Handler<typeof endpoint> {
   return async (context, input) => {
     const owned = await ownedByCustomer(database.read, context, input.name);

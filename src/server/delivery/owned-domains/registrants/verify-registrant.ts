@@ -10,7 +10,7 @@ import { limitRegistrantLinks } from './limit-registrant-emails.ts';
 import { updateAddressConfirmed } from './registrant-address-store.ts';
 import { listNamesOf } from './registrant-name-store.ts';
 
-/** Confirms a registrant address by its mailed link, in any browser, for all names of the brand with it. */
+/** Confirms a registrant address by its mailed link, in any browser, for all domains of the brand with it. */
 export function verifyRegistrant({ database }: OwnedDomainServices): Handler<typeof endpoint> {
   return async (context, { code }) => {
     const limited = await limitRegistrantLinks(database, context);
