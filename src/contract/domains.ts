@@ -47,7 +47,7 @@ export const domainCard = z.object({
   premium: z.nullable(z.enum(['hidden', 'ask'])),
   /** The basket line that contains it. */
   lineId: z.nullable(z.string()),
-  /** It contains letters of several scripts that look alike. */
+  /** Whether it contains letters of several scripts that look alike. */
   isLookAlike: z.boolean(),
 });
 
@@ -155,7 +155,7 @@ export const transferPreflight = endpoint({
           'wrong-code',
           'disputed',
         ]),
-        /** When it ends by itself; ms. */
+        /** When it ends without action (ms). */
         clearsAt: z.nullable(z.number()),
       }),
     ),

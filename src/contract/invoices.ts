@@ -91,7 +91,7 @@ export const invoiceView = z.object({
         rows: list(z.object({ label: z.string(), value: z.string() })),
       }),
     ),
-    /** The registrations that apply to this invoice: of the country whose tax it bears, otherwise the seller's own. */
+    /** The registrations that apply to this invoice: of the country whose tax is charged, otherwise the seller's own. */
     registrations: list(
       z.object({
         country: z.string(),

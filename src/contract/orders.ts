@@ -140,7 +140,7 @@ export const orderView = z.object({
   /** The amounts the buyer's bank disputes (undecided), and took back. */
   disputedMinor: minor,
   takenBackMinor: minor,
-  /** What was refunded and has come back, since the refund failed, and is returned in another way; lines of at most that are 'refund-due'. Absent in an answer of a server that is upgraded later. */
+  /** The amount of failed refunds that is still to be returned in another way; lines of at most that amount are 'refund-due'. Absent in an answer of a server that is upgraded later. */
   unreturnedMinor: z.optional(minor),
   /** The bank took the payment back after the invoice got its number; it has to be paid again. */
   isOpenAgain: z.boolean(),
@@ -193,7 +193,7 @@ export const checkOrder = endpoint({
   problems: ['orders/not-found', 'session/expired'],
 });
 
-/** Used by the page to which the provider sends shoppers who cancel there. */
+/** Used by the page to which the provider redirects shoppers who cancel. */
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/orders/{orderId}/payment-cancellations',

@@ -103,7 +103,7 @@ export const listTerms = endpoint({
     startsAt: z.number(),
     /** Shortest first. */
     terms: list(pricedTerm),
-    /** Why there is none to choose now; null when there is. */
+    /** Why no other term can be chosen now; null when one can. */
     refusal: z.nullable(z.enum(TERM_REFUSALS)),
   }),
   problems: ['services/not-found', 'account/sign-in-required', 'session/expired'],

@@ -14,7 +14,7 @@ export const withdrawalView = z.object({
   email: z.string(),
   /** The remaining lines; for one that is not open the right ended, because it was performed in full on request. */
   lines: list(z.object({ lineId: z.string(), name: z.string(), isOpen: z.boolean(), backMinor: minor })),
-  /** Only the whole order: its payment is still on its way. */
+  /** Whether only the whole order can be withdrawn from, because its payment is pending. */
   isWhole: z.boolean(),
   /** The money was charged, and `backMinor` is refunded; otherwise nothing was charged, and nothing will be kept. */
   isCharged: z.boolean(),

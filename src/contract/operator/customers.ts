@@ -21,7 +21,7 @@ export const customerRow = z.object({
   blockedAt: z.nullable(z.number()),
 });
 
-/** Who ordered with an email address without an account. */
+/** A guest: an email address with orders but no account. */
 const guestRow = z.object({
   brandId,
   email: z.string(),

@@ -21,7 +21,7 @@ export const exchange = z.object({
 
 /** What was sent or received, masked. */
 const exchangeFrame = z.object({
-  /** 'unanswered' says in `head` why no answer came. */
+  /** For 'unanswered', `head` is the reason why no answer came. */
   direction: z.enum(['sent', 'received', 'unanswered']),
   /** Since the call began. */
   afterMs: z.number(),

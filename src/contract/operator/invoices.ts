@@ -129,7 +129,7 @@ const invoicePage = z.object({
     }),
   ),
   payments: list(paymentRow),
-  /** Emails that asked for this payment, oldest first. */
+  /** Emails that requested this payment, oldest first. */
   reminders: list(z.object({ kind: z.string(), state: z.enum(['waiting', 'done', 'dead-lettered']), at: z.number() })),
   ledger: list(ledgerEntry),
 });

@@ -93,11 +93,11 @@ const refundPreview = z.object({
   totalMinor: minor,
   lines: list(z.object({ lineId: z.string(), name: z.string(), totalMinor: minor })),
   taxes: list(taxShare),
-  /** What goes back by each payment. */
+  /** The amount returned by each payment. */
   returns: list(z.object({ paymentId: z.string(), amountMinor: minor })),
   /** What cannot be returned by a payment: it remains credit of the buyer. */
   leftMinor: minor,
-  /** Lines all of which is refunded; what a delivered one gave goes on until it is cancelled or terminated. */
+  /** Lines that are refunded in full; the service of a delivered one continues until it is cancelled or terminated. */
   endedLineIds: list(z.string()),
 });
 
@@ -124,7 +124,7 @@ export const refundOrder = operatorEndpoint({
 /** What cancelling does: of an unpaid order, or of what a paid one has not delivered. */
 const cancellationPreview = z.object({
   kind: z.enum(['unpaid', 'undelivered']),
-  /** What the void payment request no longer asks for, and what was received for it and goes back. */
+  /** The open amount of the voided payment request, and the amount received for it, which is returned. */
   openMinor: minor,
   receivedMinor: minor,
   /** Running payments that are cancelled at their providers. */

@@ -28,7 +28,7 @@ export const getDashboard = operatorEndpoint({
     today: figures,
     yesterday: figures,
     lastWeek: figures,
-    /** Baskets of the last seven days and how far they have come, by brand. */
+    /** Baskets of the last seven days and the stage they have reached, by brand. */
     funnel: list(
       z.object({
         brandId,

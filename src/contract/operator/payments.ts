@@ -65,10 +65,10 @@ export const listPayments = operatorEndpoint({
 /** A payment with everything recorded of it. */
 const paymentPage = z.object({
   ...paymentRow.shape,
-  /** Total ever disputed, how much of it is decided, and how much the buyer's bank took back. */
+  /** The total disputed, the decided part of it, and the amount taken back by the buyer's bank. */
   dispute: z.object({ disputedMinor: minor, decidedMinor: minor, takenBackMinor: minor }),
   invoice: z.object({ number: z.nullable(z.string()), state: z.enum(['open', 'paid', 'void']) }),
-  /** How often the provider was asked about it, and when it is asked next. */
+  /** The number of times the provider was polled for it, and the next time. */
   checks: z.int(),
   nextCheckAt: z.nullable(z.number()),
   /** All attempts to pay the invoice, oldest first, this one included. */

@@ -20,7 +20,7 @@ const difference = z.object({
   providerMinor: minor,
   /** By the ledger; of a payout the sum of its transactions, of a fee 0. */
   expectedMinor: minor,
-  /** What the provider reports less what is expected. */
+  /** The amount the provider reports minus the expected one. */
   differenceMinor: minor,
   /** The provider's id; null for an entry of the ledger alone. */
   transactionId: z.nullable(z.string()),

@@ -251,7 +251,7 @@ export const reportRow = z.object({
   /** Without tax, the tax and with tax; of a credit note negative. Null where it does not apply. */
   netMinor: z.nullable(minor),
   taxMinor: z.nullable(minor),
-  /** What the row adds to the figure: with tax unless the report says otherwise. */
+  /** The amount the row adds to the figure: with tax unless the report states otherwise. */
   amountMinor: z.nullable(minor),
   /** How a domain ended; null for everything else. */
   ending: z.nullable(z.enum(DOMAIN_ENDINGS)),

@@ -134,7 +134,7 @@ export const previewServiceChange = operatorEndpoint({
     isCarriedOut: z.boolean(),
     /** The unpaid order for the next term that is cancelled; null without one. */
     cancelledOrder: z.nullable(z.string()),
-    /** The next charge, which stays as it is; null when there is none any more. */
+    /** The next charge, which does not change; null when there is none. */
     nextCharge: z.nullable(z.object({ at: z.number(), atMostMinor: z.nullable(minor), currency: currencyCode })),
     email: z.string(),
   }),

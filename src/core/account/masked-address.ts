@@ -1,5 +1,5 @@
 /**
- * An email address by which its owner recognises it and nobody else learns it: the first character of its local part and
+ * An email address by which its owner recognises it and others do not learn it: the first character of its local part and
  * its domain, 'a…@example.com'.
  */
 export function maskedAddress(email: string): string {

@@ -38,7 +38,7 @@ export function ownedNames(lines: readonly Pick<ConfiguredLine, 'configuration'>
   return [...new Set(lines.map(({ configuration }) => ownedName(configuration)).filter((name) => name !== null))];
 }
 
-/** The basket in which every service has the domain of the line it follows; if that line is gone it keeps the domain it had. */
+/** The basket in which every service has the domain of the line it follows; if that line was removed, its last domain is kept. */
 export function withLinkedDomains(basket: Basket): Basket {
   if (!basket.lines.some(({ configuration }) => configuration.domain?.mode === 'basket')) return basket;
   const bought = boughtNames(basket.lines);

@@ -14,7 +14,7 @@ export function savableFields(form: Iterable<readonly [string, unknown]>): FormF
   );
 }
 
-/** Whether a field holds a secret by its name; a promo code is none. */
+/** Whether a field holds a secret by its name; promo codes are not secret. */
 export function isSecretField(name: string, intent: unknown): boolean {
   return SECRET_NAME.test(name) && !(name === 'code' && intent === 'apply-voucher');
 }

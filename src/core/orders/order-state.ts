@@ -4,7 +4,7 @@ import { type LineState, hasLineEnded } from './line-state.ts';
 /**
  * Transitions of an order. Fulfilment begins before payment only on an authorization. A failed order can be paid again. If nothing could be
  * obtained, the order is cancelled and the authorization released. Money that arrives after cancellation becomes credit and does not change
- * the state. While lines are in progress, refunds of single lines show at the lines; 'completed-in-part' says at the end that some were
+ * the state. While lines are in progress, refunds of single lines show at the lines; 'completed-in-part' records at the end that some were
  * refunded. A refund without a credit note that fails leaves the order as it was before (failed-refund.ts).
  */
 export const ORDER_TRANSITIONS = {

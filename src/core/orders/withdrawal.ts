@@ -20,7 +20,7 @@ export const WITHDRAWAL_RULES = ['eu', 'everywhere', 'off'] as const;
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 
 /**
- * Whether a buyer may withdraw: a consumer (a buyer billed as a business is none, Directive 2011/83/EU art. 2(1)) covered by the brand's
+ * Whether a buyer may withdraw: a consumer (not a buyer billed as a business, Directive 2011/83/EU art. 2(1)) covered by the brand's
  * rule.
  */
 export function canWithdraw(

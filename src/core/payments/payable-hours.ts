@@ -16,7 +16,7 @@ const SLOW: readonly CheckoutTypeWire[] = [
 
 /**
  * For how many hours an order can be paid after it was placed: 24 by card, 336 (14 days) by transfer, debit and offline, unless the brand
- * says otherwise.
+ * configures other values.
  */
 export function payableHours(brand: PayableHours, type: CheckoutTypeWire | null): number {
   return type !== null && SLOW.includes(type) ? brand.transferPayableHours : brand.cardPayableHours;

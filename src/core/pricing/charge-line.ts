@@ -114,7 +114,7 @@ function renewalOf(
   };
 }
 
-/** What is charged for an amount by itself, tax included. */
+/** The charge for a single amount, tax included. */
 function charged(amountMinor: number, rule: TaxRule): number {
   if (rule.mode === 'inclusive') return amountMinor;
   return rule.rates.reduce((sum, rate) => sum + percentageOf(amountMinor, rate.basisPoints), amountMinor);

@@ -81,7 +81,7 @@ export const TAX_MODES = ['inclusive', 'exclusive'] as const;
 
 export type TaxMode = (typeof TAX_MODES)[number];
 
-/** Why a sale bears tax or none. */
+/** Why tax is charged on a sale, or not. */
 export const TAX_TREATMENTS = ['standard', 'reverse-charge', 'export', 'not-registered'] as const;
 
 /** A basket with every amount that is shown or charged; the only source of totals. */

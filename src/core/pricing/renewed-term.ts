@@ -1,7 +1,7 @@
 import type { DomainChoice } from '#core/catalogue/configuration.ts';
 import { type BillingTerm, addMonths } from '#core/time/billing-term.ts';
 
-/** The part of a priced line that says what it renews. */
+/** The part of a priced line that identifies what it renews. */
 interface RenewingLine {
   readonly configuration: { readonly term: BillingTerm; readonly domain: Pick<DomainChoice, 'mode'> | null };
   readonly renewal: { readonly at: number } | null;

@@ -35,7 +35,7 @@ export function retax(
 }
 
 /**
- * Lines limited to the gross promised for each (null: none was promised), with the rates they bear; unchanged if none exceeds it. If one
+ * Lines limited to the gross promised for each (null: none was promised), with the rates that apply to them; unchanged if none exceeds it. If one
  * does, every line keeps its limited gross and the tax is the part contained in it.
  */
 export function cappedLines(
@@ -53,7 +53,7 @@ export function cappedLines(
   });
 }
 
-/** The rates a line bears now; its own taxes where those stay. */
+/** The rates that apply to a line now; its own taxes where they are unchanged. */
 function appliedRates({ taxes }: PricedLine, rates: readonly TaxRate[]): readonly AppliedRate[] {
   return taxes.length === 0 || rates.length === 0 || hasSameRates(taxes, rates) ? taxes : rates;
 }

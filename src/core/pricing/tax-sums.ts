@@ -8,7 +8,7 @@ export type FixedAmount = 'gross' | 'net';
 /** A tax's name, country and rate, without amounts. */
 export type AppliedRate = Pick<TaxAmount, 'name' | 'country' | 'basisPoints'>;
 
-/** An amount in minor units, with or without the taxes it bears. */
+/** An amount in minor units, with or without its taxes. */
 export interface TaxedAmount {
   readonly amountMinor: number;
   readonly rates: readonly AppliedRate[];
@@ -16,7 +16,7 @@ export interface TaxedAmount {
 
 /**
  * The taxes of each line: rounded once per rate on the sum of the lines that bear it (EN 16931 BR-CO-17), then shared among them by largest
- * remainder. Several taxes of one line are calculated on the same net. An amount of 0 bears none.
+ * remainder. Several taxes of one line are calculated on the same net. An amount of 0 has none.
  */
 export function taxesOfLines(lines: readonly TaxedAmount[], fixed: FixedAmount): readonly (readonly TaxAmount[])[] {
   const taxed = lines.map((line, position) => ({ ...line, position })).filter(({ amountMinor }) => amountMinor > 0);

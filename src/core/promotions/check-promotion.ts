@@ -3,7 +3,7 @@ import { addDays } from '#core/time/billing-term.ts';
 import type { PromotableLine, Promotion } from './promotion.ts';
 import type { VoucherRefusal } from './voucher-code.ts';
 
-/** For how many days the refusal of an ended code says that it ended; later it is refused as unknown. */
+/** For how many days an ended code is refused as ended; later it is refused as unknown. */
 const ENDED_NOTICE_DAYS = 30;
 
 /** The facts about a basket and its shopper that decide whether a promotion applies. */

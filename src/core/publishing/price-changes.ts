@@ -40,7 +40,7 @@ export interface PricedVersion {
 }
 
 /**
- * The prices that differ, in the order of the later version, those of items that are gone last. A first-term price
+ * The prices that differ, in the order of the later version, those of removed items last. A first-term price
  * counts only where it differs from the regular one, a setup fee only above 0.
  */
 export function priceChanges(before: PricedVersion, after: PricedVersion): readonly PriceChange[] {

@@ -1,6 +1,6 @@
 import type { JsonLdNode } from './json-ld.ts';
 
-/** What structured data says of a brand. */
+/** The data of a brand for structured data. */
 export interface DescribedBrand {
   readonly name: string;
   readonly image: { readonly fullUrl: string } | null;

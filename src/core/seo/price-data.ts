@@ -13,7 +13,7 @@ export interface PriceScope {
   readonly pricesIncludeTax: boolean;
 }
 
-/** What structured data says of a product. */
+/** The data of a product for structured data. */
 export interface DescribedProduct {
   readonly id: string;
   readonly name: string;

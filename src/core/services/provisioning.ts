@@ -17,7 +17,7 @@ export type Provisioning =
 /** The parts of a product that decide who sets it up. */
 export interface ProvisionedProduct {
   readonly provisioning?: Provisioning;
-  /** There is nothing to set up: the product is ready once it is paid, whatever the brand says. */
+  /** There is nothing to set up: the product is ready once it is paid, regardless of the brand's setting. */
   readonly ready?: 'at-once';
 }
 

@@ -36,7 +36,7 @@ export interface FlaggedRisk {
 /** The days within which declined payments count. */
 export const DECLINED_DAYS = 30;
 
-/** The least number at which a risk is flagged: a typing mistake or one unpaid order says nothing. */
+/** The least number at which a risk is flagged: one typing mistake or one unpaid order is not significant. */
 const LEAST: Readonly<Record<CustomerRisk, number>> = {
   blocked: 1,
   'charged-back': 1,

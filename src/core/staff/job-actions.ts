@@ -15,7 +15,7 @@ export interface JobActions {
 export const SKIP_EFFECTS = [
   /** The recipient does not get the email. */
   'email-not-sent',
-  /** The receiver is not told about the event. */
+  /** The receiver does not get the event. */
   'receiver-not-told',
   /** The event is not applied; payments that are open are still queried regularly, other changes are not noticed. */
   'event-not-applied',

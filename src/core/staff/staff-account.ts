@@ -51,7 +51,7 @@ function isOwner({ role, brands, isDisabled }: StaffAccess): boolean {
 }
 
 /**
- * The first permission or the brands that someone lacks to give an access to others: nobody creates or changes accounts
+ * The first permission or the brands that someone lacks to give an access to others: no one creates or changes accounts
  * and tokens that can do more than they can. Null when nothing is missing.
  */
 export function missingToGrant(

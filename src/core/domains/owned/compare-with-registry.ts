@@ -132,7 +132,7 @@ function isOtherExpiry(stored: StoredDomain, reported: ReportedDomain): boolean 
 }
 
 /**
- * Whether a registry has renewed a domain by itself beyond the term that was paid for, until `paidUntil` (ms), and the
+ * Whether a registry has automatically renewed a domain beyond the term that was paid for, until `paidUntil` (ms), and the
  * period in which the registrar can undo that has not ended (autoRenewPeriod, RFC 3915 §3.1).
  */
 export function isExtendedUnpaid(

@@ -23,7 +23,7 @@ export function invoiceItems(
   { mode, taxes }: { readonly mode: TaxMode; readonly taxes: readonly TaxAmount[] },
 ): readonly InvoiceItem[] {
   const { quantity } = line.configuration;
-  // A line that is discounted completely bears no tax itself; its list prices contain the same rate as those of the other lines.
+  // A fully discounted line has no tax itself; its list prices contain the same rate as those of the other lines.
   const insideBasisPoints = mode === 'inclusive' ? totalRate(line.taxes.length > 0 ? line.taxes : taxes) : 0;
   return line.parts.map(({ kind, name, regularMinor }) => {
     const amountMinor = line.trial === null ? regularMinor : 0;

@@ -33,7 +33,7 @@ export type RepaymentRefusal = 'nothing-owed' | 'by-transfer' | 'amount-invalid'
 
 /**
  * Whether an amount (minor units) can be recorded as paid back; `isAll` when nothing remains owed. A part is refused while a provider
- * may still return the money it was asked for, since the rest could not be told from that.
+ * may still return the money it was asked for, since the rest could not be distinguished from that.
  */
 export function checkRepayment(
   refund: UnreturnedRefund,
