@@ -36,7 +36,7 @@ export interface OperatorCommand extends OperatorChange {
   readonly isReasonRequested?: boolean;
 }
 
-/** What a change did: its value for the caller, and what the audit log says about it, never a secret. */
+/** What a change did: its value for the caller, and its details for the audit log, never a secret. */
 export interface AppliedChange<Value> extends Partial<Pick<AuditDetails, 'before' | 'after'>> {
   readonly value: Value;
   /** Required when the change created its subject. */

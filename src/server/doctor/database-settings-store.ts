@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/platform/database/database.ts';
 
-/** What a PostgreSQL server says of itself, in the connections of Landrush. */
+/** The settings of a PostgreSQL server as they apply to Landrush's connections. */
 export interface PostgresSettings {
   /** 150004 for 15.4. */
   readonly versionNumber: number;

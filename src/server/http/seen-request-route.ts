@@ -17,7 +17,7 @@ export interface SeenRequestOptions {
   readonly brandOf: (host: string) => string | null;
 }
 
-/** Answers `landrush doctor` what this process saw of its request; everybody else gets 404. Accepts any host. */
+/** Answers `landrush doctor` what this process saw of its request; other clients get 404. Accepts any host. */
 export function registerSeenRequest(
   app: FastifyInstance,
   { path, header, isDoctor, ...options }: SeenRequestOptions,

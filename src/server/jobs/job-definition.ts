@@ -9,7 +9,7 @@ import type { TaskReason } from './task-reason.ts';
 /**
  * Result of running a job: succeeded, failed for good, to be retried with back-off, or to be run again at an instant (ms)
  * because it waits or fails for now. `answer` is why it failed; `since` is since when the system it needs does not answer,
- * or decides what was requested of it (ms), which the payload it was claimed with may not tell yet.
+ * or decides what was requested of it (ms), which the payload it was claimed with may not contain yet.
  */
 export type JobOutcome =
   | 'done'
@@ -85,7 +85,7 @@ export interface JobDefinition<Payload> {
   readonly retry: RetryPolicy;
   /**
    * When a job that has not ended is dead-lettered (ms); `isFailing` is false while it waits for something else,
-   * `since` is null where its outcome does not tell.
+   * `since` is null where its outcome does not contain it.
    */
   readonly deadline: (job: Job<Payload>, isFailing: boolean, since: number | null) => number;
   readonly run: (job: Job<Payload>) => Promise<JobOutcome>;

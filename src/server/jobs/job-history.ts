@@ -6,7 +6,7 @@ const jobAttempt = z.object({
   /** ms. */
   at: z.number(),
   outcome: z.enum(['done', 'retried', 'dead-lettered']),
-  /** What the called system answered or the error says; masked as in the log. */
+  /** The answer of the called system or the error message; masked as in the log. */
   answer: z.string(),
 });
 

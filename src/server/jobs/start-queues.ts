@@ -23,7 +23,7 @@ const GATHER_MS = 20;
 const QUEUE_MS = 600_000;
 
 /**
- * Runs the due jobs of all queues until stopped, each queue by itself. One statement finds the queues that are due and
+ * Runs the due jobs of all queues until stopped, each queue independently. One statement finds the queues that are due and
  * the next instant at which one will be; it runs after a change of jobs, at that instant, and every two seconds
  * (docs/decisions/099).
  */

@@ -4,7 +4,7 @@ export interface Position {
   readonly id: string;
 }
 
-/** Rows of a page unless the request says otherwise. */
+/** The default number of rows of a page. */
 export const PAGE_SIZE = 50;
 
 /** Formats a position for a URL. */

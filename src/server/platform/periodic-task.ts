@@ -10,7 +10,7 @@ export interface PeriodicTaskOptions {
   readonly run: (stopping: AbortSignal, progressed: () => void) => Promise<unknown>;
   /** How long after a run more is known to be due (ms), null when nothing is; asked after each run. */
   readonly dueInMs?: () => number | null;
-  /** Pause before a run that was woken, and shortest one before a run that is due (ms); further changes are gathered. */
+  /** Pause before a run that was triggered, and shortest one before a run that is due (ms); further changes are gathered. */
   readonly gatherMs?: number;
   readonly log: Pick<Log, 'error'>;
   readonly monitor?: TaskMonitor;
@@ -98,7 +98,7 @@ export function startPeriodicTask({
   };
 }
 
-/** Before the first pause there is none to end. */
+/** Has no effect before the first pause. */
 const NO_PAUSE = (): void => undefined;
 
 const FIRST_FAULT_PAUSE_MS = 500;
@@ -108,7 +108,7 @@ function faultPauseMs(faults: number): number {
   return Math.min(FIRST_FAULT_PAUSE_MS * 2 ** (faults - 1), LONGEST_FAULT_PAUSE_MS);
 }
 
-/** A timer of its own costs a tenth of an AbortSignal that ends one, and tasks are woken with every order. */
+/** A separate timer costs a tenth of one ended by an AbortSignal, and every order triggers tasks. */
 function defaultWait(ms: number, done: () => void): () => void {
   const timer = setTimeout(done, ms);
   return () => clearTimeout(timer);

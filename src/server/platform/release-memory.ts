@@ -18,7 +18,7 @@ const AT_REST = 0.1;
 const GROWN = 1.25;
 
 /**
- * Creates the check, to be called periodically, that frees the memory of a burst of work once the process is at rest.
+ * Creates the check, to be called periodically, that frees the memory of a burst of work once the process is idle.
  */
 export function createMemoryRelease({ heapBytes, utilization, collect }: ProcessMemory): () => void {
   let restingBytes = 0;

@@ -3,7 +3,7 @@ import { compileStore } from './compile/compile-store.ts';
 import { buildStoreFiles } from './store-files.builder.ts';
 import type { StoreFiles } from './store-files/store-files.ts';
 
-/** What of the small store is made for tests, and what stands there in production. */
+/** The parts of the small store that are for tests only, with their values in production. */
 const FOR_PRODUCTION: readonly (readonly [string, string])[] = [
   ['larkhost.example', 'larkhost.net'],
   [

@@ -42,7 +42,7 @@ export type SaveVersion = (
   insert: (tx: Queries) => Promise<boolean>,
 ) => Promise<boolean>;
 
-/** What the audit log says about a version that was published, or not because another one was first. */
+/** The audit details of a version that was published, or refused because another one was published first. */
 export function versionChange(
   { version, restoredVersion }: Pick<NewVersion, 'version' | 'restoredVersion'>,
   isInserted: boolean,

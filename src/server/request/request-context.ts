@@ -16,7 +16,7 @@ import type { LiveStore } from '#server/storefront/public.ts';
 export interface Session {
   readonly brandId: string;
   readonly id: string;
-  /** 'staff-view': staff see what the customer sees and can change nothing; it is not stored as a session. */
+  /** 'staff-view': a read-only session of staff that shows what the customer sees; it is not stored as a session. */
   readonly kind: 'guest' | 'provisional' | 'customer' | 'staff-view';
   /** Set for customers and views of them only: a provisional session has no access to any account. */
   readonly customerId: string | null;

@@ -77,7 +77,7 @@ export interface StreamedAnswer {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** A use case with a streamed answer; `signal` aborts when the reader has gone or the process stops. */
+/** A use case with a streamed answer; `signal` aborts when the reader disconnects or the process stops. */
 export type OperatorStreamHandler<Declared extends OperatorStream> = (
   context: CallerContext,
   input: z.output<Declared['input']>,

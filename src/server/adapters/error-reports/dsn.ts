@@ -4,7 +4,7 @@ export interface Dsn {
   readonly key: string;
 }
 
-/** Parses a DSN, `https://KEY@HOST/PATH/PROJECT`; null when it is none. */
+/** Parses a DSN, `https://KEY@HOST/PATH/PROJECT`; null when it is invalid. */
 export function parseDsn(text: string): Dsn | null {
   if (!FORMAT.test(text)) return null;
   const { protocol, username: key, host, pathname } = new URL(text);

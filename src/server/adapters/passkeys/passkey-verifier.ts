@@ -37,7 +37,7 @@ export function createPasskeyVerifier(): PasskeyVerifier {
         expectedOrigin: relyingParty.origin,
         expectedRPID: relyingParty.id,
         requireUserVerification: true,
-        // Counters are compared after the signature was verified, so that nobody else can report a copy.
+        // Counters are compared after the signature was verified, so that no one else can report a copy.
         credential: { id: passkey.credentialId, publicKey: Buffer.from(passkey.publicKey, 'base64url'), counter: 0 },
       }).catch(() => null);
       if (verified?.verified !== true) return null;

@@ -5,7 +5,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What an OpenAPI document says of an endpoint. */
+/** An endpoint as an OpenAPI document describes it. */
 export interface DescribedEndpoint {
   readonly resource: string;
   readonly action: string;

@@ -17,13 +17,13 @@ export interface PageRule {
   /** Whether it always shows personal data, also to visitors without a session who have a mailed key. */
   readonly isPersonal?: true;
   /**
-   * Whether browsers may keep it for back navigation while nobody is signed in: it shows the catalogue and the basket
+   * Whether browsers may keep it for back navigation for visitors who are not signed in: it shows the catalogue and the basket
    * count.
    */
   readonly isRestorable?: true;
   /** Whether card numbers are removed from its forms instead of refusing them, so that the other fields are kept. */
   readonly emptiesCards?: true;
-  /** Who may cache the content of a versioned address permanently: anybody, or only the requesting browser. */
+  /** Who may cache the content of a versioned address permanently: shared caches, or only the requesting browser. */
   readonly immutableFor?: 'public' | 'private';
 }
 

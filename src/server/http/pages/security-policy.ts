@@ -19,7 +19,7 @@ export interface PolicyFacts {
   readonly nonce: string;
   /** Hashes of the inline scripts and styles of a page that is the same for all visitors; otherwise its nonce is used. */
   readonly inline?: InlineSources;
-  /** Source of the only style of a plain page that is identical for everybody; otherwise its nonce is used. */
+  /** Source of the only style of a plain page that is identical for all visitors; otherwise its nonce is used. */
   readonly styleSource?: string;
   readonly isHttps: boolean;
   /** Whether a plain page has a form; its target is our own origin. */

@@ -21,8 +21,8 @@ export interface PreviewOptions {
 
 /**
  * Registers the second gate: a request with the cookie of a preview gets the store of the draft, and neither session,
- * device nor consent of its visitor. What it is answered with is stored by nobody and not indexed. After the end of a
- * preview its cookie is deleted and the request answered with the reason, so that nobody takes the shop for the draft.
+ * device nor consent of its visitor. Its response is neither cached nor indexed. After the end of a
+ * preview its cookie is deleted and the request answered with the reason, so that the shop is not mistaken for the draft.
  */
 export function registerPreviewGate(app: FastifyInstance, { openPreview, ids }: PreviewOptions): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -114,7 +114,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
   function refusalOf(request: FastifyRequest, inbound: InboundRequest): Problem | null {
     const { outer, store, now } = inbound;
     const isAsset = request.url.startsWith('/assets/');
-    // Static files are identical for everybody, and error pages need them.
+    // Static files are identical for all clients, and error pages need them.
     if (isAsset) return null;
     if (brandNetworks.areBarred(store.brand, outer.address)) return problem('brand/network-blocked');
     if (store.brand.maintenance !== null && !isForPreview(request, outer))
@@ -133,7 +133,7 @@ export function inboundRequestOf(request: FastifyRequest): InboundRequest {
   return inbound;
 }
 
-/** Lets a request go on as another one, which has passed the gate as it was. */
+/** Continues a request as another one; the original has passed the gate. */
 export function replaceInboundRequest(request: FastifyRequest, inbound: InboundRequest): void {
   request.setDecorator(INBOUND_REQUEST, inbound);
 }

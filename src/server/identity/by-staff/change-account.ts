@@ -52,7 +52,7 @@ export async function resetSecondFactor(
 }
 
 /**
- * Sends a link to a new address, given in normalized form; the present one stays until it is opened and is told then.
+ * Sends a link to a new address, given in normalized form; the current one stays until the link is opened, and is then notified.
  * Returns why not.
  */
 export async function requestEmailChange(

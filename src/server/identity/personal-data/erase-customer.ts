@@ -65,7 +65,7 @@ export async function isErasable(
 }
 
 /**
- * Repeats a deletion on a database that was restored from a backup made before it, as often as needed. Nobody is told
+ * Repeats a deletion on a database that was restored from a backup made before it, as often as needed. No emails are sent
  * again.
  */
 export async function repeatErasure(

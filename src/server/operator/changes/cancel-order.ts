@@ -47,7 +47,7 @@ type Services = Omit<RefundServices, 'database'> & CancelServices;
 
 /**
  * Cancels a locked order as planned: the payment request becomes void and the workers cancel running payments and return
- * what was received; or the lines that wait for staff are refunded, free ones just end, a task says which setups to stop,
+ * what was received; or the lines that wait for staff are refunded, free ones end without a refund, a task says which setups to stop,
  * and the cancellation of lines in progress is requested.
  */
 export async function cancel(

@@ -77,7 +77,7 @@ export interface GuestRow {
 /** The most orders of a guest that are counted. */
 const MOST_ORDERS = 500;
 
-/** Who ordered with an email address without an account, by brand. */
+/** Guests: email addresses with orders but no account, by brand. */
 export async function listGuestRows(
   db: Queries,
   { brandIds, email }: { readonly brandIds: readonly string[]; readonly email: string },

@@ -9,7 +9,7 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { findVisibleAccount } from './get-customer.ts';
 
 /**
- * Prepares a read-only view of a customer's account in the shop; who wanted it and why is in the audit log. The link is
+ * Prepares a read-only view of a customer's account in the shop; the staff account and reason are in the audit log. The link is
  * derived from the command, so that repeating it returns the same one. Problems: 'customers/not-found', and
  * 'staff/not-permitted' for API tokens, which have no session that could end the view.
  */

@@ -93,7 +93,7 @@ async function notesOf(read: Queries, { brandId, paymentId }: DisputeKey): Promi
   return entries.toReversed().map((entry) => noteView(entry));
 }
 
-/** The text of a note is gone once its details were erased. */
+/** The text of a note is absent after its details were erased. */
 function noteView({ at, actor, details }: StoredAuditEntry): DisputePage['notes'][number] {
   const outcome = DISPUTE_OUTCOMES.find((one) => one === details?.after['outcome']) ?? null;
   return { at, actor: actor.name, outcome, note: details?.reason ?? '' };

@@ -26,7 +26,7 @@ export function getEmail(services: OperatorServices): OperatorHandler<typeof get
 }
 
 /**
- * Sends an email that was sent once more: a job with the same request, whose id is that of the command. Problem:
+ * Sends an email again: a job with the same request, whose id is that of the command. Problem:
  * 'emails/not-resendable'.
  */
 export function resendEmail(services: OperatorServices): OperatorHandler<typeof resendEndpoint> {

@@ -9,7 +9,7 @@ import { MOST_CHANGES, listChanges } from './change-store.ts';
 export interface ChangeFeed {
   /** Calls a listener with each change, null for more than can be named, once `ready` is fulfilled and until `end` is called. */
   subscribe(listener: ChangeListener): ChangeSubscription;
-  /** What changed since an instant (ms); null when that was too long ago, or too much, to tell. May name a change from shortly before. */
+  /** What changed since an instant (ms); null when that is too long ago, or there are too many changes. May name a change from shortly before. */
   since(instant: number): Promise<readonly ChangeEvent[] | null>;
   close(): void;
 }
@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 5 * SECOND_MS;
 /** A transaction commits some time after the instant it writes; changes within this time are looked at again. */
 const OVERLAP_MS = 10 * SECOND_MS;
 
-/** Creates a feed that reads nothing while it has no listener (decision 099 describes what wakes it). */
+/** Creates a feed that reads nothing while it has no listener (decision 099 describes what triggers it). */
 export function createChangeFeed({
   database,
   clock,
@@ -53,7 +53,7 @@ export function createChangeFeed({
     let isLooking = false;
     let isWanted = false;
     let gathering: NodeJS.Timeout | undefined;
-    // What changed before the first listener came is on its screen already.
+    // Earlier changes are already on the screen of the first listener.
     let isFirst = true;
     const look = async () => {
       gathering = undefined;

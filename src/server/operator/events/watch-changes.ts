@@ -10,7 +10,7 @@ import type { ChangeFeed } from './change-feed.ts';
 /** Open streams of one account or token: a window each. */
 const MOST_STREAMS = 10;
 const HEARTBEAT_MS = 15 * SECOND_MS;
-/** Changes that wait for a slow reader; beyond it, it is told to load everything. */
+/** The maximum number of changes queued for a slow reader; beyond it, the reader has to load everything. */
 const MOST_WAITING = 100;
 
 /** Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). */

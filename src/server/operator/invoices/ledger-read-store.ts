@@ -35,7 +35,7 @@ export async function listLedger(
   }));
 }
 
-/** The tax of invoices as booked when they were issued, in minor units; without those that bear none. */
+/** The tax of invoices as booked when they were issued, in minor units; without those that have none. */
 export async function sumInvoicedTax(
   db: Queries,
   invoices: readonly InvoiceKey[],

@@ -15,7 +15,7 @@ const REMINDERS: ReadonlySet<string> = new Set([
   'pay-again',
 ]);
 
-/** The emails of an order that asked for its payment, oldest first, without those that were not sent. */
+/** The emails of an order that requested its payment, oldest first, without those that were not sent. */
 export async function listReminders(
   db: Queries,
   { brandId, orderId }: { readonly brandId: string; readonly orderId: string },

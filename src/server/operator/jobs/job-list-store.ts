@@ -5,7 +5,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { END_LENGTH } from './message-end.ts';
 
-/** Of payloads, which may be long or secret, only the beginning, which says why a message was not sent (`messageEnd`). */
+/** Of payloads, which may be long or secret, only the beginning, which contains why a message was not sent (`messageEnd`). */
 export const PAYLOAD_BEGINNING = sql<string>`substr(payload, 1, ${sql.lit(END_LENGTH)})`.as('payload');
 
 type State = Tables['jobs']['state'];

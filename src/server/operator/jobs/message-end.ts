@@ -3,7 +3,7 @@ import type { Tables } from '#server/platform/tables.ts';
 /** How a message ended without being sent. */
 type MessageEnd = (typeof ENDS)[number][1];
 
-/** How a message ended without being sent, which the beginning of its payload says; null for any other. */
+/** How a message ended without being sent, from the beginning of its payload; null for any other. */
 export function messageEnd(payload: string): MessageEnd | null {
   return ENDS.find(([member]) => payload.startsWith(`{"${member}":`))?.[1] ?? null;
 }

@@ -61,7 +61,7 @@ const KINDS: Partial<Record<Tables['jobs']['kind'], OrderMessage['kind']>> = {
   'process-webhook': 'payment-message',
 };
 
-/** The content is deleted when a message was sent; what it was about is in its topic and keys. */
+/** The content is deleted when a message was sent; its subject remains in its topic and keys. */
 function subjectOf(row: Row): string {
   if (row.kind === 'process-webhook') return row.subject_id;
   if (row.kind === 'send-webhook') return '';

@@ -21,7 +21,7 @@ export function sendLink(services: OperatorServices): OperatorHandler<typeof lin
     );
 }
 
-/** Sends the confirmation of the order, or that of its payment with the invoice, once more. */
+/** Sends the confirmation of the order, or that of its payment with the invoice, again. */
 export function resendOrderEmail(services: OperatorServices): OperatorHandler<typeof resendEndpoint> {
   return (context, { email, ...input }) =>
     changeOrder<ResendCode>(

@@ -12,7 +12,7 @@ export interface Funnel {
   readonly delivered: number;
 }
 
-/** The baskets of some brands that were created in a period (ms), and how far they have come since; by an index. */
+/** The baskets of some brands that were created in a period (ms), and the stage they have reached since; by an index. */
 export async function findFunnels(
   db: Queries,
   { brandIds, from, to }: { readonly brandIds: readonly string[]; readonly from: number; readonly to: number },

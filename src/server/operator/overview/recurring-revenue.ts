@@ -84,7 +84,7 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
     };
     // One brand after the other, so that other reads of the process find connections.
     const done = last.then(() => sum(brand, now, foundLong)).finally(() => running.delete(brand.id));
-    // Somebody who waits for it gets the error as well; beside requests it would be lost.
+    // A caller that waits for it gets the error as well; in the background it would be lost.
     last = done.catch((error: unknown) => {
       log.warn({ err: error, brand: brand.id }, 'the recurring revenue of a brand could not be added up');
     });

@@ -29,7 +29,7 @@ interface Sums {
   totalMinor: number;
 }
 
-/** The tax report of a period, with what the ledger says of the same documents. */
+/** The tax report of a period, with the ledger's amounts of the same documents. */
 export function getTax(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async (context, filter) => {
     const scope = reportScope(services, context, filter);

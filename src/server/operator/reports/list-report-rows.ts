@@ -7,7 +7,7 @@ import { type ReportRow, formatReportCursor, parseReportCursor } from './report-
 import { reportRows } from './report-rows.ts';
 import { reportScope } from './report-scope.ts';
 
-/** A page of the rows of a report. It ends with a whole document, so it may be longer than asked for by its other lines. */
+/** A page of the rows of a report. It ends with a whole document, so it may be longer than requested. */
 export function listReportRows(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async (context, { report, by, key, cursor, limit = PAGE_SIZE, ...filter }) => {
     const scope = reportScope(services, context, filter);

@@ -39,7 +39,7 @@ function listedBrands(brands: BrandAccess): string[] | null {
   return brands === 'all' ? null : [...brands];
 }
 
-/** Assigns a task to an account, or to nobody. Problems: see `changeTask`, and 'tasks/assignee-refused'. */
+/** Assigns a task to an account, or unassigns it. Problems: see `changeTask`, and 'tasks/assignee-refused'. */
 export function assignTask(services: OperatorServices): OperatorHandler<typeof assignEndpoint> {
   return (context, { staffId, ...input }) =>
     changeTask<AssignCode>(

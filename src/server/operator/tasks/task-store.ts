@@ -12,7 +12,7 @@ export type TaskRow = Tables['operator_tasks'] & {
 export interface TaskFilter {
   readonly brandIds: readonly string[] | null;
   readonly kind?: Tables['operator_tasks']['kind'];
-  /** The account that does them; null for those nobody does. */
+  /** The assigned account; null for unassigned tasks. */
   readonly assignedTo?: string | null;
   /** ms. */
   readonly dueBefore?: number;

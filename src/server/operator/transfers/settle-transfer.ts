@@ -16,7 +16,7 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { type TransferView, transferView } from './transfer-view.ts';
 
 /**
- * Records an open transfer as a payment of an order, as `confirmPayment` does by hand. Problems: 'transfers/not-found',
+ * Records an open transfer as a payment of an order, as `confirmPayment` does manually. Problems: 'transfers/not-found',
  * 'transfers/other-currency', 'payments/confirmation-refused', 'operator/changed-meanwhile' when it was settled meanwhile.
  */
 export function assignTransfer(services: OperatorServices): OperatorHandler<typeof assignEndpoint> {
@@ -48,7 +48,7 @@ export function assignTransfer(services: OperatorServices): OperatorHandler<type
   };
 }
 
-/** Takes an open transfer off the list. Problems: 'transfers/not-found', 'operator/changed-meanwhile'. */
+/** Dismisses an open transfer. Problems: 'transfers/not-found', 'operator/changed-meanwhile'. */
 export function dismissTransfer(services: OperatorServices): OperatorHandler<typeof dismissEndpoint> {
   return async (context, { brandId, transferId, commandId, reason }) => {
     const transfer = await findVisible(services, context, { brandId, transferId });

@@ -32,7 +32,7 @@ export function getWebhook({ database }: Services): OperatorHandler<typeof getEn
 }
 
 /**
- * Sends a delivered webhook once more, as a job whose id is that of the command; receivers recognise the event by its id
+ * Sends a delivered webhook again, as a job whose id is that of the command; receivers recognise the event by its id
  * (Standard Webhooks). Problem: 'jobs/refused' for one that was not delivered.
  */
 export function replayWebhook(services: Services): OperatorHandler<typeof replayEndpoint> {

@@ -136,7 +136,7 @@ function createWriteConnection(
     async executeQuery<Row>(query: CompiledQuery) {
       onStatement(query.sql);
       changed.add(query.query);
-      // What changes rows waits for the begin: had that failed, it would be kept without a transaction.
+      // Statements that change rows wait for the begin: if it failed, they would take effect without a transaction.
       if (!isRead(query)) await begun;
       const [result] = await Promise.all([run<Row>(client, names, query, 'write'), begun]);
       return result;

@@ -35,7 +35,7 @@ export function createPostgresPool({ url, pooler, limits, name }: PostgresServer
   return pool;
 }
 
-/** What is set when a connection is opened; behind a pooler the settings of the role apply (docs/deploy/postgresql.md). */
+/** The settings applied when a connection is opened; behind a pooler the settings of the role apply (docs/deploy/postgresql.md). */
 function sessionSettings(side: 'read' | 'write', { statementTimeoutMs, lockTimeoutMs }: DatabaseLimits) {
   return {
     options: side === 'read' ? `${READ_COMMITTED} -c default_transaction_read_only=on` : READ_COMMITTED,

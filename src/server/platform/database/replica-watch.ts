@@ -12,7 +12,7 @@ export interface ReplicaState {
 }
 
 /**
- * How far a replica is behind (ms); null when it is unknown. The age of its last transaction alone says nothing while the
+ * How far a replica is behind (ms); null when it is unknown. The age of its last transaction alone is meaningless while the
  * primary is idle.
  */
 export function lagOf({ isStandby, hasAll, ageMs }: ReplicaState): number | null {
@@ -44,7 +44,7 @@ export interface ReplicaWatchOptions {
   readonly onChange: (change: ReplicaChange) => void;
 }
 
-/** How long what was seen of a replica counts: of one that is used, and of one that is not (ms). */
+/** How long the measured lag of a replica is valid (ms): while it is used, and while it is not. */
 const SEEN_FOR_MS = { used: 1_000, unused: 5_000 };
 
 /** Creates the watch; the first change is reported when the replica was first looked at. */

@@ -67,7 +67,7 @@ export async function restoreSqlite(
   await chmod(draft, OWNER_ONLY);
   await sync(draft);
   const before = isReplaced ? `${file}.before-restore-${at}` : null;
-  // There is a database at every moment: a process started without one would be told to create an empty one.
+  // The file always exists, since a process started without one would report that it has to be created.
   if (before !== null) await link(file, before);
   await rename(draft, file);
   return ok(before);

@@ -15,7 +15,7 @@ export const EXCHANGE_FAMILIES = ['payment', 'registry', 'provisioner'] as const
 /** How a call ended; it 'failed' when the adapter threw. */
 export const EXCHANGE_OUTCOMES = ['ok', 'refused', 'unknown', 'failed'] as const;
 
-/** What an answer says about its call. */
+/** The details of an answer that are stored with its call. */
 export interface CallResult {
   readonly outcome: Exclude<(typeof EXCHANGE_OUTCOMES)[number], 'failed'>;
   /** The answer's own word: a state, or the code of a reason. */
@@ -83,7 +83,7 @@ export async function recordExchanges<Value>(
   }
 }
 
-/** Says what the calls of the current scope are about, once that is known; nothing outside of one. */
+/** Sets the subject of the calls of the current scope once it is known; has no effect outside of one. */
 export function nameExchangeSubject(subject: ExchangeSubject): void {
   const scope = recordings.getStore()?.scope;
   if (scope !== undefined) scope.subject = { ...scope.subject, ...subject };
@@ -126,7 +126,7 @@ export async function recordCall<Answer>(
 
 /**
  * The frames of the call that is being made; null when nothing is recorded. Taken before an adapter hands its work to
- * something shared, such as a pool of sessions, which continues in the context of somebody else's call.
+ * something shared, such as a pool of sessions, which continues in the context of another call.
  */
 export function currentFrames(): FrameList | null {
   return recordings.getStore()?.frames ?? null;

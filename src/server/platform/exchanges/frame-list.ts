@@ -4,7 +4,7 @@ import { STORED_HEADERS, MASKED } from './stored-names.ts';
 
 /** One message of an exchange as it is stored: masked, and cut to a bounded length. */
 export interface Frame {
-  /** 'unanswered' says why no answer came, in `head`. */
+  /** For 'unanswered', `head` is the reason why no answer came. */
   readonly direction: 'sent' | 'received' | 'unanswered';
   /** Since the exchange began. */
   readonly afterMs: number;
@@ -87,7 +87,7 @@ export function createFrameList(elapsedMs: () => number): FrameList {
   };
 }
 
-/** A frame that could not be masked is left out: the call it belongs to goes on. */
+/** A frame that could not be masked is left out, without an effect on its call. */
 function writtenBy(write: () => Pick<Frame, 'head' | 'body'>): Pick<Frame, 'head' | 'body'> {
   try {
     return write();

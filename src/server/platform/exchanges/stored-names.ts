@@ -3,7 +3,7 @@ export const MASKED = '[masked]';
 
 /**
  * The names of JSON members and form fields whose values are stored: ids, amounts, states, codes and times. Everything
- * else is masked, so that a field nobody knows of is never stored.
+ * else is masked, so that an unknown field is never stored.
  */
 export const STORED_FIELDS: ReadonlySet<string> = new Set([
   ...words('id object type kind status state mode created timestamp livemode limit'),

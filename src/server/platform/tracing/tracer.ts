@@ -5,7 +5,7 @@ export type SpanAttributes = Readonly<Record<string, string | number | boolean>>
 export interface SpanDefinition {
   /** Of a bounded set. */
   readonly name: string;
-  /** Answers a request, runs a job, calls another system, or none of these. */
+  /** Whether it answers a request, runs a job, calls another system, or none of these. */
   readonly kind: 'server' | 'consumer' | 'client' | 'internal';
   readonly attributes: SpanAttributes;
 }
@@ -20,7 +20,7 @@ export interface Span {
 
 /** Records the spans of a process: the operations of a trace, each within another one (docs/tracing.md). */
 export interface Tracer {
-  /** False: nothing is recorded. What is called often leaves tracing out when it is composed, so that it costs nothing. */
+  /** False: nothing is recorded. Frequently called parts are then composed without tracing, so that it costs nothing. */
   readonly isOn: boolean;
   /**
    * Begins an operation within the current one. Requests and jobs begin a new trace, or continue the remote one of a

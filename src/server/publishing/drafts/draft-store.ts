@@ -152,7 +152,7 @@ export async function listDrafts(
   return rows.map(summaryOf);
 }
 
-/** Drafts whose time has come, the earliest first. */
+/** Drafts that are due, the earliest first. */
 export async function listDueDrafts(read: Queries, at: number): Promise<readonly DraftSummary[]> {
   const rows = await read
     .selectFrom('store_drafts')

@@ -32,7 +32,7 @@ export interface DraftServices {
 export interface Upload {
   readonly live: NewestVersion;
   readonly files: readonly UploadedFile[];
-  /** They are all files of the store: others of the live version are gone. */
+  /** The upload replaces all files of the store. */
   readonly isWhole: boolean;
 }
 

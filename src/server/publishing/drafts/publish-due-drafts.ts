@@ -28,8 +28,8 @@ const RETRIED_MS = 15 * MINUTE_MS;
 type Refusal = NonNullable<DraftSummary['refusal']>;
 
 /**
- * Publishes drafts whose time has come, each on its own; one whose files are refused now or cannot be processed, or that
- * would undo a version published since it was scheduled, is refused, and the brand told by email. Returns how many there
+ * Publishes due drafts, each separately; one whose files are refused now or cannot be processed, or that
+ * would undo a version published since it was scheduled, is refused, and the brand notified by email. Returns how many there
  * were. Throws after the last one if some could not be processed: they stay scheduled while the database is not
  * available, and for 15 minutes otherwise, since the cause may pass, as during an upgrade.
  */

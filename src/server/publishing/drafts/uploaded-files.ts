@@ -14,7 +14,7 @@ export interface UploadedFile {
 export interface UploadTarget {
   /** The files of the live version. */
   readonly live: StoreFiles;
-  /** The upload has all files of the store: those of the live version are gone, and what is no store file is left out. */
+  /** The upload replaces all files of the store; other files in it are ignored. */
   readonly isWhole: boolean;
 }
 

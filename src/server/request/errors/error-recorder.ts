@@ -19,7 +19,7 @@ export interface ErrorRecorder {
 const MOST_PER_MINUTE = 60;
 const MOST_WAITING = 50;
 
-/** Creates a recorder; what exceeds its bounds or cannot be stored is dropped: it is in the log. */
+/** Creates a recorder; errors that exceed its bounds or cannot be stored are dropped; they are in the log. */
 export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'version'>, clock: Clock): ErrorRecorder {
   const waiting: RequestError[] = [];
   let target: Pick<Database, 'write'> | null = null;

@@ -38,7 +38,7 @@ export interface OrderDraft {
   /** The facts the tax was decided by, with the tax number's state at that time. */
   readonly address: TaxAddress;
   readonly taxNumber: KnownTaxNumber | null;
-  /** The registrant of the basket's names; null when it has none. */
+  /** The registrant of the basket's domains; null when it has none. */
   readonly registrant: RegistrantDetails | null;
   readonly priced: PricedBasket;
   /** Hash of the quote. */

@@ -158,7 +158,7 @@ async function confirmedSale(
   return refuse(problem('checkout/quote-changed', { data: { difference } }));
 }
 
-/** Saves the billing details to the customer's account where that was asked for. */
+/** Saves the billing details to the customer's account if requested. */
 async function saveToAccount(
   { ids }: CheckoutServices,
   tx: Queries,

@@ -18,7 +18,7 @@ export function namesToRefresh(
 }
 
 /**
- * Checks names again, so that the next price reflects names taken meanwhile. Calls registries, therefore never inside a
+ * Checks domains again, so that the next price reflects domains taken meanwhile. Calls registries, therefore never inside a
  * transaction.
  */
 export async function refreshAvailability(

@@ -24,7 +24,7 @@ export async function checkoutRegistrant(
 }
 
 /**
- * The registrant of a basket's names; null when it has none. Problem: 'checkout/registrant-missing' with the validation
+ * The registrant of a basket's domains; null when it has none. Problem: 'checkout/registrant-missing' with the validation
  * issues, before any payment.
  */
 export async function eligibleRegistrant(

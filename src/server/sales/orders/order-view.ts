@@ -38,7 +38,7 @@ export interface OrderFacts extends OrderDelivery {
 
 /** Everything an order is shown from. */
 export interface ShownOrder extends OrderFacts {
-  /** What came back since refunds failed, in minor units. */
+  /** The amount of failed refunds that is still to be returned, in minor units. */
   readonly unreturnedMinor: number;
 }
 

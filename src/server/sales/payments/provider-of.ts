@@ -26,7 +26,7 @@ export function amountStepMinor(
 
 /**
  * Calls the provider of a payment; what is exchanged is recorded for the payment's order, unless `isNews` denies that
- * the answer says anything new. Throws when the brand no longer has the provider.
+ * the answer contains anything new. Throws when the brand no longer has the provider.
  */
 export function callProvider<Answer>(
   services: Pick<PaymentServices, 'provider' | 'exchanges'>,

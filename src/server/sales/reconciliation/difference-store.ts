@@ -54,7 +54,7 @@ export async function listDifferencesOf(
   return [...found.values()];
 }
 
-/** Deletes differences of a brand that are none any more. */
+/** Deletes differences of a brand that no longer exist. */
 export async function deleteDifferences(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
   for (const part of chunksOf(ids)) {
     await tx.deleteFrom('reconciliation_differences').where('brand_id', '=', brandId).where('id', 'in', part).execute();

@@ -14,7 +14,7 @@ export interface AssignedTransaction extends ProviderTransaction {
 /** A brand's account at a provider. */
 export type Account = Omit<DayKey, 'day'>;
 
-/** Stores transactions under the provider's ids; known ones take what the provider says now. */
+/** Stores transactions under the provider's ids; known ones are updated. */
 export async function upsertTransactions(
   tx: Queries,
   { brandId, provider }: Account,

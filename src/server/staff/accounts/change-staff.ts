@@ -78,7 +78,7 @@ export interface AccountChange {
 
 /**
  * Stores a changed account; disabling ends its sessions and revokes its links. Open tasks it can no longer complete are
- * assigned to nobody. Other changes take effect at the next
+ * unassigned. Other changes take effect at the next
  * request of its sessions. Problem: 'staff/last-owner'. The caller holds the lock on the audit log.
  */
 export async function updateAccount(

@@ -15,7 +15,7 @@ const KNOWN_SEARCHES = 2_000;
 
 /**
  * Creates the cache of a process. Searches are invented by visitors: they have a cache of their own, and are cached
- * when they are requested again, so that they cannot displace other pages and a search nobody repeats costs nothing
+ * when they are requested again, so that they cannot displace other pages and a search that is not repeated costs nothing
  * more.
  */
 export function createShopPageCache<Page extends CacheablePage>(limits: PageCacheLimits): ShopPageCache<Page> {

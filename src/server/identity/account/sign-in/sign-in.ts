@@ -23,7 +23,7 @@ export interface SignInManner {
   /** The device skips the second factor for 30 days. */
   readonly remembersDevice?: boolean;
   /**
-   * Start of the continued session (ms), which keeps its absolute lifetime. Its code may be from somebody else than the
+   * Start of the continued session (ms), which keeps its absolute lifetime. Its code may be from a person other than the
    * guest here: orders and checkout details of the guest do not become the customer's.
    */
   readonly startedAt?: number;

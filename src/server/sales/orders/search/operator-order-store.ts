@@ -107,7 +107,7 @@ function pageOfKeys(db: Queries, first: SearchKey, others: readonly SearchKey[],
   return sorted(db.selectFrom(orders.as('orders')).selectAll(), { ...filter, after: null }, orderOf(filter));
 }
 
-/** A page by amount of few orders: all of them are found first, since an index by amount would pass those of everybody. */
+/** A page by amount of few orders: all of them are found first, since an index by amount would read the orders of all customers. */
 function pageOfFew(db: Queries, filter: OrderFilter): OrderQuery {
   const found = withKeys(db, restricted(db, filter), filter.keys);
   const all = db.with(

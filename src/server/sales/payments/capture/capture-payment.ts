@@ -23,7 +23,7 @@ export interface CaptureServices extends PaymentServices {
 
 /**
  * Captures from an authorization the total of the lines obtained, once every registration has an outcome or the
- * deadline has come; with nothing obtained the authorization is released. The amount is stored before the provider is
+ * deadline has passed; with nothing obtained the authorization is released. The amount is stored before the provider is
  * called, and the job's id is the idempotency key. Job, webhook and poller may each settle the capture.
  */
 export async function capturePayment(services: CaptureServices, job: OrderJob): Promise<JobOutcome> {

@@ -9,7 +9,7 @@ const BATCH = 50;
 
 /**
  * Cancels orders whose payment period has ended and releases their vouchers and stock; returns the number cancelled. An
- * order whose provider cannot tell the payment's state is skipped until the next run.
+ * order whose provider does not report the payment's state is skipped until the next run.
  */
 export async function expireOrders(services: PaymentServices): Promise<number> {
   const at = services.clock.now();

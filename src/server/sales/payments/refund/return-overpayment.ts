@@ -104,7 +104,7 @@ async function endReturned(
 
 type ReturnedPayment = Pick<StoredPayment, 'refundedMinor' | 'takenBackMinor'>;
 
-/** The buyer hears of what was returned unless it was the bank that took the money back. */
+/** Emails the buyer about the returned amount, unless the bank had taken the money back. */
 async function publishReturned(
   { publish }: Pick<PaymentServices, 'publish'>,
   tx: Queries,

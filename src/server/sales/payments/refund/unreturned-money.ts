@@ -5,7 +5,7 @@ import { listOpenRefunds } from './money-return.ts';
 import type { OrderMoney } from './order-money-store.ts';
 import { remainingMinorOf } from './refund-payload.ts';
 
-/** What of an order's money has come back since refunds failed, in minor units. */
+/** The amount of an order's failed refunds that is still to be returned, in minor units. */
 export async function findUnreturnedMinor(
   db: Queries,
   order: { readonly brandId: string; readonly id: string },
