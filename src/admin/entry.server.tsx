@@ -30,7 +30,7 @@ export default async function handleRequest(
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (fault) => void faults.push(fault) },
   );
   await stream.allReady;
-  // oxlint-disable-next-line no-console -- the render has no other way out
+  // oxlint-disable-next-line no-console -- the render has no log
   for (const fault of faults) console.error(fault);
   const body = await new Response(stream).arrayBuffer();
   headers.set('Content-Length', String(body.byteLength));

@@ -44,7 +44,7 @@ interface Surroundings {
 
 const SYSTEM: Surroundings = { ports: systemPorts, probesOf: createProbes };
 
-/** landrush doctor: checks a deployment and says how to fix what is wrong. */
+/** landrush doctor: checks a deployment and explains how to fix each problem. */
 export async function runDoctor(
   args: readonly string[],
   terminal: Terminal,

@@ -98,7 +98,7 @@ function createTerminal(): Terminal & { readonly errors: readonly string[] } {
   return { env, cwd: folder, now: () => 1_000, out: () => undefined, err: (line) => void errors.push(line), errors };
 }
 
-/** What is wrong with a command; null when nothing is. */
+/** The problem of a command; null when it is valid. */
 async function problemOf({ words, isComplete }: DocumentedCommand): Promise<string | null> {
   const args = landrushArguments(words);
   return args === null ? npmProblem(words) : landrushProblem(args, isComplete);
@@ -141,7 +141,7 @@ function printedHelp(name: string): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** Of npm itself only what runs scripts of this project is checked. */
+/** Of npm commands only those that run scripts of this project are checked. */
 function npmProblem([, ...words]: readonly string[]): string | null {
   const [first = '', second = ''] = words;
   if (first !== 'run' && first !== 'start' && first !== 'test') return null;

@@ -54,7 +54,7 @@ function readArguments(args: readonly string[], cwd: string): ErasuresArguments 
   }
 }
 
-/** The file keeps what the database does not contain any more, or again, as after a restore. */
+/** Entries of the file stay even if the database no longer has them, as after a restore. */
 async function exportTo(file: string, database: Database, { out, err, now }: Terminal): Promise<number> {
   const known = await readErasures(file);
   if (!known.ok && known.problem !== 'missing') return print(1, [sentenceOf(known.problem, file)], err);

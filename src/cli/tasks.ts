@@ -159,7 +159,7 @@ async function describe({ brandId, id, kind, orderId, lineId, reason, createdAt 
   return { ...at, command: kind === 'failed-job' && order !== null ? await repayCommand(read, order, id) : null };
 }
 
-/** The command that records the money of a refund as paid back; null when none is owed. */
+/** The command that records a repayment of a refund; null when none is owed. */
 async function repayCommand(read: Database['read'], order: StoredOrder, jobId: string): Promise<string | null> {
   const plan = await planRepayment(read, order, jobId);
   const owedMinor = plan.ok ? plan.value.repayableMinor + plan.value.byTransferMinor : 0;

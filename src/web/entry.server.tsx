@@ -47,7 +47,7 @@ export default async function handleRequest(
   const framed = isRead ? await renderFramed(context, rendered, RENDERED_WITHIN_MS) : null;
   if (framed !== null) return send(framed, status, headers);
   const { html, faults } = await renderDocument(rendered, RENDERED_WITHIN_MS);
-  // oxlint-disable-next-line no-console -- the render has no other way out
+  // oxlint-disable-next-line no-console -- the render has no log
   for (const fault of faults) console.error(fault);
   const data = description?.structuredData?.();
   // A data block: browsers do not run it, so the policy of scripts does not apply to it (HTML §4.12.1).

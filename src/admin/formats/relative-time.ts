@@ -6,7 +6,7 @@ const STEPS = [
 ] as const;
 
 /**
- * 'in 5 min.', '3 hr. ago', '1 day ago'; null when it is more than a week away, where a date says more. Never 'yesterday'
+ * 'in 5 min.', '3 hr. ago', '1 day ago'; null when it is more than a week away, where a date is clearer. Never 'yesterday'
  * or 'tomorrow': 47 hours reach another day of the calendar.
  */
 export function relativeTime(at: number, now: number, locale: string): string | null {

@@ -8,7 +8,7 @@ import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
  * A form that makes one change: its intent, the row it is about and the id that makes it take effect once. It shows its
- * refusal above its fields; a conflict is shown by the screen, as the form may be gone (ConflictNotice).
+ * refusal above its fields; a conflict is shown by the screen, as the form may no longer be shown (ConflictNotice).
  */
 export function CommandForm({
   intent,

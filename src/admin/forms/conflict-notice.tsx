@@ -4,7 +4,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
- * Says above the content of a screen that a change was refused because what it was based on had changed. The screen then
+ * Shows above the content of a screen that a change was refused because what it was based on had changed. The screen then
  * shows the current state, which may be without the form that was sent.
  */
 export function ConflictNotice() {

@@ -4,7 +4,7 @@ import type { FormOutcome } from './run-form.ts';
 
 /**
  * How many times the form of an intent was done in this window: as its key it makes the form empty again after each,
- * while a change by somebody else leaves what is typed.
+ * while a change by another person keeps the input.
  */
 export function useTimesDone(intent: string): number {
   const outcome = useActionData<FormOutcome<unknown>>();

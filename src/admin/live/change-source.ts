@@ -1,6 +1,6 @@
 import { type ChangeEvent, changeEvent } from '#contract/operator/events.ts';
 
-/** 'live': changes are reported; 'lost' and, in a window nobody uses, 'paused': they are not, so screens may be out of date. */
+/** 'live': changes are reported; 'lost' and, in an unused window, 'paused': they are not, so screens may be out of date. */
 export type LiveState = 'live' | 'lost' | 'paused';
 
 /** What a source of changes reports. */
@@ -20,7 +20,7 @@ interface ChangeSourceOptions extends ChangeListeners {
 const ADDRESS = '/api/operator/v1/events';
 /** A connection that is opened again within this time (ms) was not lost for its reader. */
 const GRACE_MS = 3_000;
-/** Nobody has used the window for this long (ms): it does not keep loading. */
+/** The time (ms) without input after which a window stops loading changes. */
 const IDLE_MS = 30 * 60_000;
 
 /** How long to wait before the next attempt (ms): doubled from one second to half a minute, less up to a half, so that windows do not return together. */

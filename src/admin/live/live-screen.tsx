@@ -13,7 +13,7 @@ const GATHER_MS = 800;
 
 /**
  * Loads a screen again when what it shows has changed: focus and the position of the page stay. With unsent input nothing
- * is loaded; the reader is told, and asks for it. Without connection the screen says that it may be out of date.
+ * is loaded; the reader is notified and loads it on demand. Without a connection the screen shows that it may be out of date.
  */
 export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
   const t = useText(shell);

@@ -18,7 +18,7 @@ export function RememberedLists({ children }: { readonly children: ReactNode }) 
 /** Lists are on the first level; what they list is below. */
 const IS_LIST = /^\/[^/]+$/;
 
-/** What was done last is said once. */
+/** The notice of the last action is shown once. */
 function queryOf(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('done');

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 
 /**
  * The filters of a list, in the query of its address. They follow the address where something else changed it, such as
- * going back; after they were applied they stay as they are, with what was chosen meanwhile.
+ * going back; applying them keeps later choices.
  */
 export function FilterForm({ path, isFiltered, children }: FilterFormProps) {
   const t = useText(shell);

@@ -12,7 +12,7 @@ export function Pager({ next, name = 'cursor' }: { readonly next: string | null;
   const href = (cursor: string | null) => {
     const other = new URLSearchParams(query);
     other.delete(name);
-    // What was done last is said once.
+    // The notice of the last action is shown once.
     other.delete('done');
     if (cursor !== null) other.set(name, cursor);
     return `${pathname}?${other.toString()}`;

@@ -103,7 +103,7 @@ const OPTIONS_OF: ReadonlyMap<string, readonly string[]> = new Map([
 /** Options of `refund` that only describe a refund made manually: without --paid-back money would be returned again. */
 const OF_MANUAL_REFUND: readonly string[] = ['reference', 'paid-on'];
 
-/** What is wrong with the options of a known action, as a sentence; null when nothing is. */
+/** The problem of the options of a known action, as a sentence; null when they are valid. */
 function problemOfOptions(action: string, given: readonly string[]): string | null {
   const known = OPTIONS_OF.get(action);
   const foreign = given.find((option) => !['brand', 'help', ...(known ?? given)].includes(option));

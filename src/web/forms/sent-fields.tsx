@@ -1,6 +1,6 @@
 import { type FormFields, RESUBMIT_FIELD } from '#core/forms/form-fields.ts';
 
-/** The fields of a form that is submitted to its page for review, in which none of its changes are made. */
+/** The fields of a form that is submitted to its page for review, without applying its changes. */
 export function SentFields({ fields }: { readonly fields: FormFields }) {
   return (
     <>

@@ -15,7 +15,7 @@ export function FlashNotices() {
   );
 }
 
-/** Says on the page after the password recovery that the new password is saved. */
+/** Shows on the page after the password recovery that the new password is saved. */
 function PasswordChanged() {
   const t = useText(session);
   return (

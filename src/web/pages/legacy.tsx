@@ -2,7 +2,7 @@ import { Navigate, redirect, useLocation } from 'react-router';
 import type { Route } from './+types/legacy.ts';
 
 /**
- * Redirects any other address to the same path under /order/, query kept; the server redirects documents before they
+ * Redirects any other address to the same path under /order/, with its query; the server redirects documents before they
  * reach this route.
  */
 export function loader({ url }: Route.LoaderArgs) {

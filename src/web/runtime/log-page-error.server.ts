@@ -6,6 +6,6 @@ import { isRouteErrorResponse } from 'react-router';
  */
 export function logPageError(error: unknown, { request }: { readonly request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  // oxlint-disable-next-line no-console -- the router has no other way out
+  // oxlint-disable-next-line no-console -- the router has no log
   console.error(error);
 }

@@ -43,7 +43,7 @@ export async function renderFramed(
 
 /** Reports, once for each page, that it has to be rendered whole although its frame could be shared. */
 function withoutFrame(url: string): null {
-  // oxlint-disable-next-line no-console -- the render has no other way out
+  // oxlint-disable-next-line no-console -- the render has no log
   if (!reported.has(url)) console.error(`The page ${url} cannot be put into a shared frame.`);
   reported.add(url);
   return null;

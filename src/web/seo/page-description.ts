@@ -13,7 +13,7 @@ import { type Text, createText } from '#web/text/text.ts';
 import { writtenStyle } from '#web/text/written-style.ts';
 import { type MarkdownContext, createMarkdownContext } from './markdown-context.ts';
 
-/** What search engines and link previews are told of a page (docs/rules/seo.md). */
+/** The description of a page for search engines and link previews (docs/rules/seo.md). */
 export interface PageDescription {
   readonly title: string;
   readonly description: string;
@@ -101,7 +101,7 @@ export async function describePage(
   return [{ title: fullTitle }, ...(isIndexable ? [{ tagName: 'link', rel: 'canonical', href: url }] : [])];
 }
 
-/** What the loaders of a request said of its page; null for a page that is not to be indexed. */
+/** The description that the loaders of a request gave for its page; null for a page that is not to be indexed. */
 export function descriptionOf(page: PageContext): PageDescription | null {
   return descriptions.get(page) ?? null;
 }

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 /**
  * An icon on a round background above a text; with `animation` it is animated once when scrolled into view, unless
- * `trigger` says otherwise.
+ * `trigger` is set otherwise.
  */
 export function Medallion({
   icon,

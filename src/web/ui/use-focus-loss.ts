@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Returns a check of whether the focus was lost: the element that last had it no longer exists, and nothing else was
- * focused since. An unfocused page alone says nothing: it may have been clicked, and Safari does not focus the buttons
+ * focused since. An unfocused page alone is not sufficient: it may have been clicked, and Safari does not focus the buttons
  * it clicks.
  */
 export function useFocusLoss(): () => boolean {

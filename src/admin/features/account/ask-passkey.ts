@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { Problem } from '#contract/problems.ts';
 
-/** What a passkey is asked for. */
+/** The purpose of a passkey request: to create one or to log in. */
 export type PasskeyRequest =
   | { readonly for: 'login' | 'confirm' | 'create' }
   | { readonly for: 'accept'; readonly code: string };
@@ -47,7 +47,7 @@ function answered(response: object): PasskeyAnswer {
   return { kind: 'answered', response: JSON.stringify(response) };
 }
 
-/** Browsers do not tell a cancellation from a passkey that is missing. */
+/** Browsers do not distinguish a cancellation from a missing passkey. */
 function failureOf(error: unknown): 'cancelled' | 'known' | 'failed' {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'known';
   const isCancelled = error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { MergeProps } from './merge-preview.tsx';
 
-/** Confirms a merge, or says why it isn't possible. */
+/** Confirms a merge, or shows why it is not possible. */
 export function MergeForm({ preview, commandId }: MergeProps & { readonly commandId: string }) {
   const t = useText(texts);
   const term = useTerm();

@@ -14,7 +14,7 @@ const NAMES = {
   delivered: 'dashboard.delivered',
 } as const;
 
-/** How far the baskets of the last days have come: all brands as a chart, each in a table. */
+/** The stages that baskets of the last days have reached: all brands as a chart, each in a table. */
 export function Funnel({ funnel }: Pick<DashboardData, 'funnel'>) {
   const t = useText(dashboard);
   const brandName = useBrandName();

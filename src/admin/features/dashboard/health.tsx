@@ -10,7 +10,7 @@ import type { DashboardData } from './figures.tsx';
 
 const TONES = { ok: 'success', delayed: 'warning', failing: 'error', 'no-data': 'secondary' } as const;
 
-/** External systems by what was recorded of them; nothing is called to know more. */
+/** The health of external systems by recorded calls; none is called for it. */
 export function Health({ health }: Pick<DashboardData, 'health'>) {
   const t = useText(dashboard);
   const can = useCan();

@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { useText } from '#web/text/use-text.ts';
 import type { DisputeRow } from './dispute-data.ts';
 
-/** The time that is left for evidence; says so where it has passed, or where the provider states no date. */
+/** The time left for evidence, or a text that it has passed or that the provider states no date. */
 export function EvidenceDue({
   row: { state, evidenceDueAt },
 }: {

@@ -14,12 +14,12 @@ import type { Compared, Comparison, Domain } from './domain-data.ts';
 
 interface RegistrySectionProps {
   readonly domain: Domain;
-  /** Null before it was asked for. */
+  /** Null before it was requested. */
   readonly comparison: Comparison | null;
   readonly commandId: string;
 }
 
-/** What the registry has next to what is stored, once that is asked for. */
+/** The registry's data beside the stored data, once the comparison was requested. */
 export function RegistrySection({ domain, comparison, commandId }: RegistrySectionProps) {
   const t = useText(texts);
   const isPending = useNavigation().location?.search === '?registry=ask';

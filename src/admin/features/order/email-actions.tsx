@@ -8,7 +8,7 @@ import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { Order } from './order-data.ts';
 
-/** Sends the buyer an email: a fresh link, or one of the order once more. */
+/** Sends the buyer an email: a new link, or an email of the order again. */
 export function EmailActions({ order: shown, ids }: EmailActionsProps) {
   return (
     <>

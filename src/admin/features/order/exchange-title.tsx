@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import type { ExchangeSummary } from './exchange-data.ts';
 
-/** What was asked of which system, and how it ended. */
+/** The system, operation and outcome of a call. */
 export function ExchangeTitle({ exchange }: { readonly exchange: ExchangeSummary }) {
   const t = useText(order);
   const { operation, adapter, outcome, answer } = exchange;

@@ -11,7 +11,7 @@ export function deadLetters({ jobs }: Pick<Order, 'jobs'>): Order['jobs'] {
   return jobs.filter(({ state }) => state === 'dead-lettered');
 }
 
-/** Lines that a person sets up, which then marks them as delivered. */
+/** Lines that staff set up manually and then mark as delivered. */
 export function deliverableLines({ lines }: Pick<Order, 'lines'>): Order['lines'] {
   return lines.filter(({ state }) => state === 'being-set-up');
 }

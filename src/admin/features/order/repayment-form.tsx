@@ -21,7 +21,7 @@ interface RepaymentFormProps {
   readonly commandId: string;
 }
 
-/** What recording money as paid back does to money, lines and ledger, and its form, with all that is owed. */
+/** The form that records a repayment, with the owed amount and the effects on money, lines and ledger. */
 export function RepaymentForm({ order: { currency, version }, preview, commandId }: RepaymentFormProps) {
   const t = useText(texts);
   const { owedMinor, byTransferMinor, today, isDivisible } = preview;

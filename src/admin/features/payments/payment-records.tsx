@@ -7,7 +7,7 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Payment } from './payment-data.ts';
 
-/** What the provider said about the payment, as it was received. */
+/** The provider's messages about the payment, as received. */
 export function ProviderEvents({ payment: { events, currency } }: { readonly payment: Payment }) {
   const t = useText(texts);
   const money = useMoney();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Check, Service } from './service-data.ts';
 
-/** What the provisioner has next to what is stored, once that is asked for. */
+/** The provisioner's data beside the stored data, once the comparison was requested. */
 export function ProvisionerSection({ service, check }: { readonly service: Service; readonly check: Check | null }) {
   const t = useText(texts);
   const isPending = useNavigation().location?.search === '?provisioner=ask';

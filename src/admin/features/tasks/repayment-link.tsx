@@ -5,7 +5,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import type { Task } from './task-summary.tsx';
 
-/** The way to record that the money of a refund was paid back; nothing for other tasks, or without the permission. */
+/** The link to record the repayment of a refund; nothing for other tasks, or without the permission. */
 export function RepaymentLink({
   task: { brandId, orderId, refundId },
 }: {

@@ -27,7 +27,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const query = queryOf(url);
   const filters = invoiceFilters(query);
   const { rows, next } = valueOrThrow(await api.invoices.list({ ...filters, cursor: query['cursor'], limit: 50 }), url);
-  // Sums of everything there ever was answer no question and would read all of it.
+  // Sums over all time are not needed and would read every invoice.
   const { from, search, state } = filters;
   const isLimited = from !== undefined || search !== undefined || state === 'open' || state === 'overdue';
   const sums = isLimited && query['cursor'] === undefined ? await api.invoices.totals(filters) : null;

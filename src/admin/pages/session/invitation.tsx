@@ -25,7 +25,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['session.accept']) }];
 
-/** After it was accepted the invitation is gone: the recovery codes are then the result of the form. */
+/** An accepted invitation cannot be loaded again: the recovery codes are then the result of the form. */
 export async function loader({ request, context, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
   const code = url.searchParams.get('code') ?? '';

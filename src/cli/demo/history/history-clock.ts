@@ -1,6 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** A clock that stands still until it is moved; it never goes back. */
+/** A clock that is advanced explicitly and never goes back. */
 export interface HistoryClock extends Clock {
   moveTo(at: number): void;
   /** What it shows, for a clock in another thread. */

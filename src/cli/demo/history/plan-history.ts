@@ -42,7 +42,7 @@ const PRODUCTS: Readonly<Record<string, readonly string[]>> = {
 /** Sold by the month. */
 const MONTHLY: Readonly<Record<string, string>> = { larkhost: 'mailbox', meridian: 'signal-mail' };
 
-/** Work of a person, with a topic. */
+/** A service provided by staff, with a topic. */
 const BY_PERSON: Readonly<Record<string, string>> = { larkhost: 'house-call', meridian: 'engineer-hour' };
 
 /** The orders by age in days; all others are paid. */

@@ -18,7 +18,7 @@ import { type PlannedOrder, planHistory } from './plan-history.ts';
 
 /** How long after its order staff refund it or have set it up, or the buyer's bank opens a dispute (ms). */
 const LATER_MS = 3 * DAY_MS;
-/** When what is set up elsewhere is ready after an order (ms). */
+/** The time (ms) from an order until an external setup is ready. */
 const READY_MS = 2 * MINUTE_MS;
 /**
  * The longest pause (ms) of the periodic tasks that run once a day, as those that renew, remind and reconcile; what workers look
@@ -32,7 +32,7 @@ const AT_ONCE_MS = 5_000;
 export interface DemoStaff {
   /** Refunds the first line. */
   refund(order: StoredOrder, database: Database, now: () => number): Promise<void>;
-  /** Says that what a person sets up is ready. */
+  /** Confirms that the manual setups of an order are ready. */
   deliver(order: StoredOrder, database: Database, now: () => number): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says that the products are not those of the filters, which are applied when the connection returns. */
+/** Shows that the products are not those of the filters, which are applied when the connection returns. */
 export function ShopOffline() {
   const t = useText(errors);
   return (

@@ -12,7 +12,7 @@ export type CheckResult =
   | { readonly kind: 'not-found' }
   /** The authorization code was refused. */
   | { readonly kind: 'code-refused'; readonly why: 'wrong' | 'failed' }
-  /** The request failed, which says nothing about the order: it is retried. */
+  /** The request failed, so that the order's state is unknown: it is retried. */
   | { readonly kind: 'unavailable' };
 
 /**

@@ -50,7 +50,7 @@ export function OrderedLine({ ordered, currency, children }: OrderedLineProps) {
   );
 }
 
-/** The amount of a line, or that it was not charged; the note of a lost domain says so itself. */
+/** The amount of a line, or that it was not charged; the note of a lost domain includes that. */
 function AmountOf({ ordered: { line, state, domain }, currency }: AmountOfProps) {
   const t = useText(orders);
   const isUncharged = state === 'not-obtained' || state === 'withdrawn';

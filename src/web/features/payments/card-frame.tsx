@@ -58,7 +58,7 @@ function ScriptedFields({ attach, title }: Titled<Extract<CardFormView, { readon
 function ProviderFrame({ attach, src, height, title }: FrameProps) {
   if (src === null) return <div className="h-[254px]" />;
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox takes away
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the provider needs its own origin, which a sandbox removes
     <iframe
       ref={attach}
       src={src}

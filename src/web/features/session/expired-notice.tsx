@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Says on a page of the shop that the session has expired, until the shopper logs in or continues as a guest. */
+/** Shows on a page of the shop that the session has expired, until the shopper logs in or continues as a guest. */
 export function ExpiredNotice({ path, isReplaced }: ExpiredNoticeProps) {
   const t = useText(over);
   return (

@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useMoment } from '#web/ui/formats/use-moment.ts';
 
-/** Says on every page that staff are looking at a customer's account, and ends that. */
+/** Shows on every page that staff are looking at a customer's account, and ends that. */
 export function StaffViewBanner({ session }: Pick<ShellData, 'session'>) {
   const t = useText(texts);
   const moment = useMoment();

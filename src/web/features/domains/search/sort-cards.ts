@@ -21,7 +21,7 @@ export function sortedNames(cards: readonly DomainCardView[], sort: Sort): reado
   return cards.toSorted((a, b) => (cost(a) === cost(b) ? 0 : cost(a) - cost(b))).map(({ name }) => name);
 }
 
-/** The cards in the order of `names`; cards that arrived later are appended, so that nothing moves by itself. */
+/** The cards in the order of `names`; cards that arrived later are appended, so that shown cards do not move. */
 export function inOrder(cards: readonly DomainCardView[], names: readonly string[] | null): readonly DomainCardView[] {
   if (names === null) return cards;
   const places = new Map(names.map((name, place) => [name, place]));

@@ -2,7 +2,7 @@ import type { AddRefusal } from '#web/features/domains/add-domain.ts';
 import type { SearchResponse } from '#web/features/domains/domain-views.ts';
 
 /**
- * Updates a result by what the registry said when its domains were added: those it refused are not shown as available.
+ * Updates a result with the registry's answers when its domains were added: those it refused are not shown as available.
  */
 export function withFailed(result: SearchResponse | null, refused: readonly AddRefusal[]): SearchResponse | null {
   if (result === null || refused.length === 0) return result;

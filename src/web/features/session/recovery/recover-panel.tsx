@@ -9,7 +9,7 @@ import { isRecoveryActive, useMarkRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
 
 /**
- * Password recovery in the header. For 30 minutes after a request it says that a link was sent, above the form to
+ * Password recovery in the header. For 30 minutes after a request it shows that a link was sent, above the form to
  * request another.
  */
 export function RecoverPanel({ next, captcha }: { readonly next: string; readonly captcha: ReactNode }) {

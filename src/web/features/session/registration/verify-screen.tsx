@@ -13,7 +13,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { VerifyAgainForm, VerifyForm } from './verify-form.tsx';
 import type { VerifyResult } from './verify.ts';
 
-/** The page of a registration link: confirms the account, or says why it cannot. */
+/** The page of a registration link: confirms the account, or shows why it cannot. */
 export function VerifyScreen({ shell, sending, code, result, next }: VerifyScreenProps) {
   const t = useText(session);
   const login = withReturn(screens.login.href(), next);

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** The time in ms after which a pending navigation or form is reported as slow. */
 const SLOW_MS = 10_000;
 
-/** Says that a response is slow while it is pending. */
+/** Shows that a response is slow while it is pending. */
 export function SlowNotice() {
   const t = useText(errors);
   const isNavigating = useNavigation().state !== 'idle';
