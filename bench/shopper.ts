@@ -9,7 +9,7 @@ export interface Shopper {
   send(method: string, path: string, body?: unknown, key?: string): Promise<unknown>;
   /** The session cookie; '' before the first answer that sets one. */
   cookie(): string;
-  /** Gives a card to the payment provider, as the browser does. */
+  /** Submits a card to the payment provider, as the browser does. */
   token(): Promise<string>;
 }
 

@@ -11,7 +11,7 @@ import { waitUntilEmailsSent } from '#tests/faults/wait-until-idle.ts';
 import { type CallerHeaders, openOperatorApi } from '#tests/operator-reads/open-operator-api.ts';
 
 const SECONDS = 8;
-/** People who look at the back office at the same time. */
+/** Number of concurrent readers of the back office. */
 const READERS = 4;
 /** The shortest time between two reads of one of them (ms): together they stay below the limit of a network, 60 requests a second. */
 const PACE_MS = 80;
@@ -20,7 +20,7 @@ const DELIVERY_MS = 300_000;
 const REMAINING = 0.5;
 const READS = ['/dashboard', '/orders', '/orders?state=complete', '/orders?isWaiting=yes', '/tasks', '/audit'];
 
-/** How many orders are sold without and with people who read the dashboard and lists all the time, in a running deployment. */
+/** Orders sold without and with readers of the dashboard and lists, in a running deployment. */
 export async function measureSalesBesideReads(kind: DatabaseKind): Promise<readonly Row[]> {
   const deployment = await startDeployment(kind, {
     keepsFolder: false,
@@ -74,7 +74,7 @@ async function callerOf({ env }: Deployment): Promise<Partial<CallerHeaders>> {
   }
 }
 
-/** Durations (ms) of reads of some people, each asking for one after the other; an answer other than 200 throws. */
+/** Durations (ms) of the reads of concurrent readers, each of which reads sequentially; throws for a status other than 200. */
 async function readFor(
   { env }: Deployment,
   caller: Partial<CallerHeaders>,

@@ -12,7 +12,7 @@ export interface BulkDeployment {
   readonly deployment: Deployment;
   /** Its database, as the superuser. */
   readonly client: Client;
-  /** Adds orders, from the sizes of the brands so far to those wanted, and collects statistics. */
+  /** Adds orders until the brands have the sizes `after`, and collects statistics. */
   addOrders(before: readonly BrandSize[], after: readonly BrandSize[]): Promise<void>;
   databaseBytes(): Promise<number>;
 }

@@ -3,10 +3,10 @@ import type { BrandSize } from './brand-sizes.ts';
 import { copyStatement } from './copy-statement.ts';
 import { TEMPLATE_KINDS, type TemplateOrder } from './template-order.ts';
 
-/** What is loaded in addition to what is there. */
+/** The orders to add to the existing ones. */
 export interface BulkLoad {
   readonly templates: readonly TemplateOrder[];
-  /** The brands as they are; none before the first load. */
+  /** The brands before this load; empty for the first one. */
   readonly before: readonly BrandSize[];
   /** The same brands as they are to be. */
   readonly after: readonly BrandSize[];
@@ -72,7 +72,7 @@ function rangesOf({ before, after }: BulkLoad): readonly Range[] {
   }));
 }
 
-/** Ranges with at most CHUNK_ORDERS orders together; a large brand is divided, all its customers come first. */
+/** Ranges with at most CHUNK_ORDERS orders together; a large brand is divided, its customers are in the first chunk. */
 function chunksOf(ranges: readonly Range[]): readonly (readonly Range[])[] {
   const chunks: Range[][] = [];
   let left = 0;

@@ -11,7 +11,7 @@ export interface PlanFinding {
 
 /** A table counts as large from this number of rows on. */
 const LARGE_ROWS = 10_000;
-/** Rows read and thrown away by one node. */
+/** The number of rows discarded by one node from which it is reported. */
 const WASTED_ROWS = 2_000;
 
 const planNode = z.object({

@@ -48,7 +48,7 @@ function byQuery(statements: readonly StatementFigures[]): ReadonlyMap<string, n
   );
 }
 
-/** Prints the statements whose plans scan a large table, read rows in vain or more than the partition of their brand. */
+/** Prints the statements whose plans scan a large table, discard many rows, or read more than the partition of their brand. */
 export function printFindings(measured: Measured): void {
   console.log('\nPlans');
   for (const [orders, { findings }] of measured) {

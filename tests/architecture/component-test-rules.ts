@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts';
 /** Renders server markup into the document, where tests query it like a page. */
 const rendersMarkup = ['src/web/test-support/render.tsx'];
 
-/** Where a class is the behaviour: styles decide it, and a document in tests has none. */
+/** Tests where the class is the behaviour, since documents in tests have no styles. */
 const namesClasses = [
   // The theme gives a kind of message its colours by the class `tone-…`.
   'src/web/ui/toasts/toast-card.test.tsx',

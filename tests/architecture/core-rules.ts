@@ -33,7 +33,7 @@ export const coreLayers: readonly string[] = [
   'staff',
 ];
 
-/** Caches of what takes long and is needed on every page; the files state what was measured. */
+/** Files with a cache of slow results that every page needs; each states the measured time. */
 const cachingFiles: readonly string[] = ['src/core/billing/countries.ts', 'src/core/time/time-zone.ts'];
 
 /** The modules of core, their order, and that they have no state. */

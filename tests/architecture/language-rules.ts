@@ -13,7 +13,7 @@ const isComment = /^\s*(?:\/\/|\/?\*)/;
 const mayName =
   /\/text\/|^src\/core\/languages\/languages\.ts$|^src\/server\/notify\/mail\/format-instant\.ts$|^src\/server\/http\/api\/api-docs-page\.ts$|^src\/server\/adapters\/|^src\/core\/payments\/mandate\.ts$|^src\/web\/features\/payments\/stripe\/stripe-fields\.ts$/;
 
-/** The language of a text comes from the page, the order or the brand, never from the code that writes it. */
+/** The language of a text comes from the page, the order or the brand, not from the code that writes it. */
 export const languageRules: readonly Rule[] = [
   {
     name: 'no language is hard-coded',

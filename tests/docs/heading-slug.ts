@@ -1,5 +1,5 @@
 /**
- * The anchor of a heading as Git hosts write it: lower case, letters, digits, hyphens and underscores only, spaces as
+ * The anchor of a heading as Git hosts generate it: lower case, letters, digits, hyphens and underscores only, spaces as
  * hyphens. The documentation site uses it too (docs/site), so that links work in both.
  */
 export function headingSlug(heading: string): string {

@@ -59,7 +59,7 @@ function placeOf({ path, line, info }: Snippet): string {
   return `${path}:${line} ${info}`;
 }
 
-/** What is wrong with a part of a store file: its info string names the file, and the table it is a part of. */
+/** The problem of a part of a store file: its info string names the file, and the table it is a part of. */
 function yamlProblem({ info, text }: Snippet): string | null {
   const [, kind = '', path = ''] = info.split(' ');
   const schema = STORE_SCHEMAS[kind];
@@ -80,7 +80,7 @@ function yamlProblem({ info, text }: Snippet): string | null {
 
 const problemDocument = z.object({ code: z.string(), status: z.number(), title: z.string(), type: z.string() });
 
-/** What is wrong with JSON: 'json api OPERATION' is an input of that operation, 'json api-problem' a problem. */
+/** The problem of a JSON snippet: 'json api OPERATION' is an input of that operation, 'json api-problem' a problem. */
 function jsonProblem({ info, text }: Snippet): string | null {
   const [, marker, name] = info.split(' ');
   const value = parsedJson(text);

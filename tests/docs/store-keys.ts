@@ -24,7 +24,7 @@ export interface StoreKey {
   /** The schema of its value. */
   readonly schema: z.ZodType;
   readonly isRequired: boolean;
-  /** The description of this key; that of a scalar it shares with others is none. */
+  /** The description of this key; null if it only has that of a shared scalar. */
   readonly description: string | null;
 }
 

@@ -11,7 +11,7 @@ import type { ClientEvent } from './checker/client-event.ts';
 import type { CheckedBrand, Rows, Snapshot } from './checker/snapshot.ts';
 import { parseCredited, parseEmailJob, parseSold, parseWithdrawn } from './checker/sold.ts';
 
-/** Reads all sources of a snapshot at rest. */
+/** Reads all sources of a snapshot; the deployment is idle. */
 export async function readSnapshot(
   database: Database,
   journals: {

@@ -9,7 +9,7 @@ export const LANGUAGE = process.env['GALLERY_LANGUAGE'] ?? 'en';
 export interface Visit extends Appearance {
   readonly name: string;
   readonly cell: Cell;
-  /** Every state is visited once; every screen once more in German and at the second brand. */
+  /** Every state is visited once; every screen again in German and at the second brand. */
   readonly as: 'state' | 'german' | 'second-brand';
 }
 

@@ -21,7 +21,7 @@ export async function createAccount(
   return { username: registration.email, password: registration.password };
 }
 
-/** A visitor who registered and has not opened the mailed link. */
+/** A visitor who has registered but not opened the emailed link. */
 export async function registerVisitor(
   app: TestApp,
   registration = buildRegistration(),

@@ -36,7 +36,7 @@ export interface OfficeAnswer {
   readonly cookie: string | null;
 }
 
-/** Who sends a request, and from where. */
+/** The session and network a request is sent with. */
 export interface Sender {
   readonly cookie?: string;
   readonly bearer?: string;

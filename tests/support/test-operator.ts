@@ -107,7 +107,7 @@ function handlersOf(shop: TestShop, feed: ChangeFeed) {
   return handlers;
 }
 
-/** Opens the changes of a feed as an owner who leaves before the first is read: before the answer, or with it. */
+/** Opens the changes of a feed as an owner who disconnects before the first one is read: before the response, or with it. */
 export async function unreadBy(shop: TestShop, feed: ChangeFeed): Promise<void> {
   const { events } = handlersOf(shop, feed);
   const context = contextOf(shop, 'owner', 'all');

@@ -3,7 +3,7 @@ import { compileStore } from '#server/publishing/compile/compile-store.ts';
 import { buildStoreFiles } from '#server/publishing/store-files.builder.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 
-/** A small store as an operator would write it; `brand` overrides what a test is about. */
+/** A small store as an operator would write it; `brand` overrides settings of the brand. */
 export function testStore({
   brandId = 'larkhost',
   brand = {},

@@ -25,7 +25,7 @@ export interface DatabaseCluster {
   readonly url: string;
   /** The database on the primary, past PgBouncer. */
   readonly directUrl: string;
-  /** What listens where, for people. */
+  /** The listening addresses, to be printed. */
   readonly addresses: readonly (readonly [name: string, address: string])[];
   /** Kills the primary with its Patroni, as if its machine had lost power; returns its name. */
   killPrimary(): Promise<ServerName>;
@@ -35,7 +35,7 @@ export interface DatabaseCluster {
   restartPgBouncer(): Promise<void>;
 }
 
-/** Time limit (ms) of creating a server, or of catching up after it was away. */
+/** Time limit (ms) of creating a server, or of catching up after it was stopped. */
 const REPLICATED_WITHIN_MS = 90_000;
 
 /** Starts a cluster with an empty database, which ends with its folder. */

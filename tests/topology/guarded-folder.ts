@@ -10,13 +10,13 @@ export interface GuardedFolder {
   readonly path: string;
   /** Where the output of the processes is written. */
   readonly logs: string;
-  /** Who owns it and runs the processes; absent: the user of this process. */
+  /** The user who owns it and runs the processes; the current user if absent. */
   readonly owner: ServerUser | undefined;
   /** Ends the processes and removes the folder. */
   remove(): Promise<void>;
 }
 
-/** Creates a folder. Its processes and files are also removed when this process ends in any other way. */
+/** Creates a folder. Its processes and files are also removed when this process is killed. */
 export async function createGuardedFolder(prefix: string, logs?: string): Promise<GuardedFolder> {
   const owner = await findOwner();
   const path = await mkdtemp(join(tmpdir(), prefix));

@@ -7,7 +7,7 @@ export interface ControlService {
   readonly now: () => number;
   readonly faults: () => Faults;
   readonly change: (change: FaultsChange) => void;
-  /** Takes one of the remaining occurrences of a fault; false when there are none. */
+  /** Uses one of the remaining occurrences of a fault; false when none remains. */
   readonly takeFault: (name: 'refuseNext' | 'loseNext') => boolean;
 }
 

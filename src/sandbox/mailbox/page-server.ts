@@ -8,7 +8,7 @@ import { sendEmailHtml } from './pages/email-html.ts';
 import { sendEmailPage } from './pages/email-page.ts';
 import { sendListPage } from './pages/list-page.ts';
 
-/** The emails over HTTP, for people and tests. */
+/** The emails over HTTP, as pages and as JSON. */
 export interface PageServer {
   readonly url: string;
   close(): Promise<void>;

@@ -15,14 +15,14 @@ export interface BalanceTransaction {
   readonly itemsMinor: number | null;
 }
 
-/** The balance of all merchants; a merchant is who receives the webhooks of a payment. */
+/** The balance of all merchants; a merchant is identified by the webhook URL of a payment. */
 export interface Balance {
   add(entries: readonly MoneyEntry[]): void;
   /** The transactions of a merchant from an instant and before another (ms), oldest first; null is every merchant. */
   list(period: { readonly from: number; readonly to: number; readonly merchant: string | null }): BalanceTransaction[];
 }
 
-/** What is kept of each received amount, in minor units. */
+/** The fee deducted from each received amount, in minor units. */
 const FEE_MINOR = 25;
 
 interface Booked extends BalanceTransaction {
@@ -82,7 +82,7 @@ function transactionsOf(entry: MoneyEntry, type: BalanceTransaction['type'], cou
   return [moved, fee];
 }
 
-/** Every midnight (UTC) what is on the balance is paid out, by merchant and currency. */
+/** The balance is paid out every midnight (UTC), by merchant and currency. */
 function payoutsOf(booked: readonly Booked[], before: number): Booked[] {
   const payouts: Booked[] = [];
   const sums = new Map<string, { sum: number; day: number; merchant: string; currency: string }>();

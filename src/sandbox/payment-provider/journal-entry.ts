@@ -68,7 +68,7 @@ const paymentRequest = z.object({
 });
 
 /**
- * Events without a movement of money that a restart has to know: a pending payment, a cancelled one, a deleted method.
+ * Events without a movement of money that are restored at a restart: a pending payment, a cancelled one, a deleted method.
  */
 export const stateEntrySchema = z.discriminatedUnion('event', [
   z.object({

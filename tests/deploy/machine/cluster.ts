@@ -16,7 +16,7 @@ const ACCESS = [
   'host all all 127.0.0.1/32 scram-sha-256',
 ];
 
-/** Creates the cluster anew, empty and stopped, as after the installation of the package. */
+/** Creates a new cluster, empty and stopped, as after the installation of the package. */
 export function createCluster(): void {
   if (existsSync(CLUSTER.settings)) execFileSync('pg_dropcluster', ['15', 'main']);
   rmSync(CLUSTER.data, { recursive: true, force: true });

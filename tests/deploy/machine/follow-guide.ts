@@ -30,13 +30,13 @@ export function readGuide(page: string): readonly GuideBlock[] {
 export interface Reader {
   /** The folder in which the commands are typed. */
   readonly cwd: string;
-  /** What stands for `…` in the commands. */
+  /** The value of `…` in the commands. */
   readonly password: string;
-  /** What is written by hand, by the section before whose commands it is written. */
+  /** Manual edits of files, by the section before whose commands they are made. */
   readonly edits: Readonly<Record<string, () => void>>;
 }
 
-/** Runs blocks as a careful reader would, who stops at the first command that fails. */
+/** Runs blocks in order and stops at the first command that fails. */
 export async function followGuide(blocks: readonly GuideBlock[], { cwd, password, edits }: Reader): Promise<void> {
   const edited = new Set<string>();
   for (const { section, commands } of blocks) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startUnit, stopSignal } from './unit.ts';
 
-// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system, the proxies and PostgreSQL. A process that ends by itself is not
+// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system, the proxies and PostgreSQL. A process that ends without a command is not
 // started again, so that the tests see it.
 
 const PIDS = '/run/units';
@@ -56,7 +56,7 @@ async function stop(unit: string): Promise<void> {
   rmSync(join(PIDS, unit));
 }
 
-/** Not while it only waits for its parent to read its status, for which nobody is left. */
+/** False for a zombie: its parent has ended and does not read its status. */
 function isRunning(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return existsSync(file) && !/\) Z /.test(readFileSync(file, 'utf8'));

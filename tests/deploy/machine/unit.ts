@@ -19,7 +19,7 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** How a unit is asked to stop. PostgreSQL does not wait for its clients, as with Debian's unit. */
+/** The signal that stops a unit. PostgreSQL does not wait for its clients, as with Debian's unit. */
 export function stopSignal(unit: string): 'SIGINT' | 'SIGTERM' {
   return unit === 'postgresql' ? 'SIGINT' : 'SIGTERM';
 }

@@ -62,7 +62,7 @@ function compare(
   ];
 }
 
-/** An order holds exactly what it was sold with, and nothing once it is cancelled. */
+/** An order has exactly the reservations it was sold with, and none after its cancellation. */
 function reservationErrors({ brands }: Snapshot, orderRecord: OrderRecord): readonly string[] {
   const { name, order, promotionUses, stockUses } = orderRecord;
   const brand = brands.find(({ id }) => id === order.brand_id);

@@ -42,5 +42,5 @@ function cancelledErrors(orderRecord: OrderRecord, { state, line_id: lineId }: R
 
 const IN_PROGRESS: readonly string[] = ['waiting', 'working'];
 
-/** 'manual-review': a person has to return the money. */
+/** 'manual-review': staff have to return the money. */
 const CANCELLED: readonly string[] = ['refund-due', 'refunded', 'withdrawn', 'cancelled', 'manual-review'];

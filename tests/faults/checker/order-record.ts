@@ -30,7 +30,7 @@ export interface OrderRecord {
   readonly hasLostReturn: boolean;
   /** What the provider had refunded before the restored database learned of the payment, in minor units. */
   readonly returnedUnseenMinor: number;
-  /** Whether a person has to pay back money that no payment can return; its lines stay 'refund-due' until then. */
+  /** Whether staff have to repay money that no payment can return; its lines stay 'refund-due' until then. */
   readonly hasStuckRefund: boolean;
   readonly promotionUses: Rows['promotion_uses'];
   readonly stockUses: Rows['stock_uses'];

@@ -172,7 +172,7 @@ export type EmailJobRow = Columns<'jobs', 'id' | 'order_id' | 'state'> & {
   readonly event: string;
   /** The email it was combined with. */
   readonly sentWith: string | null;
-  /** There was no recipient any more, or nothing to say. */
+  /** Not sent, because there was no recipient or no content any more. */
   readonly isNeedless: boolean;
 };
 

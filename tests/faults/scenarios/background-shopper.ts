@@ -23,7 +23,7 @@ const DELAY_MS = 200;
 const PAGE = '/order/shop';
 
 /**
- * Starts both visitors in all shops; while the database is away writes have to answer 503 with Retry-After and browsing
+ * Starts both visitors in all shops; while the database is unavailable, writes have to answer 503 with Retry-After and browsing
  * has to continue.
  */
 export function openBackgroundShopper({ shops, webPort }: Deployment): BackgroundShopper {

@@ -47,7 +47,7 @@ export const documentTest = base.extend<ShopOptions & Documents>({
 
 export const byDocument = declareWith(documentTest);
 
-/** Declares journeys whose fixtures come from a journey without a browser. */
+/** Declares journeys with the fixtures of journeys without a browser. */
 export function declareWith(test: typeof documentTest): Declare {
   return (title, details, body) => test(title, details, ({ documentJourney }, info) => body(documentJourney, info));
 }

@@ -38,7 +38,7 @@ export async function mockStripe(context: BrowserContext, shop: ShopOptions['sho
 
 async function browserCode(name: string): Promise<string> {
   const { code } = await transformWithOxc(await readFile(new URL(`../stripe/${name}`, import.meta.url), 'utf8'), name);
-  // A module for the compiler only: Stripe's script is none.
+  // A module for the compiler only: Stripe's script is not a module.
   return code.replace(/^export\b.*$/m, '');
 }
 

@@ -6,7 +6,7 @@ const { STAND_IN_PORT: port = '', STAND_IN_EVENTS: events = '' } = process.env;
 await startStripeStandIn({
   port: Number(port),
   deliver: ({ headers, body }) =>
-    // A shop that is away polls later.
+    // A shop that is unavailable polls later.
     void fetch(events, { method: 'POST', headers, body }).then(
       (answer) => answer.text(),
       () => undefined,

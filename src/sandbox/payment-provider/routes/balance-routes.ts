@@ -7,7 +7,7 @@ const querySchema = z.object({
   /** ISO 8601. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  /** The merchant: who receives the webhooks of its payments. */
+  /** Identifies the merchant: the webhook URL of its payments. */
   webhook_url: z.string().max(2000).optional(),
   /** The id of the last transaction of the page before. */
   after: z.string().max(200).optional(),
