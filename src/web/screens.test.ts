@@ -13,10 +13,10 @@ function pageAt(path: string): string | undefined {
 }
 
 test('every screen has a page', () => {
-  const unserved = Object.values(screens).filter(({ path }) =>
+  const withoutRoute = Object.values(screens).filter(({ path }) =>
     ['pages/not-found.tsx', 'pages/legacy.tsx'].includes(pageAt(path) ?? ''),
   );
-  expect(unserved).toEqual([]);
+  expect(withoutRoute).toEqual([]);
 });
 
 test.each([

@@ -34,12 +34,12 @@ const user = userEvent.setup();
 const SINCE = Date.UTC(2026, 10, 26);
 const change: ChangeEvent = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1' };
 
-/** A list and the order it links to, whose loading the test completes; `heard` are the changes each received. */
+/** A list and the order it links to, whose loading the test completes; `received` are the changes each received. */
 function openWindow() {
-  const heard: [name: string, change: ChangeEvent | null][] = [];
+  const received: [name: string, change: ChangeEvent | null][] = [];
   const loading = Promise.withResolvers<null>();
   function Screen({ name }: { readonly name: string }) {
-    useChanges((one) => void heard.push([name, one]));
+    useChanges((one) => void received.push([name, one]));
     const state = useLiveState();
     return (
       <>
@@ -65,31 +65,31 @@ function openWindow() {
     },
   ]);
   render(<Stub />);
-  return { heard, endLoading: () => loading.resolve(null) };
+  return { received, endLoading: () => loading.resolve(null) };
 }
 
 test('the first connection starts at the time the screen was loaded, and missed changes reload everything', () => {
-  const { heard } = openWindow();
+  const { received } = openWindow();
   expect(sources.map(({ url }) => url)).toEqual([
     expect.stringMatching(new URLSearchParams({ since: String(SINCE) }).toString()),
   ]);
   sources[0]?.send('ready');
   sources[0]?.send('change', change);
   sources[0]?.send('missed');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['list', change],
     ['list', null],
   ]);
 });
 
 test('a change during the load of a screen is reported to that screen', async () => {
-  const { heard, endLoading } = openWindow();
+  const { received, endLoading } = openWindow();
   sources[0]?.send('ready');
   await user.click(screen.getByText('Open'));
   sources[0]?.send('change', change);
   endLoading();
   expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['list', change],
     ['order', change],
   ]);
@@ -98,7 +98,7 @@ test('a change during the load of a screen is reported to that screen', async ()
 test('updates are paused after half an hour without activity, and everything is reloaded on the next activity', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { heard } = openWindow();
+  const { received } = openWindow();
   sources[0]?.send('ready');
   expect(screen.getByText('live')).toBeVisible();
   act(() => void vi.advanceTimersByTime(30 * MINUTE_MS));
@@ -107,5 +107,5 @@ test('updates are paused after half an hour without activity, and everything is 
   fireEvent.keyDown(document.body, { key: 'a' });
   sources[0]?.send('ready');
   expect(screen.getByText('live')).toBeVisible();
-  expect(heard).toEqual([['list', null]]);
+  expect(received).toEqual([['list', null]]);
 });

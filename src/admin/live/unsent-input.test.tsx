@@ -17,7 +17,7 @@ function openForm(children: ReactNode, method: 'get' | 'post' = 'post'): void {
 
 const staff = (
   <>
-    <option value="">Nobody</option>
+    <option value="">Unassigned</option>
     <option value="s-1">Anna</option>
     <option value="s-2">Ben</option>
   </>

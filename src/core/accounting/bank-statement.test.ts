@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type StatementEntry, entryKeys } from './bank-statement.ts';
 
-function anEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
+function buildEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
   return {
     bankReference: null,
     bookedOn: '2026-11-26',
@@ -16,7 +16,7 @@ function anEntry(overrides: Partial<StatementEntry> = {}): StatementEntry {
 
 const keys = (...entries: readonly Partial<StatementEntry>[]) =>
   entryKeys(
-    entries.map((entry) => anEntry(entry)),
+    entries.map((entry) => buildEntry(entry)),
     (text) => createHash('sha256').update(text).digest('hex'),
   );
 

@@ -14,7 +14,7 @@ import type { CommandContext } from './command-context.ts';
 type TimedCommand = readonly [command: BasketCommand, pauseMs: number];
 
 const anyShop = fc.tuple(anyProduct('p1'), anyProduct('p2'));
-const anyStory = anyShop.chain((products) =>
+const anyCommands = anyShop.chain((products) =>
   fc.tuple(fc.constant(products), fc.array(fc.tuple(anyCommand(products), fc.nat({ max: 6000 })), { maxLength: 20 })),
 );
 
@@ -51,7 +51,7 @@ function applyAll(
 describe('any sequence of basket commands', () => {
   test('satisfies the invariants of a basket', () => {
     fc.assert(
-      fc.property(anyStory, ([products, commands]) => {
+      fc.property(anyCommands, ([products, commands]) => {
         const { basket } = applyAll(products, commands);
         const ids = [...basket.lines, ...basket.removed.map((removed) => removed.line)].map((line) => line.id);
         expect(new Set(ids).size).toBe(ids.length);
@@ -72,7 +72,7 @@ describe('any sequence of basket commands', () => {
   test('records shown recommendations of a product once, also when the id of the command has expired', () => {
     const [id, other] = ['p1', 'p2'];
     fc.assert(
-      fc.property(anyStory, anyStory, ([products, before], [, after]) => {
+      fc.property(anyCommands, anyCommands, ([products, before], [, after]) => {
         const noteShown = (productId: string) => ({ kind: 'note-recommendations-shown', productId }) as const;
         const { basket: first, at } = applyAll(products, before);
         const recorded = applied(first, noteShown(id), contextOf(products, 'shown', at));
@@ -90,7 +90,7 @@ describe('any sequence of basket commands', () => {
   test('never has more than 200 lines', () => {
     const nearlyFull = Array.from({ length: MAX_LINES - 2 }, (_, at) => buildLine({ id: `old-${at}` }));
     fc.assert(
-      fc.property(anyStory, ([products, commands]) => {
+      fc.property(anyCommands, ([products, commands]) => {
         const { basket } = applyAll(products, commands, buildBasket({ lines: nearlyFull }));
         expect(basket.lines.length).toBeLessThanOrEqual(MAX_LINES);
       }),
@@ -99,7 +99,7 @@ describe('any sequence of basket commands', () => {
 
   test('changes nothing when one of the stored commands is repeated', () => {
     fc.assert(
-      fc.property(anyStory, fc.nat(), ([products, commands], any) => {
+      fc.property(anyCommands, fc.nat(), ([products, commands], any) => {
         const { basket, at } = applyAll(products, commands);
         const known = basket.commands[any % Math.max(basket.commands.length, 1)]?.id;
         const [command] = commands[Number(known?.slice('step '.length))] ?? [{ kind: 'remove-voucher', code: '' }];
@@ -111,7 +111,7 @@ describe('any sequence of basket commands', () => {
 
   test('has the same result when a line is removed and restored afterwards', () => {
     fc.assert(
-      fc.property(anyStory, fc.nat(), ([products, commands], any) => {
+      fc.property(anyCommands, fc.nat(), ([products, commands], any) => {
         const { basket: before, at } = applyAll(products, commands);
         const lineId = before.lines[any % Math.max(before.lines.length, 1)]?.id ?? 'none';
         const unchanged = applied(before, { kind: 'remove-voucher', code: 'none' }, contextOf(products, 'expire', at));
@@ -129,7 +129,7 @@ describe('any sequence of basket commands', () => {
 
   test('leaves the basket unchanged when a command is refused, and never mutates it', () => {
     fc.assert(
-      fc.property(anyStory, ([products, commands]) => {
+      fc.property(anyCommands, ([products, commands]) => {
         const { basket, at } = applyAll(products, commands);
         const copy = structuredClone(basket);
         for (const [command] of commands) applyCommand(basket, command, contextOf(products, 'again', at));
@@ -142,7 +142,7 @@ describe('any sequence of basket commands', () => {
 describe('a batch', () => {
   test('has the effect of its commands one after the other, or none', () => {
     fc.assert(
-      fc.property(anyStory, anyStory, ([products, before], [, steps]) => {
+      fc.property(anyCommands, anyCommands, ([products, before], [, steps]) => {
         const { basket, at } = applyAll(products, before);
         const context = contextOf(products, 'batch', at);
         const commands = steps.map(([command]) => command);
@@ -169,7 +169,7 @@ describe('a batch', () => {
 
   test('changes nothing when it is repeated, and reports the same refused vouchers', () => {
     fc.assert(
-      fc.property(anyStory, anyStory, ([products, before], [, steps]) => {
+      fc.property(anyCommands, anyCommands, ([products, before], [, steps]) => {
         const { basket, at } = applyAll(products, before);
         const commands = steps.map(([command]) => command);
         const first = applyBatch(basket, commands, contextOf(products, 'batch', at));
@@ -230,9 +230,9 @@ describe('two tabs', () => {
         fc.pre(subjectOf(one) !== subjectOf(other));
         fc.pre(one.kind !== 'switch-currency' && other.kind !== 'switch-currency');
         const { basket, at } = applyAll(products, commands);
-        const doOne = (to: Basket) => applied(to, one, contextOf(products, 'one', at));
-        const doOther = (to: Basket) => applied(to, other, contextOf(products, 'other', at));
-        expect(withoutOrder(doOther(doOne(basket)))).toEqual(withoutOrder(doOne(doOther(basket))));
+        const applyFirst = (to: Basket) => applied(to, one, contextOf(products, 'one', at));
+        const applySecond = (to: Basket) => applied(to, other, contextOf(products, 'other', at));
+        expect(withoutOrder(applySecond(applyFirst(basket)))).toEqual(withoutOrder(applyFirst(applySecond(basket))));
       }),
       { numRuns: 1000 },
     );

@@ -96,11 +96,11 @@ describe('a domain in the basket', () => {
   });
 
   test('that was added again cannot be restored as a second line', () => {
-    const anew = after(
+    const again = after(
       [{ kind: 'remove-line', lineId: 'd' }, add('e', buildDomainConfiguration('example.com'))],
       withName,
     );
-    expect(problemOf(anew, { kind: 'restore-line', lineId: 'd' })).toEqual({ code: 'basket/domain-in-basket' });
+    expect(problemOf(again, { kind: 'restore-line', lineId: 'd' })).toEqual({ code: 'basket/domain-in-basket' });
   });
 
   test('that cannot be registered is refused when it is added, but not when it is already there', () => {
@@ -157,11 +157,11 @@ describe('the auth code of a transfer', () => {
   test('counts as given only once the server has recorded it, and only for the same domain', () => {
     const claimed = after([add('t', transfer(true))]);
     expect(domainsOf(claimed)).toMatchObject([{ codeGiven: false }]);
-    const noted = after([{ kind: 'note-transfer-code', name: 'example.com' }], claimed);
-    expect(domainsOf(noted)).toMatchObject([{ codeGiven: true }]);
-    expect(domainsOf(after([edit('t', transfer(false))], noted))).toMatchObject([{ codeGiven: true }]);
+    const recorded = after([{ kind: 'note-transfer-code', name: 'example.com' }], claimed);
+    expect(domainsOf(recorded)).toMatchObject([{ codeGiven: true }]);
+    expect(domainsOf(after([edit('t', transfer(false))], recorded))).toMatchObject([{ codeGiven: true }]);
     const other = buildDomainConfiguration('other.com', { mode: 'transfer' });
-    expect(domainsOf(after([edit('t', other)], noted))).toMatchObject([{ codeGiven: false }]);
+    expect(domainsOf(after([edit('t', other)], recorded))).toMatchObject([{ codeGiven: false }]);
   });
 
   test('is refused for a domain that is not transferred', () => {

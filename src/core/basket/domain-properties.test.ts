@@ -59,7 +59,7 @@ const anyCommand: fc.Arbitrary<BasketCommand> = fc.oneof(
   fc.record({ kind: fc.constant('switch-currency'), currency: fc.constantFrom('EUR', 'USD') }),
 );
 
-const anyStory = fc.array(fc.tuple(anyCommand, fc.nat({ max: 6000 })), { maxLength: 30 });
+const anyCommands = fc.array(fc.tuple(anyCommand, fc.nat({ max: 6000 })), { maxLength: 30 });
 
 function contextAt(at: number, commandId: string): CommandContext {
   return {
@@ -99,26 +99,26 @@ function expectSound({ lines }: Basket): void {
 
 test('after any commands each domain is bought once, as A-label, and services have the domains of their linked lines', () => {
   fc.assert(
-    fc.property(anyStory, (commands) => expectSound(applyAll(commands))),
+    fc.property(anyCommands, (commands) => expectSound(applyAll(commands))),
     { numRuns: 500 },
   );
 });
 
 test('an auth code counts as given only for the domain it was recorded for', () => {
   fc.assert(
-    fc.property(anyStory, (commands) => {
-      const noted = commands.flatMap(([command]) => (command.kind === 'note-transfer-code' ? [command.name] : []));
+    fc.property(anyCommands, (commands) => {
+      const recorded = commands.flatMap(([command]) => (command.kind === 'note-transfer-code' ? [command.name] : []));
       const known = domainsOf(applyAll(commands).lines).filter(
         (domain) => domain?.mode === 'transfer' && domain.codeGiven,
       );
-      expect(known.every((domain) => noted.includes(domain?.name ?? ''))).toBe(true);
+      expect(known.every((domain) => recorded.includes(domain?.name ?? ''))).toBe(true);
     }),
   );
 });
 
 test('two baskets merged at login buy each domain once', () => {
   fc.assert(
-    fc.property(anyStory, anyStory, (guest, customer) => {
+    fc.property(anyCommands, anyCommands, (guest, customer) => {
       const incoming = applyAll(guest, 'guest');
       const renamed = { ...incoming, lines: incoming.lines.map(renamedLine) };
       expectSound(mergeBaskets(renamed, applyAll(customer, 'customer')).basket);
@@ -144,7 +144,7 @@ test('the same domain added in two tabs results in one line, whichever comes fir
   });
   const anyMode = fc.constantFrom('register', 'transfer');
   fc.assert(
-    fc.property(anyStory, anyMode, anyMode, (commands, one, other) => {
+    fc.property(anyCommands, anyMode, anyMode, (commands, one, other) => {
       const names = ['tabs.com', 'Tabs.COM'] as const;
       const last = applyAll([...commands, [adding('t1', names[0], one), 0], [adding('t2', names[1], other), 0]]);
       expect(last.lines.filter(({ configuration }) => boughtName(configuration) === 'tabs.com')).toHaveLength(1);

@@ -15,7 +15,7 @@ import {
 
 const at = Date.UTC(2026, 0, 5, 12);
 
-function aLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
+function buildWithdrawableLine(overrides: Partial<WithdrawableLine> = {}): WithdrawableLine {
   return { id: 'l1', state: 'delivered', leftMinor: 3650, term: 12, isName: false, deliveredAt: at, ...overrides };
 }
 
@@ -31,7 +31,7 @@ describe('the right of withdrawal', () => {
     ['a business in Germany', 'business', 'DE', 'eu', false],
     ['a consumer anywhere, if the brand offers it everywhere', 'personal', 'US', 'everywhere', true],
     ['no buyer, if the brand has switched it off', 'personal', 'DE', 'off', false],
-  ] as const)('%s', (_who, type, country, rule, expected) => {
+  ] as const)('%s', (_case, type, country, rule, expected) => {
     expect(canWithdraw({ type, country }, rule)).toBe(expected);
   });
 });
@@ -112,53 +112,59 @@ describe('the withdrawal period', () => {
 
 describe('the refund of a withdrawal', () => {
   test('is the full amount if immediate performance was not requested', () => {
-    expect(withdrawalOf(aLine(), notRequested, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
-    expect(withdrawalOf(aLine(), {}, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
-    expect(withdrawalOf(aLine({ isName: true }), notRequested, on(at + 10 * DAY_MS))).toMatchObject({
+    expect(withdrawalOf(buildWithdrawableLine(), notRequested, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
+    expect(withdrawalOf(buildWithdrawableLine(), {}, on(at + 10 * DAY_MS)).backMinor).toBe(3650);
+    expect(withdrawalOf(buildWithdrawableLine({ isName: true }), notRequested, on(at + 10 * DAY_MS))).toMatchObject({
       right: 'open',
       backMinor: 3650,
     });
   });
 
   test('is reduced by the days used if immediate performance was requested', () => {
-    expect(withdrawalOf(aLine(), requested, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
-    expect(withdrawalOf(aLine(), requested, on(at + DAY_MS - 1)).backMinor).toBe(3650);
+    expect(withdrawalOf(buildWithdrawableLine(), requested, on(at + 10 * DAY_MS)).backMinor).toBe(3550);
+    expect(withdrawalOf(buildWithdrawableLine(), requested, on(at + DAY_MS - 1)).backMinor).toBe(3650);
   });
 
   test("is reduced by whole days in the brand's time zone, also when clocks change", () => {
     const zone = timeZoneOf('Europe/Berlin');
     const deliveredAt = Date.parse('2026-03-28T00:30:00+01:00');
     const back = (instant: string) =>
-      withdrawalOf(aLine({ deliveredAt }), requested, on(Date.parse(instant), zone)).backMinor;
+      withdrawalOf(buildWithdrawableLine({ deliveredAt }), requested, on(Date.parse(instant), zone)).backMinor;
     expect([back('2026-03-30T00:29:00+02:00'), back('2026-03-30T00:30:00+02:00')]).toEqual([3640, 3630]);
   });
 
   test('of a renewal is reduced only by used days of the term it paid for', () => {
     const paidTerm = { from: at + 14 * DAY_MS, to: at + 379 * DAY_MS };
     const back = (line: Partial<WithdrawableLine>, days: number) =>
-      withdrawalOf(aLine({ paidTerm, ...line }), requested, on(at + days * DAY_MS)).backMinor;
+      withdrawalOf(buildWithdrawableLine({ paidTerm, ...line }), requested, on(at + days * DAY_MS)).backMinor;
     expect([back({}, 0), back({}, 10), back({}, 14), back({}, 16)]).toEqual([3650, 3650, 3650, 3630]);
     // Paid after its term began: only the days since then count.
     expect(back({ deliveredAt: at + 20 * DAY_MS }, 25)).toBe(3600);
   });
 
   test('of a domain or a one-time supply is zero once it was performed on request', () => {
-    expect(withdrawalOf(aLine({ isName: true }), requested, on(at))).toMatchObject({
+    expect(withdrawalOf(buildWithdrawableLine({ isName: true }), requested, on(at))).toMatchObject({
       right: 'performed',
       backMinor: 0,
     });
-    expect(withdrawalOf(aLine({ term: 0 }), requested, on(at))).toMatchObject({ right: 'performed', backMinor: 0 });
-    expect(withdrawalOf(aLine({ isName: true, state: 'working', deliveredAt: null }), requested, on(at))).toMatchObject(
-      {
-        right: 'open',
-        backMinor: 3650,
-      },
-    );
+    expect(withdrawalOf(buildWithdrawableLine({ term: 0 }), requested, on(at))).toMatchObject({
+      right: 'performed',
+      backMinor: 0,
+    });
+    expect(
+      withdrawalOf(buildWithdrawableLine({ isName: true, state: 'working', deliveredAt: null }), requested, on(at)),
+    ).toMatchObject({
+      right: 'open',
+      backMinor: 3650,
+    });
   });
 
   test('of a line that was refunded or never fulfilled is zero', () => {
     for (const state of ['refunded', 'refund-due', 'not-obtained', 'cancelled', 'withdrawn'] as const)
-      expect(withdrawalOf(aLine({ state }), notRequested, on(at))).toMatchObject({ right: 'over', backMinor: 0 });
+      expect(withdrawalOf(buildWithdrawableLine({ state }), notRequested, on(at))).toMatchObject({
+        right: 'over',
+        backMinor: 0,
+      });
   });
 
   test('is between zero and the remaining amount, and never grows', () => {
@@ -169,7 +175,8 @@ describe('the refund of a withdrawal', () => {
     });
     fc.assert(
       fc.property(line, fc.boolean(), fc.nat(40), fc.nat(40), (facts, startsAtOnce, first, more) => {
-        const back = (days: number) => withdrawalOf(aLine(facts), { startsAtOnce }, on(at + days * DAY_MS)).backMinor;
+        const back = (days: number) =>
+          withdrawalOf(buildWithdrawableLine(facts), { startsAtOnce }, on(at + days * DAY_MS)).backMinor;
         expect(back(first)).toBeGreaterThanOrEqual(0);
         expect(back(first)).toBeLessThanOrEqual(facts.leftMinor);
         expect(back(first + more)).toBeLessThanOrEqual(back(first));

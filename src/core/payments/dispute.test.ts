@@ -11,9 +11,9 @@ const anyReport = fc.record(
 
 test('reports of a dispute give the same result in any order, also repeated', () => {
   fc.assert(
-    fc.property(fc.array(anyReport), (sayings) => {
+    fc.property(fc.array(anyReport), (reports) => {
       const recordAll = (all: readonly Partial<DisputeAmounts>[]) => all.reduce(recordDispute, NOTHING);
-      expect(recordAll([...sayings.toReversed(), ...sayings])).toEqual(recordAll(sayings));
+      expect(recordAll([...reports.toReversed(), ...reports])).toEqual(recordAll(reports));
     }),
   );
 });

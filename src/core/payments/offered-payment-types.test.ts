@@ -4,10 +4,10 @@ import { CHECKOUT_TYPES } from './checkout-type.ts';
 import { type PaymentSituation, type PaymentTypeRule, offeredPaymentType } from './offered-payment-types.ts';
 
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
-const somewhere: PaymentSituation = { country: 'DE', currency: 'EUR', amountMinor: 4800 };
+const GERMAN_ORDER: PaymentSituation = { country: 'DE', currency: 'EUR', amountMinor: 4800 };
 
 function offers(rule: Partial<PaymentTypeRule>, situation: Partial<PaymentSituation> = {}): boolean {
-  return offeredPaymentType({ ...EVERYWHERE, type: '1', ...rule }, { ...somewhere, ...situation }) !== null;
+  return offeredPaymentType({ ...EVERYWHERE, type: '1', ...rule }, { ...GERMAN_ORDER, ...situation }) !== null;
 }
 
 describe('a payment type', () => {

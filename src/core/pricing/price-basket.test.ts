@@ -280,8 +280,8 @@ describe('validation issues of a line', () => {
     expect(firstLine(priced).notices).toEqual([{ key, kind: 'price-changed', beforeMinor: 5000, afterMinor: 4800 }]);
     const dismissed = buildBasket({ lines: [line], dismissed: [key] });
     expect(firstLine(price({}, dismissed)).notices).toEqual([]);
-    const dearer = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
-    expect(firstLine(price({ products: [dearer] }, dismissed)).notices).toMatchObject([{ afterMinor: 6000 }]);
+    const moreExpensive = buildProduct({ prices: buildPrices({ EUR: [[12, 6000]] }) });
+    expect(firstLine(price({ products: [moreExpensive] }, dismissed)).notices).toMatchObject([{ afterMinor: 6000 }]);
   });
 });
 

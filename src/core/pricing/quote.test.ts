@@ -67,8 +67,8 @@ describe('a quote stays the same', () => {
 });
 
 describe('a quote changes with', () => {
-  const dearer = product({ prices: buildPrices({ EUR: [[12, 6000, 4801]] }) });
-  const renewsDearer = product({ prices: buildPrices({ EUR: [[12, 6001, 4800]] }) });
+  const moreExpensive = product({ prices: buildPrices({ EUR: [[12, 6000, 4801]] }) });
+  const renewsAtHigherPrice = product({ prices: buildPrices({ EUR: [[12, 6001, 4800]] }) });
   const trial = product({ trialDays: 14 });
   const [priced] = buildPrices({ EUR: [[12, 6000, 4800]] })['EUR'] ?? [];
   const renewsAt = (renewalMinor: number) =>
@@ -79,8 +79,8 @@ describe('a quote changes with', () => {
   });
 
   test.each([
-    ['the price', quote({ products: [dearer] })],
-    ['the renewal price', quote({ products: [renewsDearer] })],
+    ['the price', quote({ products: [moreExpensive] })],
+    ['the renewal price', quote({ products: [renewsAtHigherPrice] })],
     ['the product name', quote({ products: [product({ name: 'Web Start 2' })] })],
     ['a trial', quote({ products: [trial] })],
     ['the length of a trial', quote({ products: [product({ trialDays: 15 })] })],

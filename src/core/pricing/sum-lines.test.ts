@@ -6,25 +6,25 @@ import { priceBasket } from './price-basket.ts';
 import { buildPricingContext } from './pricing-context.builder.ts';
 import { maxDueMinor, sumTaxes } from './sum-lines.ts';
 
-function dueEver(product: Product, term: 0 | 12 = 12): number {
+function maxDueOf(product: Product, term: 0 | 12 = 12): number {
   const basket = buildBasket({ lines: [buildLine({ configuration: buildConfiguration({ term }) })] });
   return maxDueMinor(priceBasket(basket, buildPricingContext({ products: [product] })));
 }
 
 test('the amount due today and the next renewal are added', () => {
-  expect(dueEver(buildProduct())).toBe(4800 + 6000);
+  expect(maxDueOf(buildProduct())).toBe(4800 + 6000);
 });
 
 test('a trial costs nothing today and still becomes due', () => {
-  expect(dueEver(buildProduct({ trialDays: 14 }))).toBe(4800 + 6000);
+  expect(maxDueOf(buildProduct({ trialDays: 14 }))).toBe(4800 + 6000);
 });
 
 test('a free item that renews at a price becomes due', () => {
-  expect(dueEver(buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 0]] }) }))).toBe(6000);
+  expect(maxDueOf(buildProduct({ prices: buildPrices({ EUR: [[12, 6000, 0]] }) }))).toBe(6000);
 });
 
 test('a permanently free item never becomes due', () => {
-  expect(dueEver(buildProduct({ prices: buildPrices({ EUR: [[0, 0]] }) }), 0)).toBe(0);
+  expect(maxDueOf(buildProduct({ prices: buildPrices({ EUR: [[0, 0]] }) }), 0)).toBe(0);
 });
 
 test('taxes are summed only where country, name and rate are the same', () => {

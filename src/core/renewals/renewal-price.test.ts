@@ -78,7 +78,12 @@ test('a domain renewal never costs more than the confirmed price or the current 
 test('a renewal order is the sum of its lines, and references the renewed services', () => {
   const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
   const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
-  const basket = renewalBasket([aTerm('a', 1000), aTerm('b', 250)], { brand, decision, currency: 'EUR', at: 0 });
+  const basket = renewalBasket([buildTerm('a', 1000), buildTerm('b', 250)], {
+    brand,
+    decision,
+    currency: 'EUR',
+    at: 0,
+  });
   expect(basket.totalMinor).toBe(1250);
   expect(basket.lines.map(({ renews }) => renews)).toEqual([
     { serviceId: 'service of a', from: Date.UTC(2027, 0, 1) },
@@ -90,7 +95,7 @@ test('a renewal order is the sum of its lines, and references the renewed servic
 test('a renewed term has the same configuration and the day of the month of the first term', () => {
   const decision = { treatment: 'standard', rates: [], homeRates: [], estimated: false } as const;
   const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
-  const monthly = { ...aTerm('a', 1000), term: 1, periodStart: Date.UTC(2027, 1, 28), serviceId: null } as const;
+  const monthly = { ...buildTerm('a', 1000), term: 1, periodStart: Date.UTC(2027, 1, 28), serviceId: null } as const;
   const renewed = (term: typeof monthly & { readonly anchorDay?: number }) =>
     renewalBasket([term], { brand, decision, currency: 'EUR', at: 0 }).lines[0];
   expect(renewed(monthly)).toMatchObject({
@@ -113,7 +118,7 @@ test('a term never costs more than its confirmed price, also if price or tax has
         const decision = { treatment: 'standard', rates, homeRates: rates, estimated: false } as const;
         const brand = { pricesIncludeTax: false, fixedAbroad: 'gross' } as const;
         const confirmed = { termMinor, laterMinor: termMinor };
-        const next = { ...aTerm('a', listMinor), confirmed };
+        const next = { ...buildTerm('a', listMinor), confirmed };
         const basket = renewalBasket([next], { brand, decision, currency: 'EUR', at: 0 });
         expect(basket.totalMinor).toBeLessThanOrEqual(termMinor);
         expect(basket.renewals[0]?.amountMinor ?? 0).toBeLessThanOrEqual(termMinor);
@@ -136,7 +141,7 @@ test('terms of one order are taxed on their sum, and none exceeds its confirmed 
       });
       const next = prices.map(({ listMinor }, position) => {
         const termMinor = promised[position] ?? 0;
-        return { ...aTerm(`l${position}`, listMinor), confirmed: { termMinor, laterMinor: termMinor } };
+        return { ...buildTerm(`l${position}`, listMinor), confirmed: { termMinor, laterMinor: termMinor } };
       });
       const { lines, taxes, totalMinor } = renewalBasket(next, { brand, decision, currency: 'EUR', at: 0 });
       for (const [position, line] of lines.entries())
@@ -149,7 +154,7 @@ test('terms of one order are taxed on their sum, and none exceeds its confirmed 
   );
 });
 
-function aTerm(lineId: string, listMinor: number) {
+function buildTerm(lineId: string, listMinor: number) {
   return {
     lineId,
     configuration: { productId: 'web', term: 12, quantity: 1, options: {}, extras: [], fields: {}, domain: null },

@@ -3,7 +3,7 @@ import { clearErrors, recordError, subscribeToErrors } from './recorded-errors.t
 
 const ON_BASKET = { pattern: '/order/basket' } as const;
 
-function heard(): string[] {
+function reportedErrors(): string[] {
   const reported: string[] = [];
   onTestFinished(subscribeToErrors(({ error, pattern }) => reported.push(`${String(error)} ${pattern}`)));
   return reported;
@@ -11,12 +11,12 @@ function heard(): string[] {
 
 test('errors recorded before the first subscription are delivered once, up to five', () => {
   for (let count = 1; count <= 9; count += 1) recordError(count, ON_BASKET);
-  expect(heard()).toEqual([1, 2, 3, 4, 5].map((count) => `${count} /order/basket`));
-  expect(heard()).toEqual([]);
+  expect(reportedErrors()).toEqual([1, 2, 3, 4, 5].map((count) => `${count} /order/basket`));
+  expect(reportedErrors()).toEqual([]);
 });
 
 test('an error during a subscription is delivered immediately', () => {
-  const reported = heard();
+  const reported = reportedErrors();
   recordError('now', ON_BASKET);
   expect(reported).toEqual(['now /order/basket']);
 });
@@ -24,5 +24,5 @@ test('an error during a subscription is delivered immediately', () => {
 test('cleared errors are not delivered', () => {
   recordError('before', ON_BASKET);
   clearErrors();
-  expect(heard()).toEqual([]);
+  expect(reportedErrors()).toEqual([]);
 });

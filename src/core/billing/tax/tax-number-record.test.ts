@@ -14,7 +14,7 @@ import {
 const AT = Date.UTC(2026, 4, 1);
 const YES: TaxAuthorityResult = { kind: 'valid', name: null, requestId: 'WAPI-1' };
 const NO: TaxAuthorityResult = { kind: 'invalid' };
-const NOBODY: TaxAuthorityResult = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
+const UNREACHABLE: TaxAuthorityResult = { kind: 'unreachable', reason: 'MS_UNAVAILABLE' };
 
 const valid = withAuthorityResult(newTaxNumberRecord(AT), YES, AT);
 
@@ -38,12 +38,12 @@ describe('a number', () => {
     expect(withRecheck(valid, AT + DAY_MS - 1)).toEqual(valid);
     const stale = withRecheck(valid, AT + DAY_MS);
     expect(stale).toMatchObject({ state: 'valid', nextAt: AT + DAY_MS });
-    expect(withAuthorityResult(stale, NOBODY, AT + DAY_MS)).toMatchObject({
+    expect(withAuthorityResult(stale, UNREACHABLE, AT + DAY_MS)).toMatchObject({
       state: 'valid',
       checkedAt: AT,
       validAt: AT,
     });
-    const unanswered = withAuthorityResult(stale, NOBODY, AT + DAY_MS);
+    const unanswered = withAuthorityResult(stale, UNREACHABLE, AT + DAY_MS);
     expect(withRecheck(unanswered, AT + DAY_MS + 1)).toMatchObject({ state: 'valid', nextAt: AT + DAY_MS + 1 });
     expect(withRecheck(stale, AT + 2 * DAY_MS)).toEqual(stale);
     const again = withAuthorityResult(stale, YES, AT + DAY_MS);
@@ -62,7 +62,7 @@ describe('a number', () => {
     const restored = restoredTaxNumberRecord(valid, later);
     expect(restored).toMatchObject({ state: 'valid', validAt: AT, requestId: 'WAPI-1', nextAt: later });
     expect(isFirstAnswerAwaited(restored)).toBe(true);
-    const unanswered = withAuthorityResult(restored, NOBODY, later);
+    const unanswered = withAuthorityResult(restored, UNREACHABLE, later);
     expect(unanswered).toMatchObject({ state: 'valid', checkedAt: AT });
     expect(isFirstAnswerAwaited(unanswered)).toBe(false);
     expect(withAuthorityResult(restored, NO, later)).toMatchObject({ state: 'invalid', validAt: null, nextAt: null });
@@ -73,7 +73,7 @@ describe('a number', () => {
     const waits: (number | null)[] = [];
     let record = newTaxNumberRecord(AT);
     for (let at = AT; record.nextAt !== null; at = record.nextAt ?? at) {
-      record = withAuthorityResult(record, NOBODY, at);
+      record = withAuthorityResult(record, UNREACHABLE, at);
       waits.push(record.nextAt === null ? null : (record.nextAt - at) / MINUTE_MS);
     }
     expect(record.state).toBe('unvalidated');
@@ -83,7 +83,7 @@ describe('a number', () => {
 });
 
 test('only a valid number has a validation time, and a pending one always has a next check', () => {
-  const event = fc.constantFrom<TaxAuthorityResult | 'given'>(YES, NO, NOBODY, 'given');
+  const event = fc.constantFrom<TaxAuthorityResult | 'given'>(YES, NO, UNREACHABLE, 'given');
   fc.assert(
     fc.property(fc.array(fc.tuple(event, fc.integer({ min: 0, max: 2 * DAY_MS }))), (events) => {
       let record: TaxNumberRecord = newTaxNumberRecord(AT);

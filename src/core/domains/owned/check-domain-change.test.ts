@@ -148,8 +148,8 @@ describe('DS records', () => {
     ];
     fc.assert(
       fc.property(record, fc.constantFrom(...invalid), fc.boolean(), (nameservers, change, isShort) => {
-        const spoilt = { ...nameservers, ...(isShort ? { digest: nameservers.digest.slice(1) } : change) };
-        expect(checkDsRecords([spoilt])).toEqual([{ path: 'ds.0', code: 'invalid' }]);
+        const broken = { ...nameservers, ...(isShort ? { digest: nameservers.digest.slice(1) } : change) };
+        expect(checkDsRecords([broken])).toEqual([{ path: 'ds.0', code: 'invalid' }]);
       }),
     );
   });

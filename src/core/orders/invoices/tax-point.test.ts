@@ -5,7 +5,7 @@ import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
 import { retaxAtTaxPoint, taxPointOf } from './tax-point.ts';
 
-const RISE = buildTaxTable({
+const RATE_INCREASE = buildTaxTable({
   rates: [
     buildTaxRate({ to: '2026-04-30' }),
     buildTaxRate({ basisPoints: 2100, from: '2026-05-01' }),
@@ -19,7 +19,7 @@ function ordered({ pricesIncludeTax = true, country = 'DE', business = false } =
   const taxAddress = buildTaxAddress({ country, business });
   const context = buildPricingContext({
     brand: { ...GROSS, pricesIncludeTax },
-    taxes: RISE,
+    taxes: RATE_INCREASE,
     address: taxAddress,
     at: Date.parse('2026-04-30T20:00:00+02:00'),
   });
@@ -28,7 +28,7 @@ function ordered({ pricesIncludeTax = true, country = 'DE', business = false } =
 
 function paid(sale: ReturnType<typeof ordered>, at: string, fixedAmount: 'gross' | 'net' = 'gross'): string {
   const pointOf = () => Date.parse(at);
-  const { taxes, totalMinor } = retaxAtTaxPoint(sale, { brand: GROSS, taxes: RISE }, { pointOf, fixedAmount });
+  const { taxes, totalMinor } = retaxAtTaxPoint(sale, { brand: GROSS, taxes: RATE_INCREASE }, { pointOf, fixedAmount });
   const written = taxes.map((tax) => `${tax.basisPoints / 100}% of ${tax.taxableMinor}: ${tax.amountMinor}`);
   return `${written.join(' + ')} = ${totalMinor}`;
 }
@@ -61,7 +61,7 @@ describe('an order placed on 30 April, before the rate rises from 19 to 21 %', (
     expect(
       retaxAtTaxPoint(
         sale,
-        { brand: GROSS, taxes: RISE },
+        { brand: GROSS, taxes: RATE_INCREASE },
         { pointOf: () => Date.UTC(2026, 5, 1), fixedAmount: 'gross' },
       ),
     ).toBe(sale.priced);

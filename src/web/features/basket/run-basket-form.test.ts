@@ -70,12 +70,12 @@ test.each([
 });
 
 test('a form redirects to the page it was sent from, but never to another site', async () => {
-  const whereTo = async (next: string) => {
+  const redirectFor = async (next: string) => {
     const answer = await send({ intent: 'switch-currency', currency: 'USD', next }).answer;
     return answer instanceof Response ? answer.headers.get('location') : null;
   };
-  expect(await whereTo('/order/shop?category=vps')).toBe('/order/shop?category=vps');
-  expect(await whereTo('//evil.example')).toBe('/order/basket');
+  expect(await redirectFor('/order/shop?category=vps')).toBe('/order/shop?category=vps');
+  expect(await redirectFor('//evil.example')).toBe('/order/basket');
 });
 
 test('a form without a command id gets a new one', async () => {

@@ -41,7 +41,7 @@ function openForm(solve: () => Promise<Solved | null>) {
     waiting,
     submit,
     stop,
-    touch: () => target.dispatchEvent(new Event('focusin')),
+    focus: () => target.dispatchEvent(new Event('focusin')),
     requests: () => requests,
   };
 }
@@ -57,19 +57,19 @@ afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 test('a solution is requested once, at the first interaction with the form', async () => {
-  const { touch, requests, field } = openForm(solver());
+  const { focus, requests, field } = openForm(solver());
   await settle();
   expect(requests()).toBe(0);
-  touch();
-  touch();
+  focus();
+  focus();
   await settle();
   expect(requests()).toBe(1);
   expect(field.value).toBe('solution 1');
 });
 
 test('a form with a solution is submitted at once, without a waiting state', async () => {
-  const { touch, submit, sent, waiting } = openForm(solver());
-  touch();
+  const { focus, submit, sent, waiting } = openForm(solver());
+  focus();
   await settle();
   submit();
   expect(sent).toEqual(['solution 1']);
@@ -88,8 +88,8 @@ test('a form without a solution shows that it waits, and is submitted once', asy
 });
 
 test('a solution is submitted even if rendering has emptied its field', async () => {
-  const { touch, submit, sent, field } = openForm(solver());
-  touch();
+  const { focus, submit, sent, field } = openForm(solver());
+  focus();
   await settle();
   field.value = '';
   submit();
@@ -97,21 +97,21 @@ test('a solution is submitted even if rendering has emptied its field', async ()
 });
 
 test('a solution is submitted once, and the next interaction requests another', async () => {
-  const { touch, submit, sent, field } = openForm(solver());
-  touch();
+  const { focus, submit, sent, field } = openForm(solver());
+  focus();
   await settle();
   submit();
   await settle();
   expect(field.value).toBe('');
-  touch();
+  focus();
   await settle();
   submit();
   expect(sent).toEqual(['solution 1', 'solution 2']);
 });
 
 test('an expired solution is replaced before the form is submitted', async () => {
-  const { touch, submit, sent } = openForm(solver());
-  touch();
+  const { focus, submit, sent } = openForm(solver());
+  focus();
   await settle();
   await vi.advanceTimersByTimeAsync(GOOD_FOR_MS);
   submit();
@@ -135,10 +135,10 @@ test.each([
   ['cannot be loaded', () => Promise.reject(new Error('away'))],
   ['is not required', async () => null],
 ])('if a solution %s, the form is submitted without it, and only the next submission retries', async (_why, solve) => {
-  const { submit, touch, sent, requests } = openForm(solve);
-  touch();
+  const { submit, focus, sent, requests } = openForm(solve);
+  focus();
   await vi.advanceTimersByTimeAsync(1000);
-  touch();
+  focus();
   submit();
   await settle();
   expect(requests()).toBe(1);
@@ -149,9 +149,9 @@ test.each([
 });
 
 test('a form that is no longer guarded is submitted without a solution', async () => {
-  const { touch, submit, sent, requests, stop } = openForm(solver());
+  const { focus, submit, sent, requests, stop } = openForm(solver());
   stop();
-  touch();
+  focus();
   submit();
   expect(sent).toEqual(['']);
   expect(requests()).toBe(0);

@@ -257,9 +257,9 @@ test('without a tax number no check is shown', () => {
 });
 
 test('only consumers with a right of withdrawal see the consent to an immediate start of the service', () => {
-  const nobody = { name: '', email: '' };
+  const emptyContact = { name: '', email: '' };
   const inCountry = (code: string) =>
-    ({ kind: 'confirm', billing: startBilling({ ...nobody, country: code }) }) as const;
+    ({ kind: 'confirm', billing: startBilling({ ...emptyContact, country: code }) }) as const;
   const isConsentShown = (asksStartIn: readonly string[] | null, answer: CheckoutResult) => {
     show({ ...NEW, asksStartIn }, answer);
     return document.getElementsByName('startAtOnce').length > 0;

@@ -4,7 +4,7 @@ import { CardFrame } from './card-frame.tsx';
 import { useCardForm } from './use-card-form.ts';
 
 /** Reports every observed element as visible. */
-function seeEverything(): void {
+function stubIntersections(): void {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -30,7 +30,7 @@ function Payment({ url, onRender }: { readonly url: string; readonly onRender: (
 }
 
 test('a form near the viewport is loaded without rendering the page again, and is not reloaded by new data', () => {
-  seeEverything();
+  stubIntersections();
   const onRender = vi.fn<() => void>();
   const { rerender } = render(<Payment url="https://pay.example/card" onRender={onRender} />);
   const frame = screen.getByTitle('Card details');

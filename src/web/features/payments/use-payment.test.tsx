@@ -41,7 +41,7 @@ function chosen(): string | null {
   return document.querySelector('output')?.textContent ?? null;
 }
 
-const GONE = /no longer available/;
+const NOT_AVAILABLE = /no longer available/;
 
 test('the first option is selected by default', async () => {
   show();
@@ -59,7 +59,7 @@ test('a selected option stays selected while other options change', async () => 
   await userEvent.click(sixth);
   change(offerOf(['0', '6']));
   expect(chosen()).toBe('6');
-  expect(document.body).not.toHaveTextContent(GONE);
+  expect(document.body).not.toHaveTextContent(NOT_AVAILABLE);
 });
 
 test('a selected option that is no longer offered is reported, and the first one is selected', async () => {
@@ -71,5 +71,5 @@ test('a selected option that is no longer offered is reported, and the first one
   const [first] = screen.getAllByRole<HTMLInputElement>('radio');
   expect(first).toBeChecked();
   expect(chosen()).toBe(first?.value);
-  expect(document.body).toHaveTextContent(GONE);
+  expect(document.body).toHaveTextContent(NOT_AVAILABLE);
 });

@@ -6,12 +6,12 @@ import { buildBrand, buildCustomerSession, buildSession } from '#web/test-suppor
 import { SessionScreen } from './session-screen.tsx';
 import { buildProvisionalSession, buildShell } from './session-states.builder.tsx';
 
-interface Going {
+interface PageAddress {
   readonly next?: string | null;
   readonly address?: string;
 }
 
-function show(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' }: Going = {}): void {
+function show(shell: ShellData, { next = '/order/checkout', address = '/order/auth/login' }: PageAddress = {}): void {
   renderPage(
     <SessionScreen shell={shell} current="login" heading="Login" next={next}>
       <form aria-label="the form" />
@@ -20,7 +20,7 @@ function show(shell: ShellData, { next = '/order/checkout', address = '/order/au
   );
 }
 
-function theForm(): HTMLElement | null {
+function findForm(): HTMLElement | null {
   return screen.queryByRole('form', { name: 'the form' });
 }
 
@@ -30,7 +30,7 @@ function hrefs(): (string | null)[] {
 
 test('logged out, there is the form, a link to register and one to continue without logging in', () => {
   show(buildShell());
-  expect(theForm()).toBeVisible();
+  expect(findForm()).toBeVisible();
   expect(hrefs()).toContain('/order/auth/register?return=%2Forder%2Fcheckout');
   expect(screen.getByRole('link', { name: 'Continue without logging in' })).toBeVisible();
 });
@@ -72,17 +72,17 @@ test('logged in, there is a welcome with links to continue, to log out and to us
     'href',
     '/order/auth/login?return=%2Forder%2Fcheckout&as=another',
   );
-  expect(theForm()).toBeNull();
+  expect(findForm()).toBeNull();
 });
 
 test('the link to another account shows the form', () => {
   show(buildShell(buildCustomerSession()), { address: '/order/auth/login?as=another' });
-  expect(theForm()).toBeVisible();
+  expect(findForm()).toBeVisible();
 });
 
 test('a provisional customer may log in, and is asked to activate the account', () => {
   show(buildShell(buildProvisionalSession()));
-  expect(theForm()).toBeVisible();
+  expect(findForm()).toBeVisible();
   expect(document.body).toHaveTextContent('signed in as Ada Lovelace');
   expect(document.body).toHaveTextContent('Open the link we emailed to ada@example.com to activate your account.');
 });
@@ -90,5 +90,5 @@ test('a provisional customer may log in, and is asked to activate the account', 
 test('while forms are unavailable a notice is shown', () => {
   show(buildShell(buildSession({ formsAvailable: false })));
   expect(screen.getByText('Login is temporarily unavailable')).toBeVisible();
-  expect(theForm()).toBeNull();
+  expect(findForm()).toBeNull();
 });

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readChange, actionOnChange, actionOnStart, writeChange } from './tab-changes.ts';
 
-const news = fc.record({ kind: fc.constantFrom('none', 'guest', 'provisional', 'customer'), count: fc.nat(200) });
+const anyState = fc.record({ kind: fc.constantFrom('none', 'guest', 'provisional', 'customer'), count: fc.nat(200) });
 
 test('a change written by one tab is read by another', () => {
   fc.assert(
-    fc.property(news, fc.nat(), fc.uuid(), (change, at, mark) => {
+    fc.property(anyState, fc.nat(), fc.uuid(), (change, at, mark) => {
       expect(readChange(writeChange({ ...change, at }, mark))).toEqual({ ...change, at });
     }),
   );
@@ -66,7 +66,7 @@ test('a page that shows the basket is reloaded even if the count is unchanged; a
 
 test('the checkout is never reloaded, even if another customer logs in', () => {
   fc.assert(
-    fc.property(news, news, (own, change) => {
+    fc.property(anyState, anyState, (own, change) => {
       expect(actionOnChange('/order/checkout', own, change)).not.toBe('load');
       expect(actionOnChange('/order/shop', own, change) === 'load').toBe(own.kind !== change.kind);
     }),

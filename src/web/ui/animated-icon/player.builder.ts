@@ -3,7 +3,10 @@ import { createPlayer } from './player.ts';
 import type { Wait } from './run-sequence.ts';
 
 /** A player of a 61-frame drawing on a manual clock, with the frames it has shown. */
-export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { lastFrame: 60, states: {} }, speed = 1) {
+export function createManualPlayer(
+  drawing: Pick<Drawing, 'lastFrame' | 'states'> = { lastFrame: 60, states: {} },
+  speed = 1,
+) {
   let now = 0;
   let calls: readonly { readonly at: number; readonly run: () => void }[] = [];
   const shown: number[] = [];
@@ -25,7 +28,7 @@ export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { la
     /** Advances the clock by some ms. */
     pass: (ms: number) => {
       const end = now + ms;
-      for (let next = soonest(calls, end); next !== undefined; next = soonest(calls, end)) {
+      for (let next = earliest(calls, end); next !== undefined; next = earliest(calls, end)) {
         const call = next;
         now = Math.max(now, call.at);
         calls = calls.filter((other) => other !== call);
@@ -36,6 +39,6 @@ export function handTurned(drawing: Pick<Drawing, 'lastFrame' | 'states'> = { la
   };
 }
 
-function soonest<Call extends { readonly at: number }>(calls: readonly Call[], end: number): Call | undefined {
+function earliest<Call extends { readonly at: number }>(calls: readonly Call[], end: number): Call | undefined {
   return calls.filter(({ at }) => at <= end + 1e-6).toSorted((one, other) => one.at - other.at)[0];
 }

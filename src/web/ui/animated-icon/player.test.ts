@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handTurned } from './player.builder.ts';
+import { createManualPlayer } from './player.builder.ts';
 import { NOT_CONNECTED } from './player.ts';
 
 test('a player that was never connected cannot be disconnected', () => {
-  const { player } = handTurned();
+  const { player } = createManualPlayer();
   expect(NOT_CONNECTED).toBe('Not connected player!');
   expect(() => player.disconnect()).toThrow(NOT_CONNECTED);
   player.connect();
@@ -15,7 +15,7 @@ test('a player that was never connected cannot be disconnected', () => {
 test('a frame is clamped between 0 and the last', () => {
   fc.assert(
     fc.property(fc.oneof(fc.integer(), fc.double()), (frame) => {
-      const { player } = handTurned();
+      const { player } = createManualPlayer();
       player.showFrame(frame);
       expect(player.frame()).toBe(Number.isNaN(frame) ? 0 : Math.min(Math.max(Math.round(frame), 0), 60));
     }),
@@ -27,7 +27,7 @@ test('sixty frames take a second, and half of that at speed 2', () => {
     [1, 1000],
     [2, 500],
   ] as const) {
-    const { player, pass, shown } = handTurned(undefined, speed);
+    const { player, pass, shown } = createManualPlayer(undefined, speed);
     const done: string[] = [];
     player.connect();
     player.play('forward', () => done.push('done'));
@@ -49,7 +49,7 @@ test('any sequence of commands shows only frames of the drawing', () => {
   );
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-      const { player, pass, shown } = handTurned({ lastFrame: 60, states: { open: [10, 20], odd: [50, 400] } });
+      const { player, pass, shown } = createManualPlayer({ lastFrame: 60, states: { open: [10, 20], odd: [50, 400] } });
       player.connect();
       for (const one of acts) {
         if (one.act === 'play') player.play(one.way, () => undefined);
@@ -63,7 +63,7 @@ test('any sequence of commands shows only frames of the drawing', () => {
 });
 
 test('a state is played from its first frame to its last, and back', () => {
-  const { player, pass } = handTurned({ lastFrame: 60, states: { open: [10, 20] } });
+  const { player, pass } = createManualPlayer({ lastFrame: 60, states: { open: [10, 20] } });
   player.connect();
   player.enterState('open');
   expect(player.frame()).toBe(10);
@@ -76,7 +76,7 @@ test('a state is played from its first frame to its last, and back', () => {
 });
 
 test('a disconnected player calls no callback', () => {
-  const { player, pass, waiting } = handTurned();
+  const { player, pass, waiting } = createManualPlayer();
   player.connect();
   player.play('forward', () => expect.unreachable());
   pass(100);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSequence } from './parse-sequence.ts';
-import { handTurned } from './player.builder.ts';
+import { createManualPlayer } from './player.builder.ts';
 import { runSequence } from './run-sequence.ts';
 import { createTriggerHandler } from './trigger-handler.ts';
 import { type Trigger, delayOf } from './trigger.ts';
 
 function pulled(trigger: Exclude<Trigger, 'sequence'>, delayMs = 0) {
-  const turned = handTurned();
-  turned.player.connect();
-  turned.player.showFrame(60);
-  return { ...turned, ...createTriggerHandler({ trigger, player: turned.player, delayMs, wait: turned.wait }) };
+  const manual = createManualPlayer();
+  manual.player.connect();
+  manual.player.showFrame(60);
+  return { ...manual, ...createTriggerHandler({ trigger, player: manual.player, delayMs, wait: manual.wait }) };
 }
 
 test('in-view plays when the icon becomes visible', () => {
@@ -85,7 +85,7 @@ test('boomerang plays forward and back', () => {
 });
 
 test('a sequence runs step by step and repeats until it is stopped', () => {
-  const { player, wait, pass } = handTurned();
+  const { player, wait, pass } = createManualPlayer();
   player.connect();
   const sequence = parseSequence('frame 20, delay 100, play, delay 300 first');
   if (!sequence.ok) throw new Error(sequence.problem);
@@ -102,7 +102,7 @@ test('a sequence runs step by step and repeats until it is stopped', () => {
 });
 
 test('idle ends the sequence', () => {
-  const { player, wait, pass, waiting } = handTurned();
+  const { player, wait, pass, waiting } = createManualPlayer();
   player.connect();
   runSequence([{ do: 'frame', frame: 5 }, { do: 'idle' }], player, wait);
   pass(5000);

@@ -14,18 +14,18 @@ const GOOD = {
   postcode: '10115',
 };
 
-function wrongWith(fields: Record<string, string>) {
+function issuesOf(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value);
   return validateForm(form, addressRules(), null);
 }
 
 test('valid details have no errors', () => {
-  expect(wrongWith({})).toBeNull();
+  expect(issuesOf({})).toBeNull();
 });
 
 test('missing and invalid fields are reported together', () => {
-  expect(wrongWith({ name: '', email: 'ada@', phone: 'call me' })).toMatchObject({
+  expect(issuesOf({ name: '', email: 'ada@', phone: 'call me' })).toMatchObject({
     code: 'checkout/billing-invalid',
     errors: { name: 'required', email: 'invalid', phone: 'invalid' },
   });
@@ -33,7 +33,7 @@ test('missing and invalid fields are reported together', () => {
 
 test('missing and invalid fields of another domain owner are reported too', () => {
   const owner = { 'registrant.asked': 'true', 'registrant.name': 'Grace Hopper', 'registrant.email': 'grace' };
-  const wrong = wrongWith({ email: 'ada@', ...owner });
+  const wrong = issuesOf({ email: 'ada@', ...owner });
   expect(wrong?.errors).toEqual({ email: 'invalid' });
   const paths = wrong?.registrant?.problems.map(({ path, code }) => `${path} ${code}`);
   expect(paths).toEqual(expect.arrayContaining(['line1 required', 'phone required', 'email invalid']));

@@ -39,6 +39,6 @@ test.each([
   ['the provider’s page', waiting('approval', { type: '7', actionUrl: 'https://pay.example/' }), null],
   ['a bank transfer that replaces a chargeback', payingAgain(), 'transfer'],
   ['nothing once it is paid', buildOrder(), null],
-] as const)('an order waits for %s', (_whom, order, awaited) => {
+] as const)('an order waits for %s', (_case, order, awaited) => {
   expect(pendingParty(order)).toBe(awaited);
 });

@@ -20,7 +20,7 @@ function processingState(overrides: Partial<ProcessingState>): ProcessingState {
   return { variant: 'paying', isSlow: false, awaited: null, ...overrides };
 }
 
-function said(overrides: Partial<ProcessingState>, payment: Partial<Payment> | null = {}) {
+function textOf(overrides: Partial<ProcessingState>, payment: Partial<Payment> | null = {}) {
   return processingText(
     buildOrder({ payment: payment === null ? null : { ...PAYMENT, ...payment } }),
     processingState(overrides),
@@ -29,9 +29,9 @@ function said(overrides: Partial<ProcessingState>, payment: Partial<Payment> | n
 
 test('a slow order shows a notice in every variant except approval', () => {
   for (const variant of ['default', 'paying', 'converting', 'noCharge'] as const) {
-    expect(said({ variant, isSlow: true })).toBe('orders.processing.slow');
+    expect(textOf({ variant, isSlow: true })).toBe('orders.processing.slow');
   }
-  expect(said({ variant: 'approval', isSlow: true })).toBe('orders.processing.approval');
+  expect(textOf({ variant: 'approval', isSlow: true })).toBe('orders.processing.approval');
 });
 
 test.each([
@@ -39,12 +39,12 @@ test.each([
   ['has not responded for a while', {}, true, 'orders.processing.phone.slow'],
   ['may receive another request', { mayAskAgain: true }, true, 'orders.processing.phone.unanswered'],
 ] as const)('a customer whose phone %s is shown what to do', (_which, payment, isSlow, key) => {
-  expect(said({ awaited: 'phone', isSlow }, payment)).toBe(key);
+  expect(textOf({ awaited: 'phone', isSlow }, payment)).toBe(key);
 });
 
 test('an invalid order with a cancelled payment has another text than one without a payment', () => {
-  expect(said({ variant: 'invalid' }, { state: 'cancelled' })).toBe('orders.processing.invalid');
-  expect(said({ variant: 'invalid' }, null)).toBe('orders.processing.untried');
+  expect(textOf({ variant: 'invalid' }, { state: 'cancelled' })).toBe('orders.processing.invalid');
+  expect(textOf({ variant: 'invalid' }, null)).toBe('orders.processing.untried');
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { withdraw } from './withdraw.ts';
 
 const ORDER = '019b76da-a800-709d-9735-ee14857e5036';
 
-function aForm(): FormData {
+function buildForm(): FormData {
   const form = new FormData();
   form.append('lineIds', 'l1');
   form.append('lineIds', 'l2');
@@ -20,7 +20,7 @@ function aForm(): FormData {
 test('a withdrawal is sent with the idempotency key of its form, then redirects to the order', async () => {
   const stated = vi.fn<ApiClient['withdrawals']['withdraw']>(async () => ok({ withdrawal: null }));
   const api = buildCaller({ withdrawals: { withdraw: stated } });
-  const answer = await withdraw({ api, newCommandId: () => 'new' }, ORDER, aForm(), null);
+  const answer = await withdraw({ api, newCommandId: () => 'new' }, ORDER, buildForm(), null);
   const input = { orderId: ORDER, lineIds: ['l1', 'l2'], name: 'Anna Berg', email: 'anna@example.com' };
   expect(stated).toHaveBeenCalledExactlyOnceWith(input, { idempotencyKey: 'once' });
   expect(answer).toBeInstanceOf(Response);
@@ -30,7 +30,7 @@ test('a withdrawal is sent with the idempotency key of its form, then redirects 
 test('a refused withdrawal keeps the input', async () => {
   const refused = async () => refuse(problem('orders/withdrawal-email-invalid'));
   const api = buildCaller({ withdrawals: { withdraw: refused } });
-  expect(await withdraw({ api, newCommandId: () => 'new' }, ORDER, aForm(), null)).toMatchObject({
+  expect(await withdraw({ api, newCommandId: () => 'new' }, ORDER, buildForm(), null)).toMatchObject({
     data: { code: 'orders/withdrawal-email-invalid', name: 'Anna Berg', lineIds: ['l1', 'l2'] },
     init: { status: 422 },
   });
