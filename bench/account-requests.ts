@@ -29,7 +29,7 @@ export async function createCustomers({ database }: Deployment, count: number): 
   return names;
 }
 
-let askers = 0;
+let requests = 0;
 
 /**
  * Sends a form with a name, each time from another network; returns the time of the answer in ms. Throws if the answer differs from the
@@ -59,7 +59,7 @@ interface Answer {
 }
 
 async function send({ webPort }: Deployment, form: NameForm, name: string): Promise<Answer> {
-  askers += 1;
+  requests += 1;
   const { path, body } = requestOf(form, name);
   const startedAt = performance.now();
   const answer = await exchange({
@@ -70,7 +70,7 @@ async function send({ webPort }: Deployment, form: NameForm, name: string): Prom
       host: `localhost:${webPort}`,
       origin: `http://localhost:${webPort}`,
       'content-type': 'application/json',
-      'x-forwarded-for': networkOf(askers),
+      'x-forwarded-for': networkOf(requests),
     },
     body: JSON.stringify(body),
   });

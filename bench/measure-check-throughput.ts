@@ -11,7 +11,7 @@ import { searchOverHttp } from './search-over-http.ts';
 const LATENCY_MS = 50;
 const SECONDS = 6;
 const LIST = 200;
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 /** A registry with 32 sessions for the web process; the worker has the other half. */
 const MANY_SESSIONS = 64;
 
@@ -26,7 +26,7 @@ export async function measureCheckThroughput(deployment: Deployment, store: Stor
   const { maxSessions = 0, checkBatch = 0 } = store.domains.registries[0] ?? {};
   return [
     figure(
-      `names through ${maxSessions / 2} sessions, ${checkBatch} a command, registry ${LATENCY_MS} ms away, ${AT_ONCE} lists at once`,
+      `names through ${maxSessions / 2} sessions, ${checkBatch} a command, registry ${LATENCY_MS} ms away, ${CONCURRENCY} lists at once`,
       `${Math.round(few.perSecond)} /s`,
     ),
     atLeast(`names through ${MANY_SESSIONS / 2} sessions`, 2_000, many.perSecond, '/s'),
@@ -62,6 +62,6 @@ async function searchFor(port: number, tlds: readonly string[], seconds: number)
       failed += tlds.length - answeredMs.length;
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, search));
+  await Promise.all(Array.from({ length: CONCURRENCY }, search));
   return { answered, failed };
 }

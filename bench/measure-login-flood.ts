@@ -6,20 +6,20 @@ import { type Row, count, figure } from './row.ts';
 
 const SECONDS = 6;
 /** More than the password queue holds. */
-const AT_ONCE = 128;
+const CONCURRENCY = 128;
 
-/** The effect of password guessing from many networks on other visitors: the anonymous shop page, at rest and during a flood of logins. */
+/** The effect of password guessing from many networks on other visitors: the anonymous shop page, without load and during a flood of logins. */
 export async function measureLoginFlood(deployment: Deployment): Promise<readonly Row[]> {
   const loadShop = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
   const baseline = await loadShop();
-  const { value: flooded, times, turnedAway: rejected, ms } = await underFlood(deployment, loadShop);
+  const { value: flooded, times, rejected, ms } = await underFlood(deployment, loadShop);
   const failed = baseline.failed + flooded.failed;
   return [
-    figure('shop page, anonymous, nobody signing in', describe(baseline)),
-    figure(`shop page, anonymous, ${AT_ONCE} at once guessing passwords`, describe(flooded)),
+    figure('shop page, anonymous, without logins', describe(baseline)),
+    figure(`shop page, anonymous, ${CONCURRENCY} concurrent password guesses`, describe(flooded)),
     figure('  pages left', `${Math.round((flooded.perSecond / baseline.perSecond) * 100)} %`),
     figure('  guesses answered', `${count((times.length * 1000) / ms)} /s`),
-    figure('  guesses turned away', `${count((rejected * 1000) / ms)} /s`),
+    figure('  logins rejected', `${count((rejected * 1000) / ms)} /s`),
     figure('  a guess: median, p99', `${Math.round(median(times))} ms, ${Math.round(percentile(0.99, times))} ms`),
     figure('  pages that failed', String(failed)),
   ];
@@ -33,17 +33,17 @@ function describe({ perSecond, p99Ms }: Load): string {
 async function underFlood<Value>(deployment: Deployment, work: () => Promise<Value>) {
   const startedAt = performance.now();
   const times: number[] = [];
-  const flood = { guesses: 0, turnedAway: 0, isOver: false };
+  const flood = { guesses: 0, rejected: 0, isOver: false };
   async function guess(): Promise<void> {
     while (!flood.isOver) {
       flood.guesses += 1;
       const { ms, isRejected } = await guessPassword(deployment, `guess-${flood.guesses}@example.org`);
-      if (isRejected) flood.turnedAway += 1;
+      if (isRejected) flood.rejected += 1;
       else times.push(ms);
     }
   }
-  const guessers = Promise.all(Array.from({ length: AT_ONCE }, guess));
+  const guessers = Promise.all(Array.from({ length: CONCURRENCY }, guess));
   const value = await work().finally(() => (flood.isOver = true));
   await guessers;
-  return { value, times, turnedAway: flood.turnedAway, ms: performance.now() - startedAt };
+  return { value, times, rejected: flood.rejected, ms: performance.now() - startedAt };
 }

@@ -14,7 +14,7 @@ const SECONDS = 8;
 /** Longest time until all orders are delivered and emailed (ms). */
 const DELIVERY_MS = 300_000;
 /** Time until the memory of the load is released (ms). */
-const REST_MS = 6_000;
+const IDLE_MS = 6_000;
 
 /** Baskets and whole purchases by many concurrent shoppers. */
 export async function measurePurchases(deployment: Deployment, configuration: Configuration): Promise<readonly Row[]> {
@@ -32,7 +32,7 @@ export async function measurePurchases(deployment: Deployment, configuration: Co
   await waitUntilEmailsSent(deployment.database, DELIVERY_MS);
   const all = (cpuMs(pid) - cpuBefore + cpuMs(workerPid) - workerBefore) / orders.done;
   const server = (serverMs() - serverBefore) / orders.done;
-  await sleep(REST_MS);
+  await sleep(IDLE_MS);
   return [
     atLeast('basket created and line added', 1_500, baskets.done / SECONDS, '/s'),
     atLeast('whole checkout, paid and confirmed', 300, orders.done / SECONDS, 'orders/s'),

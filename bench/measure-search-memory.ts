@@ -12,7 +12,7 @@ const LIST = 200;
 const NAMES = 20_000;
 /** The web process caches the last 50,000 answers; after this many names the cache is full. */
 const UNTIL_FULL = 3 * NAMES;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** The memory of a web process with a full answer cache after 20,000 searched names. */
 export async function measureSearchMemory(deployment: Deployment, tlds: readonly string[]): Promise<readonly Row[]> {
@@ -63,5 +63,5 @@ async function searchNames(port: number, tlds: readonly string[], names: number)
       if (!isComplete) throw new Error('A search broke off.');
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, search));
+  await Promise.all(Array.from({ length: CONCURRENCY }, search));
 }

@@ -4,7 +4,7 @@ import { percentile } from './percentile.ts';
 import { type Shopper, buy, createShopper } from './shopper.ts';
 
 /** Shoppers at the same time. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** What was done, and how long it took (ms). */
 export interface Repeated {
@@ -37,6 +37,6 @@ export async function repeatAsShoppers(
       times.push(performance.now() - startedAt);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
   return { done: times.length, p50Ms: percentile(0.5, times), p99Ms: percentile(0.99, times) };
 }

@@ -4,7 +4,7 @@ export interface Shopping {
   readonly done: number;
 }
 
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** Lets 16 shoppers do something in turn for a number of seconds; `index` counts what was begun. */
 export async function shopInParallel(seconds: number, work: (index: number) => Promise<void>): Promise<Shopping> {
@@ -16,6 +16,6 @@ export async function shopInParallel(seconds: number, work: (index: number) => P
       done += 1;
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
   return { done, perSecond: (done * 1000) / (performance.now() - startedAt) };
 }

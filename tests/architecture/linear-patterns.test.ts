@@ -3,7 +3,7 @@ import { type CallExpression, type NewExpression, Visitor, parseSync } from 'oxc
 import { analyse } from 'scslre';
 import { describe, expect, test } from 'vitest';
 
-// Anybody may send a text on which a backtracking expression takes exponential time. Therefore each regular expression
+// Clients can send a text on which a backtracking expression takes exponential time. Therefore each regular expression
 // of the sources has to be linear in the length of any text, without exceptions: where a text comes from changes more
 // easily than an expression.
 
@@ -28,7 +28,7 @@ interface PatternsOf {
 function patternsIn(path: string, text: string): PatternsOf {
   const literals: (Pattern & { line: number })[] = [];
   let isMadeAtRunTime = false;
-  const noteCall = ({ callee }: CallExpression | NewExpression) => {
+  const recordCall = ({ callee }: CallExpression | NewExpression) => {
     isMadeAtRunTime ||= callee.type === 'Identifier' && callee.name === 'RegExp';
   };
   new Visitor({
@@ -37,8 +37,8 @@ function patternsIn(path: string, text: string): PatternsOf {
       const { pattern: source, flags } = node.regex;
       literals.push({ source, flags, line: text.slice(0, node.start).split('\n').length });
     },
-    NewExpression: noteCall,
-    CallExpression: noteCall,
+    NewExpression: recordCall,
+    CallExpression: recordCall,
   }).visit(parseSync(path, text).program);
   return { literals, isMadeAtRunTime };
 }

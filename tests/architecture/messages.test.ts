@@ -7,7 +7,7 @@ const ENGLISH = `${WEB}/text/en`;
 test('a message is unused if no source contains its key, complete or composed', () => {
   const keys = ['shop.named', 'shop.state.open', 'shop.forgotten'];
   const sources = ["t('shop.named')", 't(`shop.state.${state}`)', '// shop.forgotten'];
-  expect(unsaid(keys, sources)).toEqual(['shop.forgotten']);
+  expect(unused(keys, sources)).toEqual(['shop.forgotten']);
 });
 
 test('every message is used', () => {
@@ -15,11 +15,11 @@ test('every message is used', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|builder)\.tsx?$/.test(name))
     .map((name) => readFileSync(`src/${name}`, 'utf8'));
-  expect(unsaid(keys, sources)).toEqual([]);
+  expect(unused(keys, sources)).toEqual([]);
 });
 
 /** Keys that occur in no source, literally or as a template's prefix. */
-function unsaid(keys: readonly string[], sources: readonly string[]): readonly string[] {
+function unused(keys: readonly string[], sources: readonly string[]): readonly string[] {
   const written = new Set(
     sources.flatMap((text) => [...text.matchAll(/(['"`])([\w./-]+)\1/g)].map(([, , name]) => name)),
   );

@@ -15,22 +15,22 @@ export interface Rule {
 
 /** A rule about imports: `objection` returns what is wrong with one, or undefined. */
 export function findImports(
-  objection: (file: SourceFile, imported: SourceFile['imports'][number]) => string | undefined,
+  violationOf: (file: SourceFile, imported: SourceFile['imports'][number]) => string | undefined,
 ): Rule['find'] {
   return (files) =>
     files.flatMap((file) =>
       file.imports.flatMap((imported) => {
-        const reason = objection(file, imported);
+        const reason = violationOf(file, imported);
         return reason === undefined ? [] : [`${file.path} imports ${imported.specifier}: ${reason}`];
       }),
     );
 }
 
 /** A rule about lines of code (without comments and strings) in the files `isMeant` selects. */
-export function findLines(isMeant: (path: string) => boolean, pattern: RegExp, reason: string): Rule['find'] {
+export function findLines(isIncluded: (path: string) => boolean, pattern: RegExp, reason: string): Rule['find'] {
   return (files) =>
     files
-      .filter((file) => isMeant(file.path))
+      .filter((file) => isIncluded(file.path))
       .flatMap((file) =>
         file.code
           .split('\n')

@@ -71,8 +71,10 @@ export function expectedResult(
   { at, isGood }: { readonly at: number; readonly isGood: (basket: ModelBasket) => boolean },
 ): ExpectedResult {
   const recent = before.places.filter(({ removedAt }) => removedAt === null || at - removedAt <= UNDO_MS);
-  const said = changed({ ...before, places: recent }, command, { at, isGood });
-  return 'refused' in said ? said : { ...said, places: withNames(said.places), version: before.version + 1 };
+  const outcome = changed({ ...before, places: recent }, command, { at, isGood });
+  return 'refused' in outcome
+    ? outcome
+    : { ...outcome, places: withNames(outcome.places), version: before.version + 1 };
 }
 
 function changed(

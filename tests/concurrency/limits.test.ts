@@ -27,7 +27,7 @@ const ENDINGS = [
   'is paid',
   'is declined and left',
   'is declined, then paid',
-  'waits for the bank, which nobody answers',
+  'waits for the bank, without an answer',
   'is cancelled at the provider',
   'is for a name somebody else gets first',
 ] as const;
@@ -58,13 +58,13 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
     await settleAll(shop);
     // A provider that could not report a payment in time is polled again later.
     for (let more = 0; more < 10 && (await stateCounts(shop, UNSETTLED)) > 0; more += 1) await settleAll(shop);
-    const held = await heldOf(shop);
+    const held = await reservedOf(shop);
     expect(await stateCounts(shop, UNSETTLED)).toBe(0);
     expect(await stateCounts(shop, ['cancelled'])).toBeGreaterThan(0);
 
     expect(await useUpVoucher(shop)).toBe(USES - held.uses);
     expect(await useUpStock(shop)).toBe(STOCK - held.stock);
-    expect(await heldOf(shop)).toEqual({ uses: USES, stock: STOCK });
+    expect(await reservedOf(shop)).toEqual({ uses: USES, stock: STOCK });
     await settleAll(shop);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -126,14 +126,14 @@ async function purchaseOnce(shop: TestShop, { ending, email, isRare, hasVoucher,
   const key = { idempotencyKey: randomUUID() };
   const placed = await retryWhileUnavailable(() => shopper.api.orders.place({ ...input, payment }, key));
   if (!placed.ok) return refusedFor(placed.problem.code, ['basket/has-issues', 'checkout/quote-changed']);
-  await goOn(shop, shopper, { ending, orderId: placed.value.orderId, name });
+  await continuePurchase(shop, shopper, { ending, orderId: placed.value.orderId, name });
   return true;
 }
 
 const CARDS = {
   'is declined and left': 'insufficient-funds',
   'is declined, then paid': 'insufficient-funds',
-  'waits for the bank, which nobody answers': 'challenge',
+  'waits for the bank, without an answer': 'challenge',
   'is cancelled at the provider': 'challenge',
 } as const;
 
@@ -156,7 +156,7 @@ async function tryVoucher(shopper: TestShopper): Promise<boolean> {
   return applied.ok || refusedFor(applied.problem.code, ['basket/voucher-refused']);
 }
 
-async function goOn(
+async function continuePurchase(
   shop: TestShop,
   shopper: TestShopper,
   { ending, orderId, name }: { readonly ending: Ending; readonly orderId: string; readonly name: string },
@@ -183,7 +183,7 @@ async function goOn(
       return shop.registry.insertDomain(name);
     case 'is paid':
     case 'is declined and left':
-    case 'waits for the bank, which nobody answers':
+    case 'waits for the bank, without an answer':
   }
 }
 
@@ -192,13 +192,13 @@ async function goOn(
  * snapshot.
  */
 async function expectWithinLimits({ database }: TestShop): Promise<void> {
-  const { uses, ofOne, stock } = await heldNow(database);
+  const { uses, ofOne, stock } = await reservedNow(database);
   expect(uses).toBeLessThanOrEqual(USES);
   expect(ofOne.filter((count) => count > USES_OF_ONE)).toEqual([]);
   expect(stock).toBeLessThanOrEqual(STOCK);
 }
 
-async function heldNow({ read }: TestShop['database']) {
+async function reservedNow({ read }: TestShop['database']) {
   const uses = await read
     .selectFrom('promotion_uses')
     .select(['order_id', 'subject'])
@@ -217,17 +217,17 @@ async function heldNow({ read }: TestShop['database']) {
   };
 }
 
-/** What orders hold at rest: the counters agree, and no cancelled order holds anything. */
-async function heldOf(shop: TestShop): Promise<{ readonly uses: number; readonly stock: number }> {
+/** The reservations of orders when no request is running: the counters agree, and cancelled orders have none. */
+async function reservedOf(shop: TestShop): Promise<{ readonly uses: number; readonly stock: number }> {
   await expectWithinLimits(shop);
   const { read } = shop.database;
-  const { uses, stock, orders } = await heldNow(shop.database);
+  const { uses, stock, orders } = await reservedNow(shop.database);
   const counters = await read.selectFrom('promotion_counters').select(['subject', 'used']).execute();
   const stocks = await read.selectFrom('stock_counters').select('reserved').execute();
   expect(counters.find(({ subject }) => subject === '')?.used).toBe(uses);
   expect(stocks).toEqual([{ reserved: stock }]);
-  const living = await read.selectFrom('orders').select('id').where('state', '!=', 'cancelled').execute();
-  expect(living.map(({ id }) => id)).toEqual(expect.arrayContaining(orders));
+  const activeOrders = await read.selectFrom('orders').select('id').where('state', '!=', 'cancelled').execute();
+  expect(activeOrders.map(({ id }) => id)).toEqual(expect.arrayContaining(orders));
   return { uses, stock };
 }
 

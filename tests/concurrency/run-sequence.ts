@@ -21,27 +21,27 @@ export async function runSequence(shop: TestShop, moments: readonly SequenceStep
   const shopper = shop.shopper();
   await shopper.command(FIRST_LINE.command, FIRST_LINE.commandId);
   const tabs = [openTab(shopper), openTab(otherTab(shop, shopper))] as const;
-  const story: TabSequence = { shop, tabs, sent: [], cards: new Map() };
+  const sequence: TabSequence = { shop, tabs, sent: [], cards: new Map() };
   let models: readonly Model[] = [INITIAL_MODEL];
   for (const tab of tabs) {
-    const begun = await sendRequest(story, tab, FIRST_LINE);
+    const begun = await sendRequest(sequence, tab, FIRST_LINE);
     models = applyAll(models, [[FIRST_LINE, begun]], shop.clock.now());
   }
   for (const { pauseMs: delayMs, acts } of moments) {
     shop.clock.advance(delayMs);
-    const requests = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: requestOf(story, tabs[tab], act) }));
-    const answers = await Promise.all(requests.map(({ tab, question }) => sendRequest(story, tab, question)));
+    const requests = acts.map(({ tab, act }) => ({ tab: tabs[tab], question: requestOf(sequence, tabs[tab], act) }));
+    const answers = await Promise.all(requests.map(({ tab, question }) => sendRequest(sequence, tab, question)));
     const both = requests.map(({ question }, position) => [question, answers[position]] as const);
     models = applyAll(models, both, shop.clock.now());
     if (models.length === 0) throw new Error(`The shop answered what nothing explains: ${JSON.stringify(both)}`);
   }
-  await Promise.any(models.map((model) => expectStored(story, model)));
+  await Promise.any(models.map((model) => expectStored(sequence, model)));
 }
 
 type Exchange = readonly [requests: TabRequest, answered: TabResponse | undefined];
 
 /**
- * Every model state the answers allow: simultaneous requests ran in either order, and the answers may not tell which.
+ * Every model state the answers allow: simultaneous requests ran in either order, and the responses may not show which.
  */
 function applyAll(models: readonly Model[], both: readonly Exchange[], at: number): readonly Model[] {
   const exchanges = both.filter((exchange) => !isStillRunning(exchange, both));

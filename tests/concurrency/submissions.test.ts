@@ -83,7 +83,7 @@ async function submitAtOnce(
   const [first] = acknowledged;
   expect(first).toMatchObject({ orderId: basket.id });
   expect(acknowledged).toEqual(acknowledged.map(() => first));
-  expect(answers.filter((answer) => !answer.ok && !isFair(answer.problem, basket.id))).toEqual([]);
+  expect(answers.filter((answer) => !answer.ok && !isExpectedProblem(answer.problem, basket.id))).toEqual([]);
   const winner = answers.findIndex((answer) => answer.ok);
   expect(await submit(shopper, winner)).toEqual({ ok: true, value: first });
 }
@@ -92,7 +92,7 @@ async function submitAtOnce(
  * Whether a refusal is correct: the order exists, the first request with this key is still running, or the key belongs
  * to another request.
  */
-function isFair({ code, data }: Problem, orderId: string | null): boolean {
+function isExpectedProblem({ code, data }: Problem, orderId: string | null): boolean {
   if (code === 'checkout/already-ordered') return isDeepStrictEqual(data, { orderId });
   return code === 'request/still-running' || code === 'request/key-reused';
 }

@@ -18,7 +18,7 @@ export type TabResponse =
   | { readonly kind: 'checkout'; readonly result: Result<OutputOf<Api['checkout']['saveBilling']>, Problem> }
   | { readonly kind: 'placed'; readonly result: Result<OutputOf<Api['orders']['place']>, Problem> };
 
-/** Everything two tabs of one visitor may know. */
+/** The expected state of two tabs of one visitor. */
 export interface Model {
   readonly basket: ModelBasket;
   /** Every command that was applied, by id and content. */
@@ -65,12 +65,12 @@ function applyCommandResult(
   const once = `${commandId} ${JSON.stringify(command)}`;
   const isNoted = command.kind === 'note-recommendations-shown' && model.basket.shown.includes(command.productId);
   if (isNoted || model.done.includes(once)) return applyView(model, result, at);
-  const said = expectedResult(model.basket, command, { at, isGood: (basket) => isLastCodeGood(basket, at) });
-  if ('refused' in said) {
+  const expected = expectedResult(model.basket, command, { at, isGood: (basket) => isLastCodeGood(basket, at) });
+  if ('refused' in expected) {
     const refusedCodes = model.refusedCodes + (isCode ? 1 : 0);
-    return !result.ok && result.problem.code === said.refused ? { ...model, refusedCodes } : null;
+    return !result.ok && result.problem.code === expected.refused ? { ...model, refusedCodes } : null;
   }
-  return applyView({ ...model, basket: said, done: [...model.done, once] }, result, at);
+  return applyView({ ...model, basket: expected, done: [...model.done, once] }, result, at);
 }
 
 /** Billing details are saved even when a line has validation issues. */

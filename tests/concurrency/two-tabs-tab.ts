@@ -33,8 +33,8 @@ export function openTab(shopper: TestShopper): Tab {
 }
 
 /** The request of an action, by what the tab shows. */
-export function requestOf(story: TabSequence, tab: Tab, act: TabAction): TabRequest {
-  const { sent } = story;
+export function requestOf(sequence: TabSequence, tab: Tab, act: TabAction): TabRequest {
+  const { sent } = sequence;
   switch (act.kind) {
     case 'look':
     case 'bill':
@@ -44,11 +44,14 @@ export function requestOf(story: TabSequence, tab: Tab, act: TabAction): TabRequ
     case 'order-again':
       return tab.lastOrder ?? orderOf(tab);
     case 'again':
-      return { kind: 'command', ...(sent.at(-1 - act.back) ?? sentNow(story, tab, VIEW_REQUEST, randomUUID())) };
+      return { kind: 'command', ...(sent.at(-1 - act.back) ?? sentNow(sequence, tab, VIEW_REQUEST, randomUUID())) };
     case 'same-id':
-      return { kind: 'command', ...sentNow(story, tab, act.change, sent.at(-1 - act.back)?.commandId ?? randomUUID()) };
+      return {
+        kind: 'command',
+        ...sentNow(sequence, tab, act.change, sent.at(-1 - act.back)?.commandId ?? randomUUID()),
+      };
     case 'change':
-      return { kind: 'command', ...sentNow(story, tab, act.change, randomUUID()) };
+      return { kind: 'command', ...sentNow(sequence, tab, act.change, randomUUID()) };
   }
 }
 
@@ -103,7 +106,7 @@ function lineAt(view: BasketView | null, place: number): string {
 }
 
 /** Sends the request and updates the tab by the answer. */
-export async function sendRequest(story: TabSequence, tab: Tab, request: TabRequest): Promise<TabResponse> {
+export async function sendRequest(sequence: TabSequence, tab: Tab, request: TabRequest): Promise<TabResponse> {
   const { api } = tab.shopper;
   switch (request.kind) {
     case 'look':
@@ -116,8 +119,8 @@ export async function sendRequest(story: TabSequence, tab: Tab, request: TabRequ
       return { kind: 'checkout', result };
     }
     case 'order': {
-      const card = story.cards.get(request.key) ?? story.shop.provider.token('approve');
-      story.cards.set(request.key, card);
+      const card = sequence.cards.get(request.key) ?? sequence.shop.provider.token('approve');
+      sequence.cards.set(request.key, card);
       const token = await card;
       const input = { quoteHash: request.hash, acceptTerms: true, payment: { type: 'card-intent', token } } as const;
       return { kind: 'placed', result: await api.orders.place(input, { idempotencyKey: request.key }) };

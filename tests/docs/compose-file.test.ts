@@ -81,5 +81,5 @@ function envOf(environment: z.infer<typeof ENVIRONMENT>): Env {
 /** The file with its variables replaced: ${NAME:?message} by what is given, ${NAME:-default} by the default. */
 function readCompose(): string {
   const text = readFileSync('deploy/docker/compose.yaml', 'utf8');
-  return text.replaceAll(/\$\{(\w+):(?:\?|-)([^}]*)\}/g, (_whole, name: string, rest: string) => GIVEN[name] ?? rest);
+  return text.replaceAll(/\$\{(\w+):(?:\?|-)([^}]*)\}/g, (_match, name: string, rest: string) => GIVEN[name] ?? rest);
 }

@@ -14,8 +14,8 @@ describe.each(Object.entries(STORE_SCHEMAS))('%s.yaml', (kind, schema) => {
 
   test('every key has a description, without a full stop', () => {
     const keys = tables.flatMap(({ path, keys: ofTable }) => ofTable.map((key) => ({ path, ...key })));
-    const badly = keys.filter(({ description }) => !/[^.]$/u.test(description ?? ''));
-    expect(badly.map(({ path, name }) => `${path}.${name}`)).toEqual([]);
+    const unfinished = keys.filter(({ description }) => !/[^.]$/u.test(description ?? ''));
+    expect(unfinished.map(({ path, name }) => `${path}.${name}`)).toEqual([]);
   });
 
   test('every key has an example in the demo stores or docs/store-files/more-examples', () => {

@@ -31,12 +31,12 @@ export interface Cell {
   readonly primary?: Pressed;
   /** The HTTP status of the address, where it is not 200. */
   readonly status?: number;
-  /** Further statuses of requests on the way. */
-  readonly provokes?: readonly number[];
+  /** Other error statuses that requests have before the state is reached. */
+  readonly otherStatuses?: readonly number[];
   /** Set where a script of the page leads to the state: a link in an email submits its form. */
   readonly needsScripts?: true;
   /** Network faults in the browser from the time the address is open. */
-  readonly trouble?: NetworkFault;
+  readonly networkFault?: NetworkFault;
 }
 
 /**
@@ -47,7 +47,7 @@ export type Name = string | MessageText;
 
 /** A message. */
 export interface MessageText {
-  readonly says: Key;
+  readonly message: Key;
   /** English values of its placeholders; the others match anything. */
   readonly with?: Readonly<Record<string, string>>;
   /** The rest of the same name: a text, or `…` for any. */
@@ -82,7 +82,7 @@ export type Interaction =
 /** A step of the same visitor in another tab: its description and its requests. */
 interface Elsewhere {
   readonly elsewhere: string;
-  readonly does: (visitor: Visitor) => Promise<unknown>;
+  readonly run: (visitor: Visitor) => Promise<unknown>;
 }
 
 /**

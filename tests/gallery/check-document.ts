@@ -5,8 +5,8 @@ import type { Shop } from './visitor.ts';
 import { englishAmong, patternOf } from './words.ts';
 
 /** Whether the state is in the document as the server sends it, so that it can be checked without a browser. */
-export function isInDocument({ inPage = [], trouble, needsScripts }: Cell): boolean {
-  return inPage.length === 0 && trouble === undefined && needsScripts === undefined;
+export function isInDocument({ inPage = [], networkFault, needsScripts }: Cell): boolean {
+  return inPage.length === 0 && networkFault === undefined && needsScripts === undefined;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function findDocumentFaults(cell: Cell, shop: Shop, appearance: App
 function contentFaults(document: Document, { heading, shows }: Cell, language: string): readonly string[] {
   const texts = [...document.querySelectorAll('body *')].map(textOf);
   const headings = [...document.querySelectorAll('h1')].map(textOf);
-  const spoken = document.documentElement.lang;
+  const pageLanguage = document.documentElement.lang;
   const english = englishAmong(texts, language);
   return [
-    ...(spoken === language ? [] : [`language ${spoken}`]),
+    ...(pageLanguage === language ? [] : [`language ${pageLanguage}`]),
     ...(headings.length === 1 && patternOf(language, heading).test(headings[0] ?? '')
       ? []
       : [`headings: ${headings.join(', ')}`]),

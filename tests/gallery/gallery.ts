@@ -37,7 +37,7 @@ import { transfer } from './screens/transfer.ts';
 type File = 'invoiceFile' | 'accountExport' | 'accountAvatar';
 
 /** Cells without a screen of their own: the shell, its popover, and error pages. */
-type Beside = 'shell' | 'popover' | 'failures';
+type OtherCells = 'shell' | 'popover' | 'failures';
 
 /**
  * Every screen × state. A screen of src/web/screens.ts without cells does not compile, nor does a missing state of the
@@ -84,4 +84,4 @@ export const GALLERY = {
   cookies,
   shell,
   failures,
-} as const satisfies Readonly<Record<Exclude<keyof typeof screens, File> | Beside, Cells>>;
+} as const satisfies Readonly<Record<Exclude<keyof typeof screens, File> | OtherCells, Cells>>;

@@ -17,8 +17,8 @@ export async function signUp(visitor: Visitor, person = newPerson('Grace')): Pro
   return person;
 }
 
-/** Grace has an account; the visitor is not signed in. */
-export async function createPersonElsewhere(visitor: Visitor): Promise<Person> {
+/** Creates the account of Grace in another browser; the visitor stays signed out. */
+export async function createSignedOutPerson(visitor: Visitor): Promise<Person> {
   return signUp(visitor.another());
 }
 
@@ -43,10 +43,10 @@ export async function enableSecondFactor(visitor: Visitor, { password }: Person)
 
 /** The code in the newest emailed link to a screen, in any language; `count` is the number of such emails by then. */
 export async function emailedCode(visitor: Visitor, email: string, path: string, count = 1): Promise<string> {
-  const leadsThere = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
+  const isLink = ({ pathname, searchParams }: URL) => pathname === path && searchParams.has('code');
   const link = await waitFor(`an email with a link to ${path}`, async () => {
     const emails = await emailsTo(visitor.shop, email);
-    const found = emails.flatMap(({ links }) => links.map((one) => new URL(one)).find(leadsThere) ?? []);
+    const found = emails.flatMap(({ links }) => links.map((one) => new URL(one)).find(isLink) ?? []);
     return found.length < count ? null : (found[0] ?? null);
   });
   return link.searchParams.get('code') ?? '';

@@ -15,7 +15,7 @@ const port = Number(process.env['GALLERY_PORT'] ?? 3100);
 const running = await startShop(join('.cache', `gallery-${port}`), await findFreePorts(Math.random));
 const { shop } = running;
 /** The network faults of the displayed page. */
-let trouble: NetworkFault | null = null;
+let networkFault: NetworkFault | null = null;
 /** The visitor's steps in another tab, in order. */
 let elsewhere: (() => Promise<unknown>)[] = [];
 
@@ -36,7 +36,7 @@ async function stop(): Promise<void> {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
-  if (!url.pathname.startsWith('/gallery')) return passOn(request, response, url);
+  if (!url.pathname.startsWith('/gallery')) return forwardRequest(request, response, url);
   const name = url.pathname.replace(/^\/gallery\/?/, '');
   if (name === 'elsewhere') {
     await elsewhere.shift()?.();
@@ -60,15 +60,15 @@ async function build(request: IncomingMessage, response: ServerResponse, query: 
     return;
   }
   await resetFaults(shop);
-  trouble = null;
+  networkFault = null;
   const language = query.get('language') ?? 'en';
   const visitor = newVisitor(shop, brandOf(new URL(`http://${request.headers.host ?? ''}`).hostname), String(port));
-  visitor.speak(language);
+  visitor.setLanguage(language);
   const built = await cell.build(visitor);
   const { address, inPage } = typeof built === 'string' ? { address: built, inPage: [] } : built;
-  trouble = cell.trouble ?? null;
+  networkFault = cell.networkFault ?? null;
   const all = [...inPage, ...(cell.inPage ?? [])];
-  elsewhere = all.flatMap((step) => ('elsewhere' in step ? [() => step.does(visitor)] : []));
+  elsewhere = all.flatMap((step) => ('elsewhere' in step ? [() => step.run(visitor)] : []));
   const steps = all.map((step) => wordsOf(step, language));
   const known = new Set(visitor.cookies().map(({ name }) => name));
   const old = (request.headers.cookie ?? '').split(/;\s*/).map((pair) => pair.split('=')[0] ?? '');
@@ -98,29 +98,29 @@ function brandOf(host: string): Brand {
 /**
  * Proxies the shop's response so that it can be shown in a frame of the gallery, unless the state has network faults.
  */
-function passOn(request: IncomingMessage, response: ServerResponse, url: URL): void {
-  if (trouble !== null && url.pathname.startsWith(trouble.path)) {
-    if (trouble.answers === 0) request.socket.destroy();
-    else if (trouble.answers !== 'nothing') response.writeHead(trouble.answers).end();
+function forwardRequest(request: IncomingMessage, response: ServerResponse, url: URL): void {
+  if (networkFault !== null && url.pathname.startsWith(networkFault.path)) {
+    if (networkFault.answers === 0) request.socket.destroy();
+    else if (networkFault.answers !== 'nothing') response.writeHead(networkFault.answers).end();
     return;
   }
   const headers = { ...request.headers, ...(request.headers['sec-fetch-dest'] === 'iframe' ? TOP : {}) };
-  const onward = ask({ ...whereIs(shop), method: request.method, path: request.url, headers }, (inner) => {
+  const forwarded = ask({ ...addressOf(shop), method: request.method, path: request.url, headers }, (inner) => {
     // Header by header, to keep several cookies apart.
     const lines = inner.rawHeaders.map((text, place) => (place % 2 === 1 ? text.replace(ALONE, FRAMED) : text));
     response.writeHead(inner.statusCode ?? 502, lines);
     inner.pipe(response);
   });
-  onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  forwarded.on('error', () => response.destroy());
+  request.pipe(forwarded);
 }
 
 const ALONE = "frame-ancestors 'none'";
 const FRAMED = "frame-ancestors 'self'";
 
-/** Deep links change a basket only in a top-level navigation, which a frame of the gallery stands for. */
+/** Deep links change a basket only in a top-level navigation, which the gallery simulates for its frame. */
 const TOP = { 'sec-fetch-dest': 'document' };
 
-function whereIs({ port: inner }: Shop) {
+function addressOf({ port: inner }: Shop) {
   return { host: '127.0.0.1', port: Number(inner) };
 }

@@ -12,7 +12,7 @@ export interface RunningShop {
 }
 
 /** A gift voucher that pays for a domain in full. */
-export const WHOLE_GIFT = 'WHOLEGIFT';
+export const FULL_DISCOUNT = 'WHOLEGIFT';
 
 /**
  * Starts the demo with the gallery's brands in a folder of its own, on eleven ports from `port`; it is deleted on close.
@@ -54,7 +54,7 @@ async function layOut(folder: string, port: number): Promise<Shop> {
 
 const PROMOTION = `
   - id: whole-gift
-    code: ${WHOLE_GIFT}
+    code: ${FULL_DISCOUNT}
     description: A name as a gift
     percentage: 100%
     products: ['tld:com']

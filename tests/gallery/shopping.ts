@@ -170,13 +170,13 @@ export async function buy(visitor: Visitor): Promise<OrderView> {
 export function waitForOrder(
   visitor: Visitor,
   orderId: string,
-  isSo: (order: OrderView) => boolean,
+  predicate: (order: OrderView) => boolean,
 ): Promise<OrderView> {
   let last = '';
   return waitFor('an order as expected', async () => {
     const order = await visitor.ask(api.orders.get, { orderId });
     last = `${order.state} ${order.lines.map(({ state }) => state).join()}`;
-    return isSo(order) ? order : null;
+    return predicate(order) ? order : null;
   }).catch((error: unknown) => {
     throw new Error(`${String(error)} It is ${last}.`, { cause: error });
   });

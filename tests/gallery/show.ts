@@ -19,10 +19,10 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   const { visitor, address, inPage } = await build(cell, shop, { brand, language });
   const origin = `http://${HOSTS[brand]}:${shop.port}`;
   await takeOver(page.context(), origin, visitor.cookies());
-  if (cell.trouble !== undefined) await injectNetworkFault(page, cell.trouble);
+  if (cell.networkFault !== undefined) await injectNetworkFault(page, cell.networkFault);
   const answer = await page.goto(origin + address, { waitUntil: 'load' });
   const steps = [...inPage, ...(cell.inPage ?? [])];
-  if (steps.length > 0) await isAlive(page);
+  if (steps.length > 0) await waitForHydration(page);
   for (const step of steps) await act(page, step, { language, visitor });
   await expect(page.getByRole('heading', { level: 1, name: patternOf(language, cell.heading) })).toBeVisible();
   if (cell.shows !== undefined) await expect(seen(page, cell.shows, language)).toBeVisible(SHOWN_WITHIN);
@@ -36,7 +36,7 @@ export async function build(
   { brand, language }: Appearance,
 ): Promise<Built & { visitor: Visitor }> {
   const visitor = newVisitor(shop, brand);
-  visitor.speak(language);
+  visitor.setLanguage(language);
   const built = await cell.build(visitor);
   return { visitor, ...(typeof built === 'string' ? { address: built, inPage: [] } : built) };
 }
@@ -59,8 +59,8 @@ async function takeOver(
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url, sameSite: 'Lax' as const, httpOnly: true })));
 }
 
-async function act(page: Page, step: Interaction, { language, visitor }: Doing): Promise<void> {
-  if ('elsewhere' in step) return void (await step.does(visitor));
+async function act(page: Page, step: Interaction, { language, visitor }: StepContext): Promise<void> {
+  if ('elsewhere' in step) return void (await step.run(visitor));
   if ('press' in step) return pressControl(control(page, step, language), step.as);
   if ('fill' in step) return field(page, step, language).fill(step.with);
   if ('key' in step) return page.keyboard.press(step.key);
@@ -68,7 +68,7 @@ async function act(page: Page, step: Interaction, { language, visitor }: Doing):
   await page.getByLabel(patternOf(language, step.select)).filter({ visible: true }).first().selectOption(step.value);
 }
 
-interface Doing {
+interface StepContext {
   readonly language: string;
   readonly visitor: Visitor;
 }
@@ -94,13 +94,13 @@ function seen(page: Page, text: Name | RegExp, language: string): Locator {
 }
 
 /** Waits for hydration, so that clicks are handled. */
-async function isAlive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated');
 }
 
 async function injectNetworkFault(page: Page, { path, answers }: NetworkFault): Promise<void> {
-  const isMeant = (url: URL) => url.pathname.startsWith(path);
-  await page.route(isMeant, (route: Route) => {
+  const isAffected = (url: URL) => url.pathname.startsWith(path);
+  await page.route(isAffected, (route: Route) => {
     // A request without a response stays pending until the page is closed.
     if (answers === 'nothing') return undefined;
     return answers === 0 ? route.abort('connectionreset') : route.fulfill({ status: answers, body: '' });

@@ -21,7 +21,7 @@ export interface Visitor {
     input: z.input<Input> & object,
   ): Promise<z.output<Output>>;
   /** Calls the API for a refusal; returns its data. */
-  askInVain<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input> & object): Promise<unknown>;
+  askRefused<Input extends z.ZodMiniType>(endpoint: Endpoint<Input>, input: z.input<Input> & object): Promise<unknown>;
   /** Opens a link through all redirects; returns the final address. */
   open(path: string): Promise<string>;
   /** Loads a document through all redirects, as a browser without scripts does. */
@@ -32,7 +32,7 @@ export interface Visitor {
   cookies(): readonly Cookie[];
   /** Clears the consent or language choice. */
   forget(choice: Choice): void;
-  speak(language: string): void;
+  setLanguage(language: string): void;
 }
 
 /** The choices a browser remembers in cookies. */
@@ -116,7 +116,7 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
         throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${answer.body}`);
       return z.parse(endpoint.output, JSON.parse(answer.body));
     },
-    async askInVain(endpoint, input) {
+    async askRefused(endpoint, input) {
       const { status, body } = await call(endpoint, input);
       if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was to be refused.`);
       return z.parse(refusal, JSON.parse(body)).data;
@@ -130,7 +130,7 @@ export function newVisitor(shop: Shop, brand: Brand, outerPort = shop.port): Vis
     another: () => newVisitor(shop, brand, outerPort),
     cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     forget: (choice) => cookies.delete(nameOf(choice)),
-    speak: (language) => cookies.set(nameOf('language'), language),
+    setLanguage: (language) => cookies.set(nameOf('language'), language),
   };
 }
 

@@ -36,12 +36,12 @@ function walk(name: string, cell: Cell): void {
     const brand: Brand = cell.only ?? 'larkhost';
     if (cell.on === 'phone') await page.setViewportSize(PHONE);
     expect(await show(page, cell, shop, { brand, language: LANGUAGE }), 'status').toBe(cell.status ?? 200);
-    await expectSpoken(page, LANGUAGE);
+    await expectTranslated(page, LANGUAGE);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     if (cell.on === undefined) await expectAccessible(page, name);
     await page.setViewportSize(PHONE);
     await expectAccessible(page, name);
-    if (cell.primary !== undefined) await expectInSight(page, cell.primary);
+    if (cell.primary !== undefined) await expectInViewport(page, cell.primary);
     await expectToFit(page);
   });
 }
@@ -52,7 +52,7 @@ function walkInGerman(name: string, cell: Cell): void {
     allowStatus(...statusesOf(cell));
     await page.setViewportSize(PHONE);
     await show(page, cell, shop, { brand: 'larkhost', language: 'de' });
-    await expectSpoken(page, 'de');
+    await expectTranslated(page, 'de');
     await expectAccessible(page, name);
     await expectToFit(page);
   });
@@ -68,19 +68,19 @@ function walkAtSecondBrand(name: string, cell: Cell): void {
   });
 }
 
-function statusesOf({ status = 200, provokes = [] }: Cell): readonly number[] {
-  return [status, ...provokes];
+function statusesOf({ status = 200, otherStatuses = [] }: Cell): readonly number[] {
+  return [status, ...otherStatuses];
 }
 
 /** The page has the language, and no text is left in English. */
-async function expectSpoken(page: Page, language: string): Promise<void> {
+async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   const texts = (await page.locator('body').innerText()).split(/[\n\t]/).map((text) => text.trim());
   expect(englishAmong(texts, language), 'left in English').toEqual([]);
 }
 
 /** Visible without scrolling, and reachable by keyboard. */
-async function expectInSight(page: Page, primary: Pressed): Promise<void> {
+async function expectInViewport(page: Page, primary: Pressed): Promise<void> {
   const found = control(page, primary, LANGUAGE);
   await expect(found).toBeInViewport({ ratio: 1 });
   await found.focus();

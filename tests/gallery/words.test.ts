@@ -34,18 +34,18 @@ describe('the pattern of a name', () => {
     ['en', 'Configure House call', 'Configure Nest'],
     ['de', 'Hausbesuch konfigurieren', 'Nest konfigurieren'],
   ])('matches its message in %s with the given values of placeholders', (language, text, other) => {
-    const pattern = patternOf(language, { says: 'product.add.heading', with: { name: 'House call' } });
+    const pattern = patternOf(language, { message: 'product.add.heading', with: { name: 'House call' } });
     expect(text).toMatch(pattern);
     expect(other).not.toMatch(pattern);
   });
 
   test('matches its message with any text for a placeholder without a value', () => {
-    expect('Nest konfigurieren').toMatch(patternOf('de', { says: 'product.add.heading' }));
-    expect(' konfigurieren').not.toMatch(patternOf('de', { says: 'product.add.heading' }));
+    expect('Nest konfigurieren').toMatch(patternOf('de', { message: 'product.add.heading' }));
+    expect(' konfigurieren').not.toMatch(patternOf('de', { message: 'product.add.heading' }));
   });
 
   test('matches the text that follows the message, if there is any', () => {
-    const add = { says: 'recommendations.add' } as const;
+    const add = { message: 'recommendations.add' } as const;
     expect('Add Uptime Watch').not.toMatch(patternOf('en', add));
     expect('Add Uptime Watch').toMatch(patternOf('en', { ...add, followedBy: 'Uptime Watch' }));
     expect('Add Uptime Watch').toMatch(patternOf('en', { ...add, followedBy: '…' }));
@@ -59,9 +59,9 @@ describe('the pattern of a name', () => {
 
 test.each([
   [{ press: 'Apply' }, 'press “Apply”'],
-  [{ press: { says: 'recommendations.add', followedBy: 'Uptime Watch' } }, 'press “Add Uptime Watch”'],
-  [{ press: { says: 'header.basket' } }, 'press “Basket, … items”'],
-  [{ press: { says: 'header.accountOf', with: { name: 'Grace' } } }, "press “Grace's account”"],
+  [{ press: { message: 'recommendations.add', followedBy: 'Uptime Watch' } }, 'press “Add Uptime Watch”'],
+  [{ press: { message: 'header.basket' } }, 'press “Basket, … items”'],
+  [{ press: { message: 'header.accountOf', with: { name: 'Grace' } } }, "press “Grace's account”"],
 ] as const)('a step is described in English: %o', (step, words) => {
   expect(wordsOf(step, 'de').words).toBe(words);
 });

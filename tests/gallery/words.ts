@@ -9,8 +9,8 @@ export function patternOf(language: string, name: Name | RegExp): RegExp {
 
 function sourceOf(language: string, name: Name): string {
   if (typeof name === 'string') return anyOf(inLanguage(language, name).map((text) => RegExp.escape(text)));
-  const { says, with: values = {}, followedBy } = name;
-  const readings = readingsOf(messageOf(language, says), {
+  const { message, with: values = {}, followedBy } = name;
+  const readings = readingsOf(messageOf(language, message), {
     write: (text) => RegExp.escape(text),
     fill: (placeholder) => inPlaceOf(values[placeholder], language),
   });
@@ -53,7 +53,7 @@ function withoutPlurals(message: string): readonly string[] {
 
 /** One step for the browser: `name` is the source of a pattern for the full name. */
 export interface BrowserStep {
-  readonly does: 'press' | 'fill' | 'select' | 'key' | 'see' | 'elsewhere' | 'leave';
+  readonly action: 'press' | 'fill' | 'select' | 'key' | 'see' | 'elsewhere' | 'leave';
   readonly as: string;
   readonly name: string;
   readonly text: string;
@@ -64,36 +64,42 @@ export interface BrowserStep {
 
 /** A step as the gallery's page shows and runs it. */
 export function wordsOf(step: Interaction, language: string): BrowserStep {
-  return { ...doingOf(step, language), last: 'last' in step };
+  return { ...stepOf(step, language), last: 'last' in step };
 }
 
-function doingOf(step: Interaction, language: string): Omit<BrowserStep, 'last'> {
+function stepOf(step: Interaction, language: string): Omit<BrowserStep, 'last'> {
   const patternIn = (name: Name) => patternOf(language, name).source;
   if ('press' in step) {
     const { press, as = 'button' } = step;
-    return { does: 'press', as, name: patternIn(press), text: '', words: `press “${spoken(press)}”` };
+    return { action: 'press', as, name: patternIn(press), text: '', words: `press “${englishName(press)}”` };
   }
   if ('fill' in step) {
     const place = step.frame === undefined ? '' : ` in “${step.frame}”`;
-    const does = step.frame === undefined ? 'fill' : 'leave';
-    const words = `type “${step.with}” into “${spoken(step.fill)}”${place}`;
-    return { does, as: '', name: patternIn(step.fill), text: step.with, words };
+    const action = step.frame === undefined ? 'fill' : 'leave';
+    const words = `type “${step.with}” into “${englishName(step.fill)}”${place}`;
+    return { action, as: '', name: patternIn(step.fill), text: step.with, words };
   }
   if ('select' in step)
-    return { does: 'select', as: '', name: patternIn(step.select), text: step.value, words: `choose “${step.value}”` };
-  if ('key' in step) return { does: 'key', as: '', name: '', text: step.key, words: `press ${step.key}` };
+    return {
+      action: 'select',
+      as: '',
+      name: patternIn(step.select),
+      text: step.value,
+      words: `choose “${step.value}”`,
+    };
+  if ('key' in step) return { action: 'key', as: '', name: '', text: step.key, words: `press ${step.key}` };
   if ('elsewhere' in step)
-    return { does: 'elsewhere', as: '', name: '', text: '', words: `elsewhere: ${step.elsewhere}` };
-  return { does: 'see', as: '', name: patternIn(step.see), text: '', words: `wait for “${spoken(step.see)}”` };
+    return { action: 'elsewhere', as: '', name: '', text: '', words: `elsewhere: ${step.elsewhere}` };
+  return { action: 'see', as: '', name: patternIn(step.see), text: '', words: `wait for “${englishName(step.see)}”` };
 }
 
 /** A name in English; open parts are an ellipsis, and a plural is shown by its last arm. */
-function spoken(name: Name): string {
+function englishName(name: Name): string {
   return typeof name === 'string' ? name : inEnglish(name);
 }
 
-function inEnglish({ says, with: values = {}, followedBy }: MessageText): string {
-  const readings = readingsOf(messageOf('en', says), {
+function inEnglish({ message, with: values = {}, followedBy }: MessageText): string {
+  const readings = readingsOf(messageOf('en', message), {
     write: (text) => text,
     fill: (placeholder) => values[placeholder] ?? '…',
   });

@@ -8,33 +8,33 @@ const DELAY_MS = 100;
  * the viewer.
  */
 export async function act(frame: HTMLIFrameElement, step: BrowserStep): Promise<boolean> {
-  if (step.does === 'leave') return false;
-  if (step.does === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
+  if (step.action === 'leave') return false;
+  if (step.action === 'elsewhere') return (await fetch('/gallery/elsewhere', { method: 'POST' })).ok;
   for (let waited = 0; waited < TIMEOUT_MS; waited += DELAY_MS) {
     const page = frame.contentDocument;
-    if (page !== null && isAlive(page) && actNow(page, step)) return true;
+    if (page !== null && isHydrated(page) && actNow(page, step)) return true;
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   }
   return false;
 }
 
 /** Whether React has hydrated the page. */
-export function isAlive(page: Document): boolean {
+export function isHydrated(page: Document): boolean {
   return page.documentElement.dataset['hydrated'] !== undefined;
 }
 
-function actNow(page: Document, { does, as, name, text, last }: BrowserStep): boolean {
+function actNow(page: Document, { action, as, name, text, last }: BrowserStep): boolean {
   const pattern = new RegExp(name);
-  if (does === 'see') return page.body.innerText.split('\n').some((line) => pattern.test(line.trim()));
-  if (does === 'key') return pressKey(page, text);
-  const kinds = does === 'press' ? (ROLES[as] ?? '*') : 'input, textarea, select';
+  if (action === 'see') return page.body.innerText.split('\n').some((line) => pattern.test(line.trim()));
+  if (action === 'key') return pressKey(page, text);
+  const kinds = action === 'press' ? (ROLES[as] ?? '*') : 'input, textarea, select';
   const fitting = [...page.querySelectorAll<HTMLElement>(kinds)].filter(
     (element) => isVisible(element) && pattern.test(nameOf(element)),
   );
   const found = last ? fitting.at(-1) : fitting[0];
   if (found === undefined) return false;
   found.scrollIntoView({ block: 'center' });
-  if (does === 'press') found.click();
+  if (action === 'press') found.click();
   else type(found, text);
   return true;
 }

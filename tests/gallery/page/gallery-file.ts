@@ -45,13 +45,13 @@ function listingOf(brand: Brand): Listing {
     screen,
     cells: Object.entries<Cell>(cells)
       .filter(([, { only }]) => only === undefined || only === brand)
-      .map(([state, { about, on, inPage = [], trouble }]) => ({
+      .map(([state, { about, on, inPage = [], networkFault }]) => ({
         state,
         about,
         isOfPhones: on === 'phone',
         steps: [
           ...inPage.map((step) => wordsOf(step, 'en').words),
-          ...(trouble === undefined ? [] : [networkFaultText(trouble)]),
+          ...(networkFault === undefined ? [] : [networkFaultText(networkFault)]),
         ],
       })),
   }));

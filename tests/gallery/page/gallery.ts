@@ -15,11 +15,11 @@ showBrands();
 showList();
 filter.addEventListener('input', showList);
 clothes.addEventListener('change', ({ target }) => {
-  dress();
+  applyAppearance();
   if (target instanceof HTMLInputElement && target.name === 'language') void open();
 });
 addEventListener('hashchange', () => void open());
-dress();
+applyAppearance();
 await open();
 
 /** Each brand has its own host, and so has its gallery. */
@@ -87,7 +87,7 @@ function chosen(name: string): string {
 }
 
 /** Width and theme are changed without a request. */
-function dress(): void {
+function applyAppearance(): void {
   frame.style.width = `${chosen('width')}px`;
   frame.style.colorScheme = chosen('theme');
 }
@@ -106,7 +106,7 @@ async function open(): Promise<void> {
   const steps = element('steps', HTMLElement);
   steps.replaceChildren();
   if (cell.isOfPhones) element('phone', HTMLInputElement).checked = true;
-  dress();
+  applyAppearance();
   frame.src = 'about:blank';
   const query = new URLSearchParams({ screen, state, language: chosen('language') });
   const answer = await fetch(`/gallery/build?${query.toString()}`);
@@ -124,7 +124,7 @@ async function open(): Promise<void> {
   for (const [index, step] of built.steps.entries()) {
     const isDone = await act(frame, step);
     if (mine !== turn) return;
-    if (step.does !== 'leave') items[index]?.setAttribute('data-done', String(isDone));
+    if (step.action !== 'leave') items[index]?.setAttribute('data-done', String(isDone));
   }
 }
 

@@ -27,7 +27,7 @@ export const account = {
   'account: menu': {
     about: 'The menu of a signed-in customer',
     build: signedIn(''),
-    inPage: [{ press: { says: 'header.accountOf', with: { name: 'Grace Hopper' } } }],
+    inPage: [{ press: { message: 'header.accountOf', with: { name: 'Grace Hopper' } } }],
     heading: 'Your account',
     shows: 'Log out',
   },
@@ -63,7 +63,7 @@ export const serviceTerm = {
     about: 'A service that renews',
     only: 'larkhost',
     build: (visitor) => termPath(visitor),
-    heading: { says: 'orders.terms.heading', with: { name: 'Second Place' } },
+    heading: { message: 'orders.terms.heading', with: { name: 'Second Place' } },
     shows: 'Choose',
   },
   cancelled: {
@@ -74,7 +74,7 @@ export const serviceTerm = {
       await visitor.ask(api.services.cancel, { id: await serviceId(visitor) });
       return path;
     },
-    heading: { says: 'orders.terms.heading', with: { name: 'Second Place' } },
+    heading: { message: 'orders.terms.heading', with: { name: 'Second Place' } },
     shows: 'This service ends with its current term. Keep it to choose another billing period.',
   },
 } as const satisfies Cells<'choice' | 'cancelled'>;

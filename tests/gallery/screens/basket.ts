@@ -11,7 +11,7 @@ export const loading = {
   'empty basket': {
     about: 'The start page before its redirect, with an empty basket',
     build: () => '/',
-    trouble: { path: '/order/shop', answers: 204 },
+    networkFault: { path: '/order/shop', answers: 204 },
     heading: 'Loading',
   },
   'with a basket': {
@@ -20,7 +20,7 @@ export const loading = {
       await add(visitor);
       return '/';
     },
-    trouble: { path: '/order/basket', answers: 204 },
+    networkFault: { path: '/order/basket', answers: 204 },
     heading: 'Loading your basket',
   },
 } as const satisfies Cells;
@@ -59,7 +59,7 @@ export const basket = {
   'all details': {
     about: 'All details expanded, with a discount',
     build: async (visitor) => {
-      await addWhole(visitor);
+      await addCompleteServer(visitor);
       await command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher });
       return '/order/basket?details=all';
     },
@@ -74,7 +74,7 @@ export const basket = {
     inPage: [{ fill: 'Promo code', with: 'NO-SUCH-CODE' }, { press: 'Apply' }],
     heading,
     shows: 'Invalid promo code',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'voucher needs a longer term': {
     about: 'A promo code that needs a longer term',
@@ -85,8 +85,8 @@ export const basket = {
     only: 'larkhost',
     inPage: [{ fill: 'Promo code', with: 'LARK20' }, { press: 'Apply' }],
     heading,
-    shows: { says: 'basket.voucher.needsTerm' },
-    provokes: [422],
+    shows: { message: 'basket.voucher.needsTerm' },
+    otherStatuses: [422],
   },
   'line removed': {
     about: 'One of two lines was removed',
@@ -106,7 +106,7 @@ export const basket = {
       return '/order/basket';
     },
     heading,
-    shows: { says: 'basket.requiresAction.heading', with: { count: '1' } },
+    shows: { message: 'basket.requiresAction.heading', with: { count: '1' } },
   },
   'free trial': {
     about: 'Nothing is due today',
@@ -169,7 +169,7 @@ export const basket = {
       await add(visitor);
       return '/order/basket?currency=CHF';
     },
-    heading: { says: 'basket.currency.preview', with: { code: 'CHF' } },
+    heading: { message: 'basket.currency.preview', with: { code: 'CHF' } },
   },
   'price missing': {
     about: 'A line without a price in the other currency',
@@ -178,8 +178,8 @@ export const basket = {
       return '/order/basket?currency=JPY';
     },
     only: 'larkhost',
-    heading: { says: 'basket.currency.preview', with: { code: 'JPY' } },
-    shows: { says: 'basket.currency.missing.title', with: { count: '1', code: 'JPY' } },
+    heading: { message: 'basket.currency.preview', with: { code: 'JPY' } },
+    shows: { message: 'basket.currency.missing.title', with: { count: '1', code: 'JPY' } },
   },
   'session expired': {
     about: 'The session has expired; the basket is saved',
@@ -198,8 +198,8 @@ export const basket = {
       await add(visitor);
       return '/order/shop';
     },
-    trouble: { path: '/order/basket.data', answers: 'nothing' },
-    inPage: [{ press: { says: 'header.basket' }, as: 'link' }],
+    networkFault: { path: '/order/basket.data', answers: 'nothing' },
+    inPage: [{ press: { message: 'header.basket' }, as: 'link' }],
     heading: 'Shop',
   },
 } as const satisfies Cells;
@@ -212,7 +212,7 @@ export const requiresAction = {
       await addIncomplete(visitor);
       return '/order/product/requires-action/';
     },
-    heading: { says: 'basket.requiresAction.heading', with: { count: '2' } },
+    heading: { message: 'basket.requiresAction.heading', with: { count: '2' } },
     primary: { press: 'Review next product', as: 'link' },
   },
 } as const satisfies Cells;
@@ -221,17 +221,17 @@ export const productEdit = {
   whole: {
     about: 'A line of the basket to reconfigure',
     build: async (visitor) => editAddress(visitor, () => add(visitor)),
-    heading: { says: 'product.edit.heading' },
+    heading: { message: 'product.edit.heading' },
   },
   incomplete: {
     about: 'A line with missing details',
     build: async (visitor) => editAddress(visitor, () => addIncomplete(visitor)),
-    heading: { says: 'product.edit.heading' },
+    heading: { message: 'product.edit.heading' },
   },
   domain: {
     about: 'A domain with its term and name servers',
     build: async (visitor) => editAddress(visitor, () => addName(visitor)),
-    heading: { says: 'domains.edit.heading' },
+    heading: { message: 'domains.edit.heading' },
   },
   'not found': {
     about: 'A line that does not exist',
@@ -247,7 +247,7 @@ export const recommendations = {
   cards: {
     about: 'Recommendations for the basket',
     build: async (visitor) => {
-      await addWhole(visitor);
+      await addCompleteServer(visitor);
       return '/order/recommendations';
     },
     heading: toolkit,
@@ -259,7 +259,7 @@ export const recommendations = {
       return '/order/recommendations';
     },
     only: 'larkhost',
-    inPage: [{ press: { says: 'recommendations.add', followedBy: 'Uptime Watch' } }, { see: 'Added' }],
+    inPage: [{ press: { message: 'recommendations.add', followedBy: 'Uptime Watch' } }, { see: 'Added' }],
     heading: toolkit,
     shows: 'Added',
   },
@@ -275,7 +275,7 @@ export const productRecommendations = {
   cards: {
     about: 'Recommendations for a server',
     build: async (visitor) => {
-      await addWhole(visitor);
+      await addCompleteServer(visitor);
       return `/order/product/recommendations/${soldBy(visitor).asking}`;
     },
     heading: toolkit,
@@ -284,12 +284,12 @@ export const productRecommendations = {
   dialog: {
     about: 'A recommendation that is configured in a dialog',
     build: async (visitor) => {
-      await addWhole(visitor);
+      await addCompleteServer(visitor);
       return '/order/product/recommendations/vps-dune';
     },
     only: 'larkhost',
     inPage: [
-      { press: { says: 'recommendations.add', followedBy: 'Server setup' }, as: 'link' },
+      { press: { message: 'recommendations.add', followedBy: 'Server setup' }, as: 'link' },
       { see: 'What will you use it for?' },
     ],
     heading: toolkit,
@@ -303,7 +303,7 @@ export const productRecommendations = {
 } as const satisfies Cells;
 
 /** A server with all required details. */
-async function addWhole(visitor: Visitor): Promise<void> {
+async function addCompleteServer(visitor: Visitor): Promise<void> {
   const { product } = await visitor.ask(api.catalogue.get, { pid: soldBy(visitor).asking });
   const fields = product.fields.map(({ key }) => [`field.${key}`, 'web1.example.org'] as const);
   await add(visitor, product.slug, Object.fromEntries(fields));

@@ -86,7 +86,7 @@ export const checkout = {
     },
     heading,
     shows: 'Checkout error',
-    provokes: [422],
+    otherStatuses: [422],
   },
   ...paymentOptionCells,
   ...taxNumbers,
@@ -107,16 +107,16 @@ export const checkout = {
     },
     only: 'larkhost',
     inPage: [
-      { press: { says: 'checkout.way.page', followedBy: '…' }, as: 'radio' },
+      { press: { message: 'checkout.way.page', followedBy: '…' }, as: 'radio' },
       {
         elsewhere: 'a voucher is applied in another tab',
-        does: (visitor) => command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher }),
+        run: (visitor) => command(visitor, { kind: 'apply-voucher', code: soldBy(visitor).voucher }),
       },
       { press: 'Order with obligation to pay' },
       { see: 'What changed' },
     ],
     heading,
-    provokes: [409],
+    otherStatuses: [409],
   },
   'nothing due': {
     about: 'Free of charge: no payment method is required',
@@ -170,7 +170,7 @@ export const checkout = {
       return '/order/checkout';
     },
     heading,
-    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
+    shows: { message: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'not confirmed yet': {
     about: 'Registered, with an unconfirmed email address',
@@ -201,7 +201,7 @@ export const checkout = {
       return '/order/checkout';
     },
     on: 'phone',
-    inPage: [{ press: { says: 'checkout.summary.bar', followedBy: '…' }, as: 'disclosure' }],
+    inPage: [{ press: { message: 'checkout.summary.bar', followedBy: '…' }, as: 'disclosure' }],
     heading,
   },
 } as const satisfies Cells;
@@ -220,7 +220,7 @@ function paymentOptionCell(title: Key, only: Cell['only'] = 'larkhost', address:
       await bill(visitor, address);
       return '/order/checkout';
     },
-    inPage: [{ press: { says: title, followedBy: '…' }, as: 'radio' }],
+    inPage: [{ press: { message: title, followedBy: '…' }, as: 'radio' }],
     heading,
   };
 }

@@ -13,7 +13,7 @@ const cards = {
   'card: checking': {
     about: 'Domains are shown before their registry has responded',
     build: () => '/order/domains',
-    trouble: { path: '/api/v1/domains/search', answers: 'nothing' },
+    networkFault: { path: '/api/v1/domains/search', answers: 'nothing' },
     inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
     heading,
   },
@@ -72,30 +72,30 @@ export const domains = {
     about: 'Words that are searched in many TLDs',
     build: () => '/order/domains?query=blue+lantern',
     heading,
-    shows: { says: 'domains.summary', with: { count: '12' } },
+    shows: { message: 'domains.summary', with: { count: '12' } },
   },
   list: {
     about: 'A pasted list of domains as a table',
     build: () =>
       `/order/domains?query=${[newLabel(), newLabel('taken-'), newLabel('premium-')].map((one) => `${one}.net`).join('+')}`,
     heading,
-    shows: { says: 'domains.summary', with: { count: '3' } },
+    shows: { message: 'domains.summary', with: { count: '3' } },
   },
   'no domain in it': { about: 'A query without a valid domain', build: () => '/order/domains?query=%21%21', heading },
   'search failed': {
     about: 'The search has failed',
     build: () => '/order/domains',
-    trouble: { path: '/api/v1/domains/search', answers: 500 },
+    networkFault: { path: '/api/v1/domains/search', answers: 500 },
     inPage: [{ fill: 'Search for a domain', with: 'blue lantern' }],
     heading,
     shows: 'Search failed',
-    provokes: [500],
+    otherStatuses: [500],
   },
-  'transfer ready': transferOf('taken-', { says: 'domains.transfer.codeMissing' }),
+  'transfer ready': transferOf('taken-', { message: 'domains.transfer.codeMissing' }),
   'transfer blocked': transferOf('locked-', 'The domain is locked.'),
-  'transfer of an unregistered domain': transferOf('free-', { says: 'domains.transfer.notRegistered' }),
+  'transfer of an unregistered domain': transferOf('free-', { message: 'domains.transfer.notRegistered' }),
   'transfer unchecked': {
-    ...transferOf('taken-', { says: 'domains.transfer.unchecked' }),
+    ...transferOf('taken-', { message: 'domains.transfer.unchecked' }),
     about: 'The check of a transfer has timed out',
     build: async (visitor) => {
       await slowDownRegistry(visitor.shop);

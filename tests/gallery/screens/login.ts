@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import type { Cell, Cells, Interaction } from '#tests/gallery/cell.ts';
-import { createPersonElsewhere, enableSecondFactor, endSession, logIn, signUp } from '#tests/gallery/people.ts';
+import { createSignedOutPerson, enableSecondFactor, endSession, logIn, signUp } from '#tests/gallery/people.ts';
 import { add } from '#tests/gallery/shopping.ts';
 import type { Visitor } from '#tests/gallery/visitor.ts';
 import { type Person, newPerson } from '#tests/journeys/steps/session.ts';
@@ -25,7 +25,7 @@ export const login = {
     inPage: [{ press: 'Log in' }],
     heading: 'Login',
     shows: 'A username or email address is required',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'login: wrong': {
     about: 'Submitted with a wrong password',
@@ -33,7 +33,7 @@ export const login = {
     inPage: WRONG,
     heading: 'Login',
     shows: 'We experienced an error while trying to log you in.',
-    provokes: [401],
+    otherStatuses: [401],
   },
   'login: captcha required': {
     about: 'A proof of work is submitted invisibly after three failures',
@@ -44,16 +44,16 @@ export const login = {
     inPage: WRONG,
     heading: 'Login',
     shows: 'We experienced an error while trying to log you in.',
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   },
   'login: limited': {
     about: 'The rate limit of logins is reached',
     build: () => '/order/auth/login',
-    trouble: { path: '/order/auth/login.data', answers: 429 },
+    networkFault: { path: '/order/auth/login.data', answers: 429 },
     inPage: WRONG,
     heading: 'Login',
     shows: 'Sorry, you have made too many requests',
-    provokes: [429],
+    otherStatuses: [429],
   },
   'second factor: code required': secondFactor([], 'Enter your code', undefined),
   'second factor: code wrong': secondFactor(
@@ -77,7 +77,7 @@ export const login = {
       await signUp(visitor);
       return '/order/auth/login';
     },
-    heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
+    heading: { message: 'session.welcome.heading', with: { name: 'Grace' } },
   },
   'welcome: another account': {
     about: 'Signed in, and switching to another account',
@@ -87,7 +87,7 @@ export const login = {
     },
     inPage: [{ press: 'Not you? Sign in with another account', as: 'link' }],
     heading: 'Login',
-    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
+    shows: { message: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'expired: signed in again': {
     about: 'Logged in after the session has expired; the checkout continues',
@@ -109,7 +109,7 @@ export const logout = {
       await signUp(visitor);
       return '/order/auth/logout';
     },
-    trouble: { path: '/order/auth/logout.data', answers: 'nothing' },
+    networkFault: { path: '/order/auth/logout.data', answers: 'nothing' },
     heading: 'Log out',
   },
   'logout: logged out': { about: 'Logged out', build: () => '/order/auth/logout', heading: "You're logged out" },
@@ -127,7 +127,7 @@ function secondFactor(inPage: readonly Interaction[], heading: string, shows: st
     },
     heading,
     ...(shows === undefined ? {} : { shows }),
-    provokes: [401, 422],
+    otherStatuses: [401, 422],
   };
 }
 
@@ -137,7 +137,7 @@ export function typing({ email, password }: Person): readonly Interaction[] {
 }
 
 async function failLogins(visitor: Visitor, times: number): Promise<void> {
-  const { email } = await createPersonElsewhere(visitor);
+  const { email } = await createSignedOutPerson(visitor);
   for (let count = 0; count < times; count += 1)
-    await visitor.askInVain(api.account.login, { username: email, password: 'not this one' });
+    await visitor.askRefused(api.account.login, { username: email, password: 'not this one' });
 }

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
 import type { Cell, Cells } from '#tests/gallery/cell.ts';
 import { endSession, signUp } from '#tests/gallery/people.ts';
-import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
+import { FULL_DISCOUNT } from '#tests/gallery/shop.ts';
 import {
   type OrderView,
   type Payment,
@@ -21,14 +21,14 @@ import {
   waitForOrder,
 } from '#tests/gallery/shopping.ts';
 import { type Shop, type Visitor, waitFor } from '#tests/gallery/visitor.ts';
-import { agePayments, setProviderFaults, slowDownRegistry } from '#tests/journeys/processing/provider-faults.ts';
+import { backdatePayments, setProviderFaults, slowDownRegistry } from '#tests/journeys/processing/provider-faults.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import type { UnpayableReason } from '#web/features/orders/invoice/unpayable-reason.ts';
 import type { OrderScreen } from '#web/features/orders/order-screen.ts';
 import type { Awaited } from '#web/features/orders/processing/pending-party.ts';
 import { withdrawals, withdrawn } from './withdrawals.ts';
 
-const NOBODYS = '019b76da-a800-75ac-ad19-8759f39b6bd9';
+const UNKNOWN_ID = '019b76da-a800-75ac-ad19-8759f39b6bd9';
 const QUARTER_MS = 16 * 60_000;
 
 /** Every screen of an order. */
@@ -77,7 +77,7 @@ const screens = {
       await toCheckout(visitor);
       await setProviderFaults(visitor.shop, { downUntil: Date.now() + QUARTER_MS });
       const orderId = await place(visitor, { type: '1' });
-      agePayments(visitor.shop, orderId, QUARTER_MS);
+      backdatePayments(visitor.shop, orderId, QUARTER_MS);
       await setProviderFaults(visitor.shop, { downUntil: null });
       await waitFor('there is nothing to process', async () => {
         const { processing } = await visitor.ask(api.orders.check, { orderId });
@@ -117,7 +117,7 @@ const screens = {
     about: 'Nothing is charged; the domains are being registered',
     build: async (visitor) => {
       await addName(visitor);
-      await command(visitor, { kind: 'apply-voucher', code: WHOLE_GIFT });
+      await command(visitor, { kind: 'apply-voucher', code: FULL_DISCOUNT });
       await bill(visitor);
       await slowDownRegistry(visitor.shop);
       return addressOf(await place(visitor, null));
@@ -173,7 +173,7 @@ export const order = {
       return addressOf((await buy(visitor)).id);
     },
     heading: 'Order complete!',
-    shows: { says: 'orders.domain.lost.taken', followedBy: '…' },
+    shows: { message: 'orders.domain.lost.taken', followedBy: '…' },
   },
   'being set up': {
     about: 'Paid; one line is ready, the other is being set up by staff',
@@ -182,13 +182,13 @@ export const order = {
       await add(visitor, 'house-call', { 'field.topic': 'Mail' });
       await bill(visitor);
       const orderId = await place(visitor, await byCard(visitor));
-      const stands = (one: OrderView) => one.lines.map(({ state }) => state).join();
-      await waitForOrder(visitor, orderId, (one) => stands(one) === 'delivered,being-set-up');
+      const statesOf = (one: OrderView) => one.lines.map(({ state }) => state).join();
+      await waitForOrder(visitor, orderId, (one) => statesOf(one) === 'delivered,being-set-up');
       return addressOf(orderId);
     },
     only: 'larkhost',
     heading: "Thank you – we're setting up your order",
-    shows: { says: 'orders.line.byHand' },
+    shows: { message: 'orders.line.byHand' },
   },
   'needs an auth code': {
     about: 'A transfer awaits its auth code',
@@ -201,12 +201,12 @@ export const order = {
       return addressOf(orderId);
     },
     heading: 'Order complete!',
-    shows: { says: 'orders.domain.reason.code-missing' },
+    shows: { message: 'orders.domain.reason.code-missing' },
   },
   ...withdrawals,
   error: {
     about: 'Unknown, or of another customer',
-    build: () => addressOf(NOBODYS),
+    build: () => addressOf(UNKNOWN_ID),
     heading: 'Order not found',
     status: 404,
   },
@@ -231,7 +231,7 @@ const unpayable = {
       await add(visitor);
       return invoiceOf(visitor, (await buy(visitor)).id);
     },
-    heading: { says: 'orders.invoice.number' },
+    heading: { message: 'orders.invoice.number' },
     shows: 'This invoice has been paid.',
   },
   void: {
@@ -274,7 +274,7 @@ const unpayable = {
       await expireOrder(visitor.shop, id);
       return invoiceOf(visitor, id);
     },
-    heading: { says: 'orders.invoice.number' },
+    heading: { message: 'orders.invoice.number' },
   },
 } as const satisfies Cells<UnpayableReason>;
 
@@ -313,12 +313,12 @@ export const invoice = {
       return invoiceOf(visitor, id);
     },
     only: 'larkhost',
-    heading: { says: 'orders.invoice.number' },
+    heading: { message: 'orders.invoice.number' },
     shows: 'Credit notes',
   },
   error: {
     about: 'Unknown, or of another customer',
-    build: () => `/order/invoice/${NOBODYS}`,
+    build: () => `/order/invoice/${UNKNOWN_ID}`,
     heading: 'Order not found',
     status: 404,
   },

@@ -50,8 +50,8 @@ const owned = {
     heading: /\.com$/,
     shows: 'Active',
   },
-  grace: aged('grace', 'It has expired and can be renewed at the usual price', 5, 'Expired'),
-  redemption: aged('redemption', 'It is in redemption and can be restored', 50, 'Restorable'),
+  grace: pastExpiry('grace', 'It has expired and can be renewed at the usual price', 5, 'Expired'),
+  redemption: pastExpiry('redemption', 'It is in redemption and can be restored', 50, 'Restorable'),
   lost: {
     about: 'A lost domain, shown as not found',
     only: 'larkhost',
@@ -87,7 +87,7 @@ export const accountDomain = {
       return ownedAddress(visitor, name, 'active');
     },
     heading: /\.com$/,
-    shows: { says: 'domains.owned.rise.ends' },
+    shows: { message: 'domains.owned.rise.ends' },
   },
   unknown: {
     about: 'A domain the customer does not own',
@@ -110,7 +110,7 @@ export const accountRegistrant = {
   button: {
     about: 'The emailed link that verifies a registrant’s address, before it is confirmed',
     build: () => `${ACCOUNT_PATH}/registrant?code=${'x'.repeat(43)}`,
-    trouble: { path: '/order/account/registrant.data', answers: 'nothing' },
+    networkFault: { path: '/order/account/registrant.data', answers: 'nothing' },
     heading: 'Confirm your address as the owner of your domains',
   },
   'link invalid': {
@@ -135,7 +135,7 @@ async function ownedAddress(visitor: Visitor, name: string, state: OwnedDomainVi
   return `${ACCOUNT_PATH}/domains/${name}`;
 }
 
-function aged(state: OwnedDomainView['state'], about: string, days: number, shows: string): Cell {
+function pastExpiry(state: OwnedDomainView['state'], about: string, days: number, shows: string): Cell {
   return {
     about,
     only: 'larkhost',

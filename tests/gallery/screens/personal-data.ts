@@ -21,18 +21,18 @@ export const accountPersonalData = {
       return {
         address: `${ACCOUNT_PATH}/personal-data`,
         inPage: [
-          { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: username },
+          { fill: { message: 'session.account.profile.username', followedBy: '…' }, with: username },
           { press: 'Save' },
         ],
       };
     },
     heading: 'Personal data',
     shows: 'This username is already taken',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'personal data: address refused': newAddress('no address', 'A valid email address is required'),
   'personal data: address pending': newAddress(MOVED, {
-    says: 'session.account.email.waiting',
+    message: 'session.account.email.waiting',
     with: { email: MOVED },
   }),
 } as const satisfies Cells<
@@ -43,7 +43,7 @@ export const accountEmail = {
   'personal data: address button': {
     about: 'The link in the email to a new address, before it is confirmed',
     build: newAddressLink,
-    trouble: { path: '/order/account/email.data', answers: 'nothing' },
+    networkFault: { path: '/order/account/email.data', answers: 'nothing' },
     heading: 'Confirm your new email address',
   },
   'personal data: address confirmed': {
@@ -57,7 +57,7 @@ export const accountEmail = {
     build: () => `${ACCOUNT_PATH}/email?code=${'x'.repeat(43)}`,
     needsScripts: true,
     heading: 'This link has expired or already been used',
-    provokes: [410, 409, 422, 401],
+    otherStatuses: [410, 409, 422, 401],
   },
 } as const satisfies Cells<
   Extract<StateOfScreen<'personal data'>, `${string}: address ${'button' | 'confirmed' | 'link invalid'}`>
@@ -70,7 +70,7 @@ export const accountDelete = {
   'deletion: refused': {
     ...emptySection('/delete', 'Delete your account', 'Incorrect password.'),
     inPage: deleting([{ fill: 'Your password', with: 'not this one' }]),
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   },
   'deletion: done': {
     ...emptySection('/delete', 'Your account has been deleted'),
@@ -89,7 +89,7 @@ function profile(usernameOf: (grace: Person) => string, shows: string): Cell {
       return {
         address: `${ACCOUNT_PATH}/personal-data`,
         inPage: [
-          { fill: { says: 'session.account.profile.username', followedBy: '…' }, with: usernameOf(grace) },
+          { fill: { message: 'session.account.profile.username', followedBy: '…' }, with: usernameOf(grace) },
           { press: 'Save' },
         ],
       };
@@ -110,7 +110,7 @@ function newAddress(address: string, shows: Name): Cell {
     ],
     heading: 'Personal data',
     shows,
-    provokes: [422],
+    otherStatuses: [422],
   };
 }
 

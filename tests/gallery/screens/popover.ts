@@ -25,7 +25,7 @@ export const popover = {
     ],
     heading: 'Your basket',
     shows: 'Incorrect username, email address or password.',
-    provokes: [401],
+    otherStatuses: [401],
   },
   'popover: code required': {
     about: 'The second step of the login',
@@ -40,7 +40,7 @@ export const popover = {
       };
     },
     heading: 'Your basket',
-    provokes: [401],
+    otherStatuses: [401],
   },
   'popover: recover': {
     about: 'The tab for resetting the password',
@@ -59,7 +59,7 @@ export const popover = {
       { press: 'Send reset link' },
     ],
     heading: 'Your basket',
-    shows: { says: 'session.recover.sent.text' },
+    shows: { message: 'session.recover.sent.text' },
   },
   'popover: absent on session screens': {
     about: 'Session screens have no popover',

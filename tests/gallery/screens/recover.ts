@@ -17,14 +17,14 @@ export const recover = {
     inPage: [{ press: 'Send reset link' }],
     heading: 'Forgotten your password',
     shows: 'A username or email address is required',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'recover: link sent': {
     about: 'A link was sent if the account exists',
     build: () => '/order/auth/recover',
     inPage: [{ fill: 'Username or email', with: 'nobody@example.com' }, { press: 'Send reset link' }],
     heading: 'Forgotten your password',
-    shows: { says: 'session.recover.sent.text' },
+    shows: { message: 'session.recover.sent.text' },
   },
   'recover: new password': recovering([], 'Choose a new password'),
   'recover: password guessable': recovering(
@@ -58,6 +58,6 @@ function recovering(inPage: readonly Interaction[], heading: string, shows?: str
     inPage,
     heading,
     ...(shows === undefined ? {} : { shows }),
-    provokes: [401, 422],
+    otherStatuses: [401, 422],
   };
 }

@@ -23,7 +23,7 @@ export const register = {
     inPage: [{ press: 'Create an account' }],
     heading: 'Create an account',
     shows: 'Your first name is required',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'register: password guessable': {
     about: 'Submitted with a guessable password',
@@ -31,7 +31,7 @@ export const register = {
     inPage: [...TYPED, { fill: 'Password', with: 'password1' }, { press: 'Create an account' }],
     heading: 'Create an account',
     shows: 'A strong password is required',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'register: email sent': {
     about: 'A link was sent by email',
@@ -52,19 +52,19 @@ export const register = {
       return '/order/auth/register';
     },
     heading: 'Check your email',
-    shows: { says: 'session.signedInAs', with: { name: 'Grace Hopper' } },
+    shows: { message: 'session.signedInAs', with: { name: 'Grace Hopper' } },
   },
   'verification: button': {
     about: 'The emailed link before its form is submitted, which scripts do automatically',
     build: async (visitor) => verification(visitor, await registered(visitor)),
-    trouble: { path: '/order/auth/register.data', answers: 'nothing' },
+    networkFault: { path: '/order/auth/register.data', answers: 'nothing' },
     heading: 'Activate your account',
   },
   'verification: finished': {
     about: 'The emailed link activated the account',
     build: async (visitor) => verification(visitor, await registered(visitor)),
     needsScripts: true,
-    heading: { says: 'session.welcome.heading', with: { name: 'Grace' } },
+    heading: { message: 'session.welcome.heading', with: { name: 'Grace' } },
     shows: 'Your email address is confirmed and your account is active.',
   },
   'verification: password required': {
@@ -72,20 +72,20 @@ export const register = {
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     needsScripts: true,
     heading: 'Activate your account',
-    shows: { says: 'session.verify.password.text' },
-    provokes: [403, 409, 422, 401],
+    shows: { message: 'session.verify.password.text' },
+    otherStatuses: [403, 409, 422, 401],
   },
   'verification: password wrong': {
     about: 'In another browser, with a wrong password',
     build: async (visitor) => verification(visitor, await registered(visitor.another())),
     inPage: [
-      { see: { says: 'session.verify.password.text' } },
+      { see: { message: 'session.verify.password.text' } },
       { fill: 'Password', with: 'not this one at all' },
       { press: 'Activate account' },
     ],
     heading: 'Activate your account',
     shows: 'Incorrect password.',
-    provokes: [403, 409, 422, 401],
+    otherStatuses: [403, 409, 422, 401],
   },
   'verification: account exists': {
     about: 'The email address already has an account',
@@ -98,12 +98,12 @@ export const register = {
       return `/order/auth/register?code=${second}`;
     },
     inPage: [
-      { see: { says: 'session.verify.password.text' } },
+      { see: { message: 'session.verify.password.text' } },
       { fill: 'Password', with: PASSWORDS.first },
       { press: 'Activate account' },
     ],
     heading: 'You already have an account',
-    provokes: [403, 409, 422, 401],
+    otherStatuses: [403, 409, 422, 401],
   },
   'verification: link invalid': {
     about: 'The link was already used',
@@ -115,7 +115,7 @@ export const register = {
     },
     needsScripts: true,
     heading: 'This link no longer works',
-    provokes: [410, 409, 422],
+    otherStatuses: [410, 409, 422],
   },
 } as const satisfies Cells<StateOfScreen<'register' | 'verification'>>;
 

@@ -17,12 +17,12 @@ export const accountSecurity = {
   'security: password wrong': {
     ...emptySection('/security', 'Security', 'Incorrect password.'),
     inPage: changing('not this one', PASSWORDS.second),
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   },
   'security: password guessable': {
     ...emptySection('/security', 'Security', 'A strong password is required'),
     inPage: changing(PASSWORDS.first, 'password1'),
-    provokes: [422],
+    otherStatuses: [422],
   },
   'security: password changed': {
     ...emptySection(
@@ -38,7 +38,7 @@ export const accountSecurity = {
       await logIn(visitor.another(), await signUp(visitor));
       return `${ACCOUNT_PATH}/security`;
     },
-    inPage: [{ press: { says: 'session.security.sessions.endOf' } }],
+    inPage: [{ press: { message: 'session.security.sessions.endOf' } }],
     heading: 'Security',
     shows: 'That session has been logged out.',
   },
@@ -57,7 +57,7 @@ export const accountSecurity = {
       await rememberDevice(visitor);
       return `${ACCOUNT_PATH}/security`;
     },
-    inPage: [{ press: { says: 'session.security.devices.forgetOf' } }],
+    inPage: [{ press: { message: 'session.security.devices.forgetOf' } }],
     heading: 'Security',
     shows: "You'll need a code to log in on that device again.",
   },
@@ -74,7 +74,7 @@ export const accountTwoFactor = {
   'two-factor: password wrong': {
     ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Incorrect password.'),
     inPage: [{ fill: 'Your password', with: 'not this one' }, { press: 'Continue' }],
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   },
   'two-factor: QR code': {
     ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Scan this QR code'),
@@ -83,12 +83,12 @@ export const accountTwoFactor = {
   'two-factor: code wrong': {
     ...emptySection(TWO_FACTOR, 'Two-factor authentication', 'Incorrect code.'),
     inPage: [...beginning(), { fill: 'Code from your app', with: '000000' }, { press: 'Turn on' }],
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   },
   'two-factor: recovery codes': withFactor('Your recovery codes', () => renewing()),
   'two-factor: on': withFactor(
     {
-      says: 'session.security.twoFactor.codesLeft',
+      message: 'session.security.twoFactor.codesLeft',
       with: { count: '10' },
       followedBy: 'Your old codes will stop working.',
     },
@@ -103,7 +103,7 @@ async function rememberDevice(visitor: Visitor): Promise<void> {
   const grace = await signUp(visitor);
   const { nextCode } = await enableSecondFactor(visitor, grace);
   await visitor.ask(api.account.logout, {});
-  const problem = await visitor.askInVain(api.account.login, { username: grace.email, password: grace.password });
+  const problem = await visitor.askRefused(api.account.login, { username: grace.email, password: grace.password });
   const { challenge } = z.parse(z.object({ challenge: z.string() }), problem);
   await visitor.ask(api.account.secondFactor, { challenge, code: nextCode(), rememberDevice: true });
 }
@@ -134,6 +134,6 @@ function withFactor(shows: Name, inPage: (code: string) => readonly Interaction[
     },
     heading: 'Two-factor authentication',
     shows,
-    provokes: [401, 403, 422],
+    otherStatuses: [401, 403, 422],
   };
 }

@@ -18,7 +18,7 @@ export const shell = {
   currencies: {
     about: 'The choice of currencies in the footer',
     build: () => '/order/shop',
-    inPage: [{ press: { says: 'brand.currency.current' } }],
+    inPage: [{ press: { message: 'brand.currency.current' } }],
     heading: 'Shop',
   },
   'menu on a phone': {
@@ -83,10 +83,10 @@ function page(answers: 0 | 429 | 500, heading: string): Cell {
   return {
     about: 'An error while another screen is loaded',
     build: () => '/order/shop',
-    trouble: { path: '/order/basket.data', answers },
-    inPage: [{ press: { says: 'header.basket' }, as: 'link' }],
+    networkFault: { path: '/order/basket.data', answers },
+    inPage: [{ press: { message: 'header.basket' }, as: 'link' }],
     heading,
-    provokes: [answers],
+    otherStatuses: [answers],
   };
 }
 
@@ -97,10 +97,10 @@ function panel(answers: 0 | 429 | 500 | 503, shows: string): Cell {
       await add(visitor);
       return '/order/basket';
     },
-    trouble: { path: '/order/basket.data', answers },
+    networkFault: { path: '/order/basket.data', answers },
     inPage: [{ fill: 'Promo code', with: 'ANY' }, { press: 'Apply' }],
     heading: 'Your basket',
     shows,
-    provokes: [answers],
+    otherStatuses: [answers],
   };
 }

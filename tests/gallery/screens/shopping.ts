@@ -16,13 +16,13 @@ export const shop = {
     build: (visitor) => `/order/shop?category=${soldBy(visitor).category}`,
     // The category's name, by brand and language.
     heading: /^(?:Virtual servers|Virtuelle Server|Cloud servers)$/,
-    shows: { says: 'offers.shop.count' },
+    shows: { message: 'offers.shop.count' },
   },
   'for a domain': {
     about: 'Products for a domain the shopper has',
     build: () => '/order/shop?domain=example.com',
     heading: shopHeading,
-    shows: { says: 'offers.forDomain.text' },
+    shows: { message: 'offers.forDomain.text' },
   },
   'found by name': {
     about: 'Filtered by name and sorted by price',
@@ -38,7 +38,7 @@ export const shop = {
   loading: {
     about: 'Another category is being loaded',
     build: () => '/order/shop',
-    trouble: { path: '/order/shop.data', answers: 'nothing' },
+    networkFault: { path: '/order/shop.data', answers: 'nothing' },
     inPage: [{ select: 'Category', value: 'vps' }],
     heading: shopHeading,
   },
@@ -49,12 +49,12 @@ export const productAdd = {
   fresh: {
     about: 'A product with options, before any is selected',
     build: (visitor) => `/order/product/add/${soldBy(visitor).asking}`,
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
   },
   plain: {
     about: 'A product without options or fields',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}`,
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
     primary: { press: 'Add to basket' },
   },
   incomplete: {
@@ -62,34 +62,34 @@ export const productAdd = {
     build: () => '/order/product/add/house-call',
     only: 'larkhost',
     inPage: [{ press: 'Add to basket' }],
-    heading: { says: 'product.add.heading', with: { name: 'House call' } },
+    heading: { message: 'product.add.heading', with: { name: 'House call' } },
     shows: 'Required fields are incomplete',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'free trial': {
     about: 'A free trial with the later charge above the button',
     build: (visitor) => `/order/product/add/${soldBy(visitor).trial}`,
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
     shows: 'Free trial',
   },
   'needs a domain': {
     about: 'A product that needs a domain, with the choices of one',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
     shows: 'Register a new domain',
   },
   'domain missing': {
     about: 'Submitted without the required domain',
     build: (visitor) => `/order/product/add/${soldBy(visitor).needsDomain}`,
     inPage: [{ press: 'Add to basket' }],
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
     shows: 'Please choose a domain.',
-    provokes: [422],
+    otherStatuses: [422],
   },
   'other currency': {
     about: 'Linked in another currency, to which the basket will switch',
     build: (visitor) => `/order/product/add/${soldBy(visitor).plain}?currency=GBP`,
-    heading: { says: 'product.add.heading' },
+    heading: { message: 'product.add.heading' },
   },
   'not sold': {
     about: 'A product that does not exist',

@@ -8,7 +8,7 @@ export const transfer = {
   'transfer: button': {
     about: 'A link from another device, before it is confirmed',
     build: (visitor) => transferLink(visitor.another()),
-    trouble: { path: '/order/auth/transfer.data', answers: 'nothing' },
+    networkFault: { path: '/order/auth/transfer.data', answers: 'nothing' },
     heading: 'Continue on this device',
   },
   'transfer: already signed in': {
@@ -18,7 +18,7 @@ export const transfer = {
       return transferLink(visitor.another());
     },
     heading: 'Continue on this device',
-    shows: { says: 'session.transfer.instead', with: { name: 'Grace Hopper' } },
+    shows: { message: 'session.transfer.instead', with: { name: 'Grace Hopper' } },
   },
   'transfer: arrived': {
     about: 'Signed in on this device as well',
@@ -36,7 +36,7 @@ export const transfer = {
     build: () => `/order/auth/transfer?code=${'x'.repeat(43)}`,
     needsScripts: true,
     heading: 'This link no longer works',
-    provokes: [410, 409, 422],
+    otherStatuses: [410, 409, 422],
   },
 } as const satisfies Cells<Exclude<StateOfScreen<'transfer'>, 'transfer: link made'>>;
 

@@ -35,6 +35,6 @@ export const withdrawals = {
     },
     only: 'larkhost',
     heading: 'You withdrew from this contract',
-    shows: { says: 'orders.withdrawn.money.on-its-way' },
+    shows: { message: 'orders.withdrawn.money.on-its-way' },
   },
 } as const satisfies Cells;

@@ -77,8 +77,8 @@ test(
     });
     expect(shown.headers()['content-security-policy']).toContain('sandbox');
     expect((await shown.body()).toString('latin1')).not.toContain('GPS');
-    const stranger = await openBrowser();
-    expect((await stranger.request.get(address)).status()).toBe(404);
+    const otherBrowser = await openBrowser();
+    expect((await otherBrowser.request.get(address)).status()).toBe(404);
 
     await form.getByRole('button', { name: 'Remove picture' }).click();
     await expect(form.getByText('Your picture has been removed.')).toBeVisible();

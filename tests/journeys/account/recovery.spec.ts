@@ -26,8 +26,8 @@ test('a password is reset by a one-time link from an email, which ends all sessi
   await addToBasket(page, 'second-place');
 
   const other = await openBrowser();
-  const shown = await askForLink(other, grace.email);
-  expect(await askForLink(other, newPerson('Nobody').email)).toBe(shown);
+  const shown = await requestLink(other, grace.email);
+  expect(await requestLink(other, newPerson('Nobody').email)).toBe(shown);
   const link = await linkTo(shop, grace.email, RECOVERY);
   await other.goto(link);
   await choose(other, 'password1');
@@ -87,7 +87,7 @@ test('a password reset is requested by username in the header popover', async ({
 const RECOVERY = 'Choose a new password';
 
 /** Requests a recovery link; returns the confirmation. */
-async function askForLink(page: Page, identifier: string): Promise<string> {
+async function requestLink(page: Page, identifier: string): Promise<string> {
   await page.goto('/order/auth/recover');
   const screen = page.getByRole('main');
   await screen.getByLabel('Username or email').fill(identifier);

@@ -6,7 +6,7 @@ import { addToBasket } from '#tests/journeys/steps/shop.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
 
 /** The number of paths of the animated icon that are not fully drawn. */
-function undrawn(page: Page): Promise<number> {
+function countUndrawn(page: Page): Promise<number> {
   return page
     .locator('main .moving-icon > *')
     .evaluateAll(
@@ -22,8 +22,8 @@ test.describe('animated icons', () => {
     const drawing = page.locator('main .moving-icon');
     await expect(drawing).toBeVisible();
     await expect(drawing).toHaveAttribute('aria-hidden', 'true');
-    await expect.poll(() => undrawn(page), { intervals: [10] }).toBeGreaterThan(0);
-    await expect.poll(() => undrawn(page)).toBe(0);
+    await expect.poll(() => countUndrawn(page), { intervals: [10] }).toBeGreaterThan(0);
+    await expect.poll(() => countUndrawn(page)).toBe(0);
     await drawing.focus();
     await expect(drawing).not.toBeFocused();
   });
@@ -61,13 +61,13 @@ test.describe('result screens', () => {
     await payWithCard(page, testCardNumber('insufficient-funds'));
     await expectHeading(page, 'Payment failed');
     await expect(page.locator('main .moving-icon')).toBeVisible();
-    await expect.poll(() => undrawn(page)).toBe(0);
+    await expect.poll(() => countUndrawn(page)).toBe(0);
   });
 
   test('the screen without recommendations has an animated icon too', async ({ page }) => {
     await page.goto('/order/product/recommendations/newsletter');
     await expect(page.locator('main .moving-icon')).toBeVisible();
-    await expect.poll(() => undrawn(page)).toBe(0);
+    await expect.poll(() => countUndrawn(page)).toBe(0);
   });
 });
 

@@ -57,7 +57,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Opens the shop and waits until it is hydrated and has requested the font. */
-async function openAlive(page: Page): Promise<void> {
+async function openHydrated(page: Page): Promise<void> {
   await page.goto('/order/shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();
   await expect(page.locator('link[data-brand-font]')).toBeAttached();
@@ -90,7 +90,7 @@ test(
     const shifts = await watchShifts(page);
     const service = await openService(page, 'alike');
     service.answer();
-    await openAlive(page);
+    await openHydrated(page);
     await expect(isReady(page)).toHaveCount(1);
     expect(await drawnIn(page)).toContain('Anvil');
     expect(await shifts()).toBeLessThan(NOTHING);
@@ -104,7 +104,7 @@ test(
     const shifts = await watchShifts(page);
     const service = await openService(page, 'wider');
     service.answer();
-    await openAlive(page);
+    await openHydrated(page);
     await expect.poll(() => statesOf(page)).toEqual(['loaded', 'loaded', 'loaded']);
     await expect(isReady(page)).toHaveCount(0);
     expect(await shifts()).toBeLessThan(NOTHING);
@@ -121,7 +121,7 @@ test(
     const shifts = await watchShifts(page);
     const service = await openService(page, 'alike');
     await page.clock.install();
-    await openAlive(page);
+    await openHydrated(page);
     await page.clock.pauseAt(Date.now() + 1000);
     expect(await drawnIn(page)).toContain('Inter Tight');
     service.answer();
@@ -139,7 +139,7 @@ test('a font loaded after five seconds is not used', { tag: '@phone' }, async ({
   const shifts = await watchShifts(page);
   const service = await openService(page, 'alike');
   await page.clock.install();
-  await openAlive(page);
+  await openHydrated(page);
   await page.clock.runFor(5000);
   service.answer();
   await expect.poll(() => statesOf(page)).toHaveLength(1);
@@ -152,7 +152,7 @@ test('a font loaded after five seconds is not used', { tag: '@phone' }, async ({
 test('pages do not wait for a font service that never responds', { tag: '@phone' }, async ({ page }) => {
   const shifts = await watchShifts(page);
   await openService(page, 'alike');
-  await openAlive(page);
+  await openHydrated(page);
   expect(await shifts()).toBeLessThan(NOTHING);
   await putAnvilIntoBasket(page);
   expect(await drawnIn(page)).toContain('Inter Tight');

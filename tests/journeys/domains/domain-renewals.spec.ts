@@ -13,8 +13,8 @@ import { raiseRenewalPrice, workUntil } from '#tests/journeys/steps/time.ts';
 
 /** The year of 'Expires'. */
 async function paidUntil(page: JourneyPage): Promise<number> {
-  const said = definition(page, 'Expires').innerText();
-  return new Date(await said).getFullYear();
+  const expiry = definition(page, 'Expires').innerText();
+  return new Date(await expiry).getFullYear();
 }
 
 testByDocument(

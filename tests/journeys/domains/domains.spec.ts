@@ -58,10 +58,10 @@ test('a domain selected before the domain options are loaded is used for the pro
 });
 
 testByDocument('a domain registered by someone else in the meantime is not charged', async ({ page }) => {
-  const mine = `${newLabel()}.com`;
+  const own = `${newLabel()}.com`;
   const lost = `${newLabel('gone-at-create-')}.com`;
-  await searchDomains(page, `${mine} ${lost}`);
-  for (const name of [mine, lost]) {
+  await searchDomains(page, `${own} ${lost}`);
+  for (const name of [own, lost]) {
     await addButton(row(page, name)).click();
     await expect(row(page, name).getByText('In basket')).toBeVisible();
   }
@@ -69,7 +69,7 @@ testByDocument('a domain registered by someone else in the meantime is not charg
   await expectOrderComplete(page);
   await expect(page.getByText('Someone else registered it first.')).toBeVisible();
   await expect(page.getByText("You weren't charged for it.")).toBeVisible();
-  await expect(orderLine(page, mine).first()).toContainText('Registered');
+  await expect(orderLine(page, own).first()).toContainText('Registered');
   await page.getByRole('link', { name: 'View invoice' }).click();
   await expect(page.getByText('For order')).toBeVisible();
   // The authorization is captured shortly after the domains are settled; until then the invoice says that a payment is
@@ -78,7 +78,7 @@ testByDocument('a domain registered by someone else in the meantime is not charg
     await page.reload();
     await expect(page.getByText('This invoice has been paid.')).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-  await expect(row(page, mine)).not.toContainText('Not charged');
+  await expect(row(page, own)).not.toContainText('Not charged');
   await expect(page.getByText('€6.90').first()).toBeVisible();
   await expect(row(page, lost)).toContainText('Not charged');
   await expect(row(page, lost)).toContainText('€0.00');

@@ -10,7 +10,7 @@ async function chooseProductFor(page: JourneyPage, typed: string): Promise<void>
   await expect(page.getByText('Products for bücher-ada.example')).toBeVisible();
 }
 
-async function expectNestForIt(page: JourneyPage): Promise<void> {
+async function expectNestForDomain(page: JourneyPage): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: 'Harbour 20' })).toHaveCount(0);
   await page.getByRole('article').getByRole('link', { name: 'Nest', exact: false }).first().click();
   await expect(page.getByRole('radio', { name: 'Use an existing domain' })).toBeChecked();
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       async ({ page }) => {
         await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
         if (javaScriptEnabled) await expectAccessible(page, 'products for a domain');
-        await expectNestForIt(page);
+        await expectNestForDomain(page);
       },
     );
 

@@ -59,7 +59,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
 };
 
 /** Creates a visitor; returns the addresses only they have. */
-async function become(
+async function createVisitor(
   page: Page,
   shop: ShopOptions['shop'],
   visitor: Visitor,
@@ -181,7 +181,7 @@ for (const visitor of variantsInRound(VISITORS, String)) {
   }) => {
     // Allowed: no connection, an unknown product or domain, missing product details.
     allowStatus(0, 404, 422);
-    const own = await become(page, shop, visitor);
+    const own = await createVisitor(page, shop, visitor);
     await page.clock.install();
     for (const where of Object.values(WHERE)) {
       if (where === null || where[0] !== visitor) continue;

@@ -50,22 +50,22 @@ test('a link from an email opens the order in another browser, where its invoice
   await payWithCard(page, testCardNumber('insufficient-funds'));
   await goToInvoiceOfFailed(page);
   const order = (await page.getByRole('link', { name: 'View order' }).getAttribute('href')) ?? '';
-  const stranger = await openBrowser();
-  await stranger.goto(await mailedLink(shop, order.split('/').at(-1) ?? ''));
-  expect(new URL(stranger.url()).search).toBe('');
-  await goToInvoiceOfFailed(stranger);
-  await payInvoice(stranger, testCardNumber('approve'));
-  await expectOrderComplete(stranger);
-  await stranger.getByRole('link', { name: 'View invoice' }).click();
-  await expect(stranger.getByRole('heading', { level: 1, name: /^Invoice RE-/ })).toBeVisible();
-  expect(await stranger.evaluate<string>('document.cookie')).not.toContain('landrush-order-links');
+  const otherBrowser = await openBrowser();
+  await otherBrowser.goto(await mailedLink(shop, order.split('/').at(-1) ?? ''));
+  expect(new URL(otherBrowser.url()).search).toBe('');
+  await goToInvoiceOfFailed(otherBrowser);
+  await payInvoice(otherBrowser, testCardNumber('approve'));
+  await expectOrderComplete(otherBrowser);
+  await otherBrowser.getByRole('link', { name: 'View invoice' }).click();
+  await expect(otherBrowser.getByRole('heading', { level: 1, name: /^Invoice RE-/ })).toBeVisible();
+  expect(await otherBrowser.evaluate<string>('document.cookie')).not.toContain('landrush-order-links');
 });
 
 testByDocument('an order that was not paid in time can be ordered again', async ({ page, shop }) => {
   await openCheckout(page, shop);
   await payWithCard(page, testCardNumber('insufficient-funds'));
   await goToInvoiceOfFailed(page);
-  await letTimePass(shop, page.url().split('/').at(-1) ?? '');
+  await passTime(shop, page.url().split('/').at(-1) ?? '');
   await page.reload();
   await expect(page.getByText(/^This (?:invoice was due by|order was cancelled)/)).toBeVisible();
   await expectAccessible(page, 'an invoice whose payment period has ended');
@@ -90,7 +90,7 @@ async function mailedLink({ dataDir }: Shop, orderId: string): Promise<string> {
 }
 
 /** Ends the payment period of an invoice; expired orders are cancelled every 30 s. */
-async function letTimePass({ dataDir }: Shop, invoiceId: string): Promise<void> {
+async function passTime({ dataDir }: Shop, invoiceId: string): Promise<void> {
   const database = await openDatabase({ file: `${dataDir}/landrush.sqlite` });
   await database.transaction(async (tx) => {
     const invoice = tx.selectFrom('invoices').select('order_id').where('id', '=', invoiceId);

@@ -9,7 +9,7 @@ import { expectDelivered, expectOrderComplete } from '#tests/journeys/steps/orde
 import type { Person } from '#tests/journeys/steps/session.ts';
 import { offerTermTo } from '#tests/journeys/steps/term-offer.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
-import { letDaysPass, workUntil } from '#tests/journeys/steps/time.ts';
+import { passDays, workUntil } from '#tests/journeys/steps/time.ts';
 
 const SERVICES = '/order/account/services';
 const UPCOMING = 'Second Place: upcoming renewal';
@@ -118,7 +118,7 @@ testByDocument(
   async ({ page, shop }) => {
     test.setTimeout(240_000);
     const { email } = await haveMonthly(page, shop);
-    await letDaysPass(shop, email, 20);
+    await passDays(shop, email, 20);
     const ends = await renewalDay(page);
     await workUntil(shop, async () => void (await emailTo(shop, email, UPCOMING)));
     await page.goto('/order/account/invoices');
@@ -131,7 +131,7 @@ testByDocument(
     await expect(page.getByText(/^Renewal, 1 month: .+ to .+/)).toBeVisible();
     await expectAccessible(page, 'the invoice of a renewal');
 
-    await letDaysPass(shop, email, 15);
+    await passDays(shop, email, 15);
     await workUntil(shop, async () => expect(await renewalDay(page)).toBeGreaterThan(ends));
     const row = await openRow(page);
     await expect(row).toContainText(/charged to visa/i);
@@ -146,10 +146,10 @@ testByDocument(
   async ({ page, shop }) => {
     test.setTimeout(240_000);
     const { email } = await haveMonthly(page, shop, testCardNumber('challenge'));
-    await letDaysPass(shop, email, 20);
+    await passDays(shop, email, 20);
     await workUntil(shop, async () => void (await emailTo(shop, email, UPCOMING)));
     const ends = await renewalDay(page);
-    await letDaysPass(shop, email, 15);
+    await passDays(shop, email, 15);
     await workUntil(shop, async () => void (await emailTo(shop, email, UNPAID)));
     const { text, links } = await emailTo(shop, email, UNPAID);
     expect(text).toContain("We couldn't charge your saved payment method.");

@@ -16,10 +16,10 @@ import { type ShopOptions, expect, test, testByDocument } from '#tests/journeys/
 import { expectDelivered, expectOrderAccepted } from '#tests/journeys/steps/order.ts';
 import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { newPerson } from '#tests/journeys/steps/session.ts';
-import { ageProvisioningJob, sendEmailsNow } from '#tests/journeys/steps/time.ts';
+import { backdateProvisioningJob, sendEmailsNow } from '#tests/journeys/steps/time.ts';
 
 /** Long enough for a fourth attempt after three failures. */
-const PATIENT = { timeout: 45_000 };
+const LONG_TIMEOUT = { timeout: 45_000 };
 
 /** Orders servers with the given host names by card; returns the order number, with its page open. */
 async function order(page: JourneyPage, shop: ShopOptions['shop'], hosts: Hosts, toPay: Purchase): Promise<string> {
@@ -42,7 +42,7 @@ testByDocument(
     await expect(page.getByText('0 of 1 item ready')).toBeVisible();
     await expectAccessible(page, 'a service that is being set up');
 
-    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', PATIENT);
+    await expect(orderLine(page, 'Dune VPS').first()).toContainText('Ready', LONG_TIMEOUT);
     await expectDelivered(page, 1);
     await expect(definition(page, 'IPv4 address')).toContainText(/^198\.51\.100\.\d+$/);
     await expect(definition(page, 'Login').getByRole('link')).toHaveAttribute(
@@ -95,7 +95,7 @@ test.describe('at the second brand, whose provisioner does not respond', () => {
     const number = await order(page, shop, { 'orbit-mini': 'silent-' }, toPay);
     await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Being set up');
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await ageProvisioningJob(shop, orderId);
+    await backdateProvisioningJob(shop, orderId);
     await expect(orderLine(page, 'Orbit Mini').first()).toContainText('Refunded', { timeout: 60_000 });
     await sendEmailsNow(shop);
     await expect

@@ -15,7 +15,7 @@ const GOOD = numberOfToken('tok_visa');
 const POOR = numberOfToken('tok_visa_chargeDeclinedInsufficientFunds');
 const THREE_D_SECURE = numberOfToken('tok_threeDSecure2Required');
 /** Failures after the provider has received the payment. */
-const MISHAPS = ['tok_mishap_reply_lost', 'tok_mishap_late_event', 'tok_mishap_error'];
+const FAILURE_TOKENS = ['tok_mishap_reply_lost', 'tok_mishap_late_event', 'tok_mishap_error'];
 
 test.beforeEach(({ context, shop }) => mockStripe(context, shop));
 
@@ -105,7 +105,7 @@ test.describe('at checkout', () => {
     await expectOrderComplete(page);
   });
 
-  for (const token of variantsInRound(MISHAPS, String)) {
+  for (const token of variantsInRound(FAILURE_TOKENS, String)) {
     test(`a payment with ${token} completes the order automatically`, async ({ page }) => {
       await typeStripeCard(page, numberOfToken(token));
       await orderButton(page).click();

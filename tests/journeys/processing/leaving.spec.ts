@@ -18,7 +18,7 @@ test(
     await page.reload();
 
     const seen: string[] = [];
-    const { promise: slowly, resolve: letCome } = Promise.withResolvers<void>();
+    const { promise: slowly, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/order\/invoice\//, async (route) => {
       seen.push('invoice asked');
       await slowly;
@@ -30,7 +30,7 @@ test(
     await expect.poll(() => seen).toContain('invoice asked');
     // The response has been processed when the next request is sent.
     await expect.poll(() => seen.slice(seen.indexOf('invoice asked')).join()).toMatch(/order answered,.* asked/);
-    letCome();
+    release();
     await clicked;
     await expectHeading(page, /^Invoice /);
     expect(seen.filter((what) => what === 'invoice asked')).toHaveLength(1);

@@ -64,14 +64,14 @@ export async function payByPhone(page: Page, behaviour: PhoneBehaviour): Promise
 
 /** Approves a payment on the sandbox's page for phones. */
 export async function approvePhonePayment({ port }: Shop): Promise<void> {
-  const desk = `http://127.0.0.1:${Number(port) + 1}`;
-  const shown = await (await fetch(desk)).text();
+  const sandboxUrl = `http://127.0.0.1:${Number(port) + 1}`;
+  const shown = await (await fetch(sandboxUrl)).text();
   const references = [...shown.matchAll(/name="reference" value="([^"]+)"/g)].flatMap(
     ([, reference]) => reference ?? [],
   );
   expect(references).not.toEqual([]);
   for (const reference of references) {
-    await fetch(`${desk}/sandbox/prompts`, {
+    await fetch(`${sandboxUrl}/sandbox/prompts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ reference, decision: 'approve' }),

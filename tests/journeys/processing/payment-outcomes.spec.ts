@@ -29,13 +29,13 @@ for (const [way, cells] of Object.entries(OUTCOMES)) {
       await cell.pay(page, shop);
       if (BY_BANK.includes(way)) await reloadUntil(page, cell.ends);
       else await expect(page.getByRole('heading', { level: 1, name: cell.ends })).toBeVisible({ timeout: 30_000 });
-      await expectTruth(page, cell);
+      await expectOutcome(page, cell);
     });
   }
 }
 
 /** The invoice of a complete order is paid; a failure shows its reason and can be paid by another option. */
-async function expectTruth(page: Page, { ends, because }: Journey): Promise<void> {
+async function expectOutcome(page: Page, { ends, because }: Journey): Promise<void> {
   if (ends === 'Order complete!') {
     await page.getByRole('link', { name: 'View invoice' }).click();
     await expect(page.getByText('This invoice has been paid.')).toBeVisible();

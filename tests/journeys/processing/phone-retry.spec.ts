@@ -6,7 +6,7 @@ import { reloadUntil } from '#tests/journeys/steps/payment-types.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { test } from './isolated-shop.ts';
 import { approvePhonePayment, openDollarCheckout, payByPhone } from './pay.ts';
-import { agePayments } from './provider-faults.ts';
+import { backdatePayments } from './provider-faults.ts';
 import { orderIn } from './variants.ts';
 
 const MINUTE_MS = 61_000;
@@ -19,7 +19,7 @@ test(
     await payByPhone(page, 'phone-waits');
     await expect(page.getByText('Check your phone')).toBeVisible();
     await expect(again(page)).toHaveCount(0);
-    agePayments(shop, orderIn(page), MINUTE_MS);
+    backdatePayments(shop, orderIn(page), MINUTE_MS);
     await expect(page.getByText('Nothing on your phone?')).toBeVisible({ timeout: 25_000 });
     await expectAccessible(page, 'a phone payment that can be requested again');
     await again(page).press('Enter');
@@ -51,7 +51,7 @@ test('a phone payment is requested again without scripts', async ({ page, shop, 
   await openDollarCheckout(page, shop);
   await payByPhone(page, 'phone-waits');
   await expect(page.getByText('Check your phone')).toBeVisible();
-  agePayments(shop, orderIn(page), MINUTE_MS);
+  backdatePayments(shop, orderIn(page), MINUTE_MS);
   const bare = await openWithoutScripts(page, page.url());
   await page.close();
   await again(bare).click();

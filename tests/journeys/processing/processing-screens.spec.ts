@@ -6,7 +6,7 @@ import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { ROTATED, variantsInRound } from '#tests/support/rotation.ts';
 import { test } from './isolated-shop.ts';
-import { agePayments, resetFaults, setProviderFaults } from './provider-faults.ts';
+import { backdatePayments, resetFaults, setProviderFaults } from './provider-faults.ts';
 import { SCREEN_EVENTS, type ScreenEvent, WALKS } from './screen-events.ts';
 import { VARIANTS, type Variant, orderIn, payOnItsPage } from './variants.ts';
 
@@ -36,7 +36,7 @@ test('the next state is announced in the same live region', async ({ page, shop 
   await payOnItsPage(page);
   await expectHeading(page, 'Checking payment details');
   const status = await page.getByRole('status').filter({ hasText: 'Checking payment details' }).elementHandle();
-  agePayments(shop, orderIn(page), 16 * 60_000);
+  backdatePayments(shop, orderIn(page), 16 * 60_000);
   await setProviderFaults(shop, { downUntil: null });
   await expectVariant(page, 'invalid');
   expect(await status?.evaluate((region) => [region.isConnected, region.textContent])).toEqual([
@@ -79,7 +79,7 @@ for (const [variant, { heading, reach }] of variantsInRound(entriesOf(VARIANTS),
     const bare = await openWithoutScripts(page, page.url());
     await page.close();
     await expectVariant(bare, variant);
-    await lookAgain(bare, variant);
+    await reload(bare, variant);
     await expectVariant(bare, variant);
   });
 }
@@ -104,7 +104,7 @@ async function goOn(page: Page, shop: ShopOptions['shop']): Promise<void> {
 }
 
 /** By the button and automatically; by the invoice where nothing changes. */
-async function lookAgain(page: Page, variant: Variant): Promise<void> {
+async function reload(page: Page, variant: Variant): Promise<void> {
   if (variant === 'invalid') {
     await expect(page.getByRole('link', { name: 'Go to the invoice to try again' })).toBeVisible();
     return;

@@ -27,7 +27,7 @@ export async function resetFaults(shop: Shop): Promise<void> {
 }
 
 /** Makes the payments of an order older by a number of ms. */
-export function agePayments({ dataDir }: Shop, orderId: string, ms: number): void {
+export function backdatePayments({ dataDir }: Shop, orderId: string, ms: number): void {
   const database = new DatabaseSync(join(dataDir, 'landrush.sqlite'), { timeout: 5000 });
   try {
     database.prepare('update payments set created_at = created_at - ? where order_id = ?').run(ms, orderId);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { ProcessingState } from '#core/checkout/processing-state.ts';
-import { WHOLE_GIFT } from '#tests/gallery/shop.ts';
+import { FULL_DISCOUNT } from '#tests/gallery/shop.ts';
 import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
 import { type ShopOptions, expect } from '#tests/journeys/steps/journey.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
-import { agePayments, setProviderFaults, slowDownRegistry } from './provider-faults.ts';
+import { backdatePayments, setProviderFaults, slowDownRegistry } from './provider-faults.ts';
 
 /** The variants of the processing screen. */
 export type Variant = Exclude<ProcessingState, 'done' | 'failed'>;
@@ -35,7 +35,7 @@ export const VARIANTS = {
       await setProviderFaults(shop, { downUntil: Date.now() + QUARTER_MS });
       await payOnItsPage(page);
       await expectHeading(page, 'Checking payment details');
-      agePayments(shop, orderIn(page), QUARTER_MS);
+      backdatePayments(shop, orderIn(page), QUARTER_MS);
       await setProviderFaults(shop, { downUntil: null });
     },
   },
@@ -67,7 +67,7 @@ export const VARIANTS = {
     step: 'Order',
     mayBeClosed: true,
     reach: async (page, shop) => {
-      await openCheckout(page, shop, { slug: null, names: [newDomainName()], voucher: WHOLE_GIFT });
+      await openCheckout(page, shop, { slug: null, names: [newDomainName()], voucher: FULL_DISCOUNT });
       await slowDownRegistry(shop);
       await orderButton(page).press('Enter');
     },

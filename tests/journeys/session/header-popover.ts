@@ -15,7 +15,7 @@ export const headerPopover = ((visitor, client) => {
   const button = page.getByRole('banner').getByRole('button', { name: 'Login' });
   const popover = page.getByRole('dialog', { name: 'Login' });
   const panel = (name: string) => popover.getByRole('tabpanel', { name });
-  async function giveTo(password: string): Promise<void> {
+  async function submitPassword(password: string): Promise<void> {
     await visitor.fill(popover.getByLabel('Username or email'), grace.email);
     await visitor.fill(popover.getByLabel('Password'), password);
     await visitor.press(popover.getByRole('button', { name: 'Log in' }));
@@ -46,7 +46,7 @@ export const headerPopover = ((visitor, client) => {
       return visitor;
     },
     'popover: refused': async () => {
-      await giveTo('not this one');
+      await submitPassword('not this one');
       if (!visitor.hasScripts) {
         await expectHeading(page, 'Login');
         return null;
@@ -59,7 +59,7 @@ export const headerPopover = ((visitor, client) => {
       await createAccountOverHttp(client, shop, grace);
       await enableSecondFactor(client, grace);
       await expect(popover.getByRole('tab', { name: '2FA' })).toHaveCount(0);
-      await giveTo(grace.password);
+      await submitPassword(grace.password);
       await expect(panel('2FA').getByLabel('Code', { exact: true })).toBeVisible();
       return visitor;
     },

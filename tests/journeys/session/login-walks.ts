@@ -12,7 +12,7 @@ import type { Walk } from './walk.ts';
 export const loginRefusals = ((visitor) => {
   const { page } = visitor;
   const main = page.getByRole('main');
-  const nobody = newPerson('Nobody');
+  const unknownPerson = newPerson('Nobody');
   const wrong = main.getByText('Incorrect username, email address or password.');
   return {
     'login: empty': async () => {
@@ -27,20 +27,20 @@ export const loginRefusals = ((visitor) => {
       return visitor;
     },
     'login: wrong': async () => {
-      await submitLogin(visitor, main, nobody);
+      await submitLogin(visitor, main, unknownPerson);
       await expect(main.getByText('We experienced an error while trying to log you in.')).toBeVisible();
       await expect(wrong).toBeVisible();
       return visitor;
     },
     'login: captcha required': async () => {
       if (!visitor.hasScripts) return null;
-      await submitForStatus(visitor, nobody);
-      await submitForStatus(visitor, nobody);
+      await submitForStatus(visitor, unknownPerson);
+      await submitForStatus(visitor, unknownPerson);
       await expect(main.locator('input[name="captcha"]')).toBeAttached();
       return visitor;
     },
     'login: limited': async () => {
-      while ((await submitForStatus(visitor, nobody)) !== TOO_MANY);
+      while ((await submitForStatus(visitor, unknownPerson)) !== TOO_MANY);
       await expect(main.getByText('Sorry, you have made too many requests')).toBeVisible();
       return visitor;
     },

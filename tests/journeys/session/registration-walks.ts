@@ -66,7 +66,7 @@ export const registration = ((visitor) => {
 }) satisfies Walk;
 
 /** Opens a registration link in another browser. */
-export const verificationElsewhere = ((visitor) => {
+export const verificationInOtherBrowser = ((visitor) => {
   const { page, shop } = visitor;
   const grace = newPerson('Grace');
   const main = page.getByRole('main');

@@ -162,11 +162,11 @@ test('form input is restored on its own page only, despite late hydration and re
   await expireSession(page, shop);
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
-  const isHeardAgain = page.waitForResponse(/personal-data\.data/);
+  const reloaded = page.waitForResponse(/personal-data\.data/);
   isOver.resolve();
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await Promise.race([isHeardAgain, Promise.reject(new Error('The page does not listen yet.'))]);
+    await Promise.race([reloaded, Promise.reject(new Error('The page does not listen yet.'))]);
   }).toPass({ intervals: [100] });
   await page.getByRole('link', { name: 'Log in again' }).click();
   await expect(page.getByLabel('Username or email')).toHaveValue('');

@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts';
 import { WALKS } from './walks.ts';
 
 /** The statuses a walk provokes: refused forms, ended sessions, expired links, rate limits. */
-const PROVOKED = [401, 403, 409, 410, 422, 429];
+const EXPECTED_STATUSES = [401, 403, 409, 410, 422, 429];
 
 for (const [name, walk] of Object.entries(WALKS)) {
   if (isInRound(name))
@@ -14,23 +14,23 @@ for (const [name, walk] of Object.entries(WALKS)) {
       `${name}: every state is reached by keyboard alone or by touch`,
       { tag: ['@phone', ROTATED] },
       async ({ page, request, shop, openBrowser, allowStatus, isMobile }) => {
-        allowStatus(...PROVOKED);
+        allowStatus(...EXPECTED_STATUSES);
         const visitor = createVisitor(page, { shop, openBrowser, hasScripts: true, hasPointer: isMobile });
-        await goThrough(walk, visitor, request);
+        await runWalk(walk, visitor, request);
       },
     );
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
     testByDocument(`${name}: every state is reached`, async ({ page, request, shop, openBrowser, allowStatus }) => {
-      allowStatus(...PROVOKED);
+      allowStatus(...EXPECTED_STATUSES);
       const visitor = createVisitor(page, { shop, openBrowser, hasScripts: false, hasPointer: true });
-      await goThrough(walk, visitor, request);
+      await runWalk(walk, visitor, request);
     });
   });
 }
 
-async function goThrough(walk: Walk, visitor: Visitor, client: APIRequestContext): Promise<void> {
+async function runWalk(walk: Walk, visitor: Visitor, client: APIRequestContext): Promise<void> {
   for (const [state, show] of Object.entries(walk(visitor, client))) {
     await test.step(state, async () => {
       await show();

@@ -2,7 +2,7 @@ import { deletion, emptyAccount, filledAccount, personalData } from './account-p
 import { headerPopover } from './header-popover.ts';
 import { loginAndLogout, loginRefusals } from './login-walks.ts';
 import { passwordRecovery } from './recovery-walks.ts';
-import { registration, verificationElsewhere } from './registration-walks.ts';
+import { registration, verificationInOtherBrowser } from './registration-walks.ts';
 import { security, twoFactor } from './security.ts';
 import type { SessionScreenState } from './states.ts';
 import { sessionExpiry, sessionTransfer } from './transfer-walks.ts';
@@ -10,7 +10,7 @@ import type { StatesOf, Walk } from './walk.ts';
 
 const walks = {
   registration,
-  'verification in another browser': verificationElsewhere,
+  'verification in another browser': verificationInOtherBrowser,
   'refused logins': loginRefusals,
   'login and logout': loginAndLogout,
   'password recovery': passwordRecovery,

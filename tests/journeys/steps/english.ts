@@ -7,10 +7,10 @@ type Messages = Readonly<Record<string, string>>;
 
 /** Fails if the page has an English text whose German translation differs, visible or for screen readers. */
 export async function expectNoEnglish(page: JourneyPage): Promise<void> {
-  const said = isInBrowser(page)
+  const texts = isInBrowser(page)
     ? await page.locator('html').evaluate(textsIn)
     : textsIn(documentOf(page).documentElement);
-  const found = [...new Set(said)].filter((text) => text !== '' && text.length < 400).filter(isEnglish);
+  const found = [...new Set(texts)].filter((text) => text !== '' && text.length < 400).filter(isEnglish);
   expect(found, `English on ${page.url()}`).toEqual([]);
 }
 

@@ -10,14 +10,14 @@ export { expect, type ShopOptions };
 
 interface BrowserErrors {
   /** The errors browsers reported so far. */
-  readonly heard: string[];
+  readonly reported: string[];
   /** The statuses the journey provokes. */
   readonly allowed: Set<number>;
 }
 
 /** The fixtures of a journey besides its page. */
 export interface JourneyFixtures {
-  readonly complaints: BrowserErrors;
+  readonly browserErrors: BrowserErrors;
   /** Allows the given statuses in this journey, 0 for no response; any other error a browser reports fails it. */
   readonly allowStatus: (...statuses: readonly number[]) => void;
   /** Opens another browser with its own cookies, and watches it too. */
@@ -36,28 +36,28 @@ interface Opening {
  */
 export const test = base.extend<ShopOptions & JourneyFixtures & Opening>({
   ...SHOP_OPTION,
-  complaints: [
+  browserErrors: [
     async ({ context, javaScriptEnabled }, provide) => {
-      const complaints: BrowserErrors = { heard: [], allowed: new Set() };
-      listen(context, complaints);
+      const browserErrors: BrowserErrors = { reported: [], allowed: new Set() };
+      listen(context, browserErrors);
       if (javaScriptEnabled) context.on('page', waitForScripts);
-      await provide(complaints);
-      const unexpected = complaints.heard.filter((complaint) => !complaints.allowed.has(statusIn(complaint)));
+      await provide(browserErrors);
+      const unexpected = browserErrors.reported.filter((error) => !browserErrors.allowed.has(statusIn(error)));
       expect(unexpected, 'errors reported by browsers').toEqual([]);
     },
     { auto: true },
   ],
-  allowStatus: async ({ complaints }, provide) => {
+  allowStatus: async ({ browserErrors }, provide) => {
     await provide((...statuses) => {
-      for (const status of statuses) complaints.allowed.add(status);
+      for (const status of statuses) browserErrors.allowed.add(status);
     });
   },
-  openAnother: async ({ browser, baseURL, complaints }, provide) => {
+  openAnother: async ({ browser, baseURL, browserErrors }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async (options = {}) => {
       const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), ...options });
       opened.push(context);
-      listen(context, complaints);
+      listen(context, browserErrors);
       if (options.javaScriptEnabled !== false) context.on('page', waitForScripts);
       return context.newPage();
     });
@@ -82,12 +82,12 @@ function withUrl({ name, value }: JourneyCookie, url: string) {
 /** Journeys that also run without a browser, and in one only in their round. */
 export const testByDocument = createTestByDocument(test, byDocument);
 
-function listen(context: BrowserContext, { heard }: BrowserErrors): void {
+function listen(context: BrowserContext, { reported }: BrowserErrors): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') reported.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => {
-    if (!isOfTheRouter(error.error())) heard.push(String(error.error()));
+    if (!isOfTheRouter(error.error())) reported.push(String(error.error()));
   });
 }
 
@@ -100,7 +100,7 @@ function isOfTheRouter({ name, message }: Error): boolean {
 }
 
 /** The status Chromium reports, 0 for no response; NaN for any other error. */
-function statusIn(complaint: string): number {
-  const said = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_)/.exec(complaint);
-  return said === null ? Number.NaN : Number(said[1] ?? 0);
+function statusIn(error: string): number {
+  const match = /^Failed to load resource: (?:the server responded with a status of (\d{3})|net::ERR_)/.exec(error);
+  return match === null ? Number.NaN : Number(match[1] ?? 0);
 }

@@ -10,7 +10,7 @@ import { type ShopOptions, expect, test } from './journey.ts';
 type Shop = ShopOptions['shop'];
 
 /** Makes a Larkhost customer's terms, renewals and their orders older by a number of days. */
-export async function letDaysPass(shop: Shop, email: string, days: number): Promise<void> {
+export async function passDays(shop: Shop, email: string, days: number): Promise<void> {
   await inTables(shop, async (tx) => {
     const { id: customer } = await tx
       .selectFrom('customers')
@@ -24,14 +24,14 @@ export async function letDaysPass(shop: Shop, email: string, days: number): Prom
       const set = { started_at: earlier(row.started_at), renews_at: renewsAt };
       await tx.updateTable('services').set(set).where('id', '=', row.id).execute();
     }
-    await ageRenewals(tx, customer, earlier);
-    await ageOrders(tx, customer, earlier);
+    await backdateRenewals(tx, customer, earlier);
+    await backdateOrders(tx, customer, earlier);
   });
 }
 
 type Earlier = (at: number) => number;
 
-async function ageRenewals(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+async function backdateRenewals(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('renewals').selectAll().where('customer_id', '=', customer).execute()) {
     await tx
       .updateTable('renewals')
@@ -44,12 +44,12 @@ async function ageRenewals(tx: Queries, customer: string, earlier: Earlier): Pro
       .where('subject_id', '=', row.subject_id)
       .where('period_start', '=', row.period_start)
       .execute();
-    await ageRenewalJob(tx, row, earlier);
+    await backdateRenewalJob(tx, row, earlier);
   }
 }
 
 /** The job of a renewal is keyed by the start of its term. */
-async function ageRenewalJob(
+async function backdateRenewalJob(
   tx: Queries,
   {
     kind,
@@ -74,10 +74,10 @@ async function ageRenewalJob(
 }
 
 /** The content of an order never changes; only its age does here. */
-async function ageOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+async function backdateOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
     const document: CreatedOrder = JSON.parse(row.document);
-    const lines = document.priced.lines.map((line) => aged(line, earlier));
+    const lines = document.priced.lines.map((line) => backdated(line, earlier));
     await tx
       .updateTable('orders')
       .set({
@@ -94,7 +94,7 @@ interface CreatedOrder {
   readonly priced: { readonly lines: readonly PricedLine[] };
 }
 
-function aged(line: PricedLine, earlier: Earlier): PricedLine {
+function backdated(line: PricedLine, earlier: Earlier): PricedLine {
   const { renews, renewal } = line;
   return {
     ...line,
@@ -123,16 +123,19 @@ export async function raiseRenewalPrice(shop: Shop, name: string, days: number):
  * Makes the provisioning job of an order due and failing for one day, as soon as it is not running: an attempt stores
  * its own progress at the end.
  */
-export async function ageProvisioningJob(shop: Shop, orderId: string): Promise<void> {
+export async function backdateProvisioningJob(shop: Shop, orderId: string): Promise<void> {
   await inDatabase(shop, (database) =>
     expect
-      .poll(() => database.transaction((tx) => ageUnlessRunning(tx, orderId)), { intervals: [20], timeout: 60_000 })
+      .poll(() => database.transaction((tx) => backdateUnlessRunning(tx, orderId)), {
+        intervals: [20],
+        timeout: 60_000,
+      })
       .toBe(true),
   );
 }
 
 /** False while the job is running. */
-async function ageUnlessRunning(tx: Queries, orderId: string): Promise<boolean> {
+async function backdateUnlessRunning(tx: Queries, orderId: string): Promise<boolean> {
   const aDayAgo = addDays(Date.now(), -1.1);
   const job = await tx
     .selectFrom('jobs')

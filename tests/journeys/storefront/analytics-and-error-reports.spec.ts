@@ -86,7 +86,11 @@ test('consent that is withdrawn in one tab ends analytics in other tabs at once'
   expect(events).toHaveLength(1);
 });
 
-test('a page error is reported with its request id and without personal data', async ({ page, shop, complaints }) => {
+test('a page error is reported with its request id and without personal data', async ({
+  page,
+  shop,
+  browserErrors,
+}) => {
   const marked = `fault ${crypto.randomUUID().slice(0, 8)}`;
   await allow(page, 'Error replay');
   await page.goto('/order/auth/login?code=s3cret-code');
@@ -114,10 +118,10 @@ test('a page error is reported with its request id and without personal data', a
   const everything = JSON.stringify(await reportsContaining(receiverOf(shop.port), replayId));
   expect(everything).toContain('***');
   expect(everything).not.toMatch(/s3cret|ada@|typed-by-ada|Reset|Lookout Example/);
-  expect(complaints.heard.splice(0)).toEqual([expect.stringContaining(marked)]);
+  expect(browserErrors.reported.splice(0)).toEqual([expect.stringContaining(marked)]);
 });
 
-test('a page error is not reported without consent or after its withdrawal', async ({ page, shop, complaints }) => {
+test('a page error is not reported without consent or after its withdrawal', async ({ page, shop, browserErrors }) => {
   const marked = `fault ${crypto.randomUUID().slice(0, 8)}`;
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(receiverOf(shop.port)) && sent.push(request.url())));
@@ -137,7 +141,7 @@ test('a page error is not reported without consent or after its withdrawal', asy
   expect(sent).toEqual([]);
   for (const when of ['before', 'after'])
     expect(await reportsContaining(receiverOf(shop.port), `${marked} ${when}`)).toEqual([]);
-  expect(complaints.heard.splice(0)).toHaveLength(3);
+  expect(browserErrors.reported.splice(0)).toHaveLength(3);
 });
 
 /** Error reporting is loaded after hydration and listens to window errors from then on. */
@@ -147,11 +151,11 @@ async function untilReporting(page: Page): Promise<void> {
 
 /** An unexpected script error. */
 async function throwFault(page: Page, message: string): Promise<void> {
-  const heard = page.waitForEvent('pageerror');
+  const pageError = page.waitForEvent('pageerror');
   await page.evaluate((text) => {
     setTimeout(() => {
       throw new Error(text);
     });
   }, message);
-  await heard;
+  await pageError;
 }

@@ -70,18 +70,18 @@ test(
     await openBasket(page, shop, 7, 'second-place');
     for (let left = 7; left > 1; left -= 1) await removeLast(page, left);
     await expect(toasts(page)).toHaveCount(6);
-    await expectInTheOpen(page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
+    await expectUncovered(page.getByRole('link', { name: 'Proceed to checkout' }).filter({ visible: true }));
 
     await page.getByRole('link', { name: 'Edit configuration' }).first().press('Enter');
     const goOn = page.getByRole('button', { name: 'Continue' }).filter({ visible: true });
     await expect(goOn).toBeVisible();
     await expect(toasts(page)).toHaveCount(6);
-    await expectInTheOpen(goOn);
+    await expectUncovered(goOn);
   },
 );
 
 /** Visible, with nothing covering its centre. */
-async function expectInTheOpen(control: Locator): Promise<void> {
+async function expectUncovered(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 });
   const isOnTop = await control.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -37,10 +37,10 @@ test('the analytics collector receives product views with consent only', async (
   expect(requests).toEqual([]);
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'OK' }).click();
   await expect.poll(() => requests).not.toEqual([]);
-  const desk = await openBrowser();
+  const collectorPage = await openBrowser();
   await expect(async () => {
-    await desk.goto(collector);
-    await expect(desk.getByText('view_item').first()).toBeVisible({ timeout: 500 });
+    await collectorPage.goto(collector);
+    await expect(collectorPage.getByText('view_item').first()).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 

@@ -29,7 +29,7 @@ window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => 
   else if (data.type === 'submit') answer('submit', submit());
   else if (data.type === 'make') void make().then((made) => answer('make', made));
 });
-tell({ type: 'hello' });
+post({ type: 'hello' });
 
 function isMessage(data: unknown): data is Message {
   return typeof data === 'object' && data !== null && 'type' in data;
@@ -39,13 +39,13 @@ function firstWrong(): HTMLElement {
   return document.querySelector<HTMLElement>('[aria-invalid="true"]') ?? input('number');
 }
 
-function tell(message: object): void {
+function post(message: object): void {
   window.parent.postMessage(message, '*');
 }
 
-function answer(type: string, said: object): void {
-  tell({ type: 'height', height: document.body.scrollHeight });
-  tell({ type, answer: said });
+function answer(type: string, reply: object): void {
+  post({ type: 'height', height: document.body.scrollHeight });
+  post({ type, answer: reply });
 }
 
 function input(name: string): HTMLInputElement {
@@ -74,8 +74,8 @@ async function make(): Promise<object> {
   body.set('card[cvc]', input('cvc').value);
   try {
     const reply = await fetch('https://api.stripe.com/v1/payment_methods', { method: 'POST', body });
-    const said: object = await reply.json();
-    return said;
+    const method: object = await reply.json();
+    return method;
   } catch {
     return { error: { type: 'api_connection_error' } };
   }
@@ -100,6 +100,6 @@ function look({ key: given = '', appearance = {} }: Message): void {
     input:focus{${ruleOf('.Input:focus')}}
     input[aria-invalid=true]{${ruleOf('.Input--invalid')}}
     .Error{display:block;color:${variables['colorDanger']};${ruleOf('.Error')}}`;
-  tell({ type: 'height', height: document.body.scrollHeight });
-  tell({ type: 'ready' });
+  post({ type: 'height', height: document.body.scrollHeight });
+  post({ type: 'ready' });
 }

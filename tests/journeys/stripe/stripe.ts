@@ -68,14 +68,14 @@ function checked(options: ElementsOptions): ElementsOptions {
 /** The frame the card is entered in, and its messages. */
 function fieldsFrame(look: () => object) {
   const frame = document.createElement('iframe');
-  const heard = new Map<string, () => void>();
+  const handlers = new Map<string, () => void>();
   const pending = new Map<string, (answer: Answer) => void>();
   const say = (message: object) => frame.contentWindow?.postMessage(message, ORIGIN);
   const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
     if (origin !== ORIGIN || source !== frame.contentWindow || !isMessage(data)) return;
     if (data.type === 'hello') say(look());
     else if (data.type === 'height') frame.style.height = `${data.height ?? 0}px`;
-    else if (data.type === 'ready') heard.get('ready')?.();
+    else if (data.type === 'ready') handlers.get('ready')?.();
     else pending.get(data.type)?.(data.answer ?? {});
   };
   return {
@@ -86,7 +86,7 @@ function fieldsFrame(look: () => object) {
         say({ type });
       }),
     element: {
-      on: (event: string, handler: () => void) => void heard.set(event, handler),
+      on: (event: string, handler: () => void) => void handlers.set(event, handler),
       mount(place: HTMLElement) {
         window.addEventListener('message', listen);
         frame.title = 'Secure payment input frame';
