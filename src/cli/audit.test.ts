@@ -18,7 +18,7 @@ async function audit(database: Database, ...args: readonly string[]) {
   return { code: await actOnAudit(given, database, terminal), out, err };
 }
 
-async function aLog(database: Database): Promise<Database> {
+async function insertEntries(database: Database): Promise<Database> {
   await emptyTables(database);
   for (const id of ['o1', 'o2', 'o3']) {
     const subject = { kind: 'order', id } as const;
@@ -32,7 +32,7 @@ async function aLog(database: Database): Promise<Database> {
 
 describeOnBothDatabases('landrush audit', (open) => {
   test('verifies the log, also against a previously recorded entry', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const { hash } = await verifyAudit(database);
     const intact = { code: 0, out: [`The 3 entries of the audit log are intact. Last: 3:${hash}`], err: [] };
     expect(await audit(database, 'verify')).toEqual(intact);
@@ -42,13 +42,13 @@ describeOnBothDatabases('landrush audit', (open) => {
   });
 
   test('names the first broken entry', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     await database.write.updateTable('audit_entries').set({ actor_name: 'Eve' }).where('sequence', '>', 1).execute();
     expect(await audit(database, 'verify')).toEqual({ code: 1, out: [], err: ['Entry 2 is broken: it was changed.'] });
   });
 
   test('lists the newest entries', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const { out } = await audit(database, 'list', '--limit', '2');
     expect(out).toEqual([
       '3  2026-01-01 12:00  Ada: orders.refund order o3 of larkhost – asked by phone',
@@ -60,7 +60,7 @@ describeOnBothDatabases('landrush audit', (open) => {
   });
 
   test('exports all entries, oldest first, one per line', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const { out } = await audit(database, 'export', '--json');
     expect(out.map((line) => auditEntryJson.parse(JSON.parse(line)).subject.id)).toEqual(['o1', 'o2', 'o3']);
     await database.write.deleteFrom('audit_details').where('sequence', '=', 2).execute();

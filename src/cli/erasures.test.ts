@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
-import { CURIOUS, PASSWORD, leaveTraces, patternOf, tracesOf } from '#server/identity/personal-data/traces.builder.ts';
+import {
+  STORE_WITH_QUESTIONS,
+  PASSWORD,
+  createTraces,
+  patternOf,
+  tracesOf,
+} from '#server/identity/personal-data/traces.builder.ts';
 import { copyTables } from '#tests/support/copy-tables.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -29,9 +35,9 @@ describeOnBothDatabases('landrush erasures', (open) => {
   const shops = shopsOn(open);
 
   test('apply deletes an account again after a restore, exactly as before, and no other account', async () => {
-    const shop = await shops(CURIOUS);
-    await leaveTraces(shop, berta);
-    const browser = await leaveTraces(shop, anna);
+    const shop = await shops(STORE_WITH_QUESTIONS);
+    await createTraces(shop, berta);
+    const browser = await createTraces(shop, anna);
     await shop.app.jobs.runAll();
     const restore = await copyTables(shop.database);
     valueOf(await browser.api.personalData.delete({ password: PASSWORD, confirm: true }));
@@ -52,8 +58,8 @@ describeOnBothDatabases('landrush erasures', (open) => {
   });
 
   test('apply does not delete an account with an open order in the backup until it has ended', async () => {
-    const shop = await shops(CURIOUS);
-    const browser = await leaveTraces(shop, anna);
+    const shop = await shops(STORE_WITH_QUESTIONS);
+    const browser = await createTraces(shop, anna);
     await shop.app.jobs.runAll();
     const { orderId } = await browser.buy({ card: 'late-webhook' });
     const restore = await copyTables(shop.database);
@@ -83,9 +89,9 @@ describeOnBothDatabases('landrush erasures', (open) => {
   });
 
   test('export preserves entries that a restored database lacks, as long as backups may be kept', async () => {
-    const shop = await shops(CURIOUS);
+    const shop = await shops(STORE_WITH_QUESTIONS);
     const restore = await copyTables(shop.database);
-    const browser = await leaveTraces(shop, anna);
+    const browser = await createTraces(shop, anna);
     await shop.app.jobs.runAll();
     valueOf(await browser.api.personalData.delete({ password: PASSWORD, confirm: true }));
     const file = await newFile();
@@ -100,7 +106,7 @@ describeOnBothDatabases('landrush erasures', (open) => {
   });
 
   test('an invalid file is refused and left unchanged', async () => {
-    const shop = await shops(CURIOUS);
+    const shop = await shops(STORE_WITH_QUESTIONS);
     const file = await newFile();
     expect((await erasures(shop, 'apply', file)).err).toEqual([`There is no file ${file}.`]);
     await writeFile(file, '{"brand":"larkhost"}\n');

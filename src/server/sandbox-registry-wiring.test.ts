@@ -25,7 +25,7 @@ describeOnSqlite('a brand whose registry is the sandbox', (open) => {
     const registry = await startSandboxRegistry({ directory: join(dataDir, 'sandbox-registry'), password });
     onTestFinished(() => registry.close());
     const env = envOf({ PORT: String(registry.port - 2), DATA_DIR: dataDir, SECRET_KEYS });
-    await registry.snipe('lantern-of-somebody.com');
+    await registry.registerElsewhere('lantern-of-somebody.com');
 
     const database = await open();
     const domains = buildDomains({ registries: [buildRegistry({ protocol: 'sandbox' })] });

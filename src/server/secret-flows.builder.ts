@@ -23,7 +23,7 @@ const NEW_EMAIL = 'anna.neu@example.com';
 
 /** Registers with all possible failures; returns a browser signed in to the new account. */
 export async function registerWatched({ watch, browser, emailedCode }: WatchedApp): Promise<TestClient> {
-  watch.note('password', ...Object.values(PASSWORDS));
+  watch.addSecret('password', ...Object.values(PASSWORDS));
   const visitor = browser();
   const registration = buildRegistration({ email: EMAIL, password: PASSWORDS.first });
   const post = {
@@ -35,11 +35,11 @@ export async function registerWatched({ watch, browser, emailedCode }: WatchedAp
   await visitor.request({ ...post, payload: { password: PASSWORDS.first } });
   await visitor.api.account.passwordStrength({ password: PASSWORDS.first, words: [PASSWORDS.second] });
   const captcha = await solveCaptcha(visitor.api, 'register');
-  watch.note('captcha solution', captcha, atob(captcha));
+  watch.addSecret('captcha solution', captcha, atob(captcha));
   refused(await visitor.api.account.register({ ...registration, password: PASSWORDS.weak, captcha }));
   refused(await visitor.api.account.register({ ...registration, captcha }));
   const another = await solveCaptcha(visitor.api, 'register');
-  watch.note('captcha solution', another, atob(another));
+  watch.addSecret('captcha solution', another, atob(another));
   good(await visitor.api.account.register({ ...registration, captcha: another }));
   const code = await emailedCode(EMAIL);
   await browser().request(`/order/auth/register?code=${code}`);
@@ -67,17 +67,17 @@ export async function signInWatched(app: WatchedApp, visitor: TestClient): Promi
   const { security } = visitor.api;
   refused(await security.beginTwoFactor({ password: PASSWORDS.wrong }));
   const { secret } = good(await security.beginTwoFactor({ password: PASSWORDS.first }));
-  watch.note('secret of an app', secret);
+  watch.addSecret('secret of an app', secret);
   const codeAt = (at: number) => {
     const code = appCode(secret, at);
-    watch.note('code of an app', code);
+    watch.addSecret('code of an app', code);
     return code;
   };
   refused(await security.confirmTwoFactor({ code: codeAt(clock.now() + 10 * MINUTE_MS) }));
   const { recoveryCodes: first } = good(await security.confirmTwoFactor({ code: codeAt(clock.now()) }));
   wait();
   const { recoveryCodes } = good(await security.renewRecoveryCodes({ password: PASSWORDS.first }));
-  watch.note('recovery code', ...first, ...recoveryCodes);
+  watch.addSecret('recovery code', ...first, ...recoveryCodes);
   const next = () => {
     clock.advance(MINUTE_MS);
     return codeAt(clock.now());
@@ -129,12 +129,12 @@ export async function changeWatched(app: WatchedApp, visitor: TestClient, factor
 /** Transfers the session to another device, and gives auth codes of names to transfer. */
 export async function transferWatched({ watch, browser }: WatchedApp, visitor: TestClient): Promise<void> {
   const { code, url } = good(await visitor.api.account.makeTransferCode({}));
-  watch.note('transfer code of a session', code);
+  watch.addSecret('transfer code of a session', code);
   const phone = browser();
   await phone.request(url.slice(url.indexOf('/order')));
   good(await phone.api.account.transfer({ code }));
   refused(await phone.api.account.transfer({ code }));
-  watch.note('transfer code of a name', ...NAME_CODES);
+  watch.addSecret('transfer code of a name', ...NAME_CODES);
   const name = 'lantern.com';
   const domain = { mode: 'transfer', name, codeGiven: false } as const;
   const configuration = buildConfiguration({ productId: 'tld:com:transfer', term: 12, domain });
@@ -151,7 +151,7 @@ export async function failWatched({ database, browser, watch }: WatchedApp, visi
   const credentials = { username: NEW_EMAIL, password: PASSWORDS.third };
   const registration = buildRegistration({ password: PASSWORDS.first });
   const code = 'Zz-made-up-mailed-code-4711'.padEnd(43, 'z');
-  watch.note('mailed code', code);
+  watch.addSecret('mailed code', code);
   const work: Readonly<Record<string, () => Promise<unknown>>> = {
     rate_limits: () => browser().request({ method: 'POST', url: '/api/v1/account/login', payload: credentials }),
     second_factors: () => browser().request({ method: 'POST', url: '/api/v1/account/login', payload: credentials }),
@@ -190,7 +190,7 @@ function challengeIn({ watch }: WatchedApp, answer: Result<unknown, Problem>): s
   const data: unknown = answer.ok ? null : answer.problem.data;
   const challenge: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : null;
   if (typeof challenge !== 'string') throw new Error(`There is no challenge in ${JSON.stringify(answer)}.`);
-  watch.note('challenge', challenge);
+  watch.addSecret('challenge', challenge);
   return challenge;
 }
 

@@ -26,14 +26,14 @@ export type SecretKind = (typeof SECRET_KINDS)[number];
 export interface SecretWatch {
   /** A log that records its lines as written. */
   readonly log: Log;
-  note(kind: SecretKind, ...secrets: readonly string[]): void;
+  addSecret(kind: SecretKind, ...secrets: readonly string[]): void;
   /** Records a response and the tokens in its cookies. */
   answered(path: string, response: Pick<LightMyRequestResponse, 'headers' | 'cookies' | 'body'>): void;
   /** Records what is sent to other systems about the process, such as traces. */
   reported(place: string, text: string): void;
   mailed(email: { readonly subject: string; readonly text: string; readonly html: string }): void;
   /** Records every row of every table. */
-  look(database: Database): Promise<void>;
+  readTables(database: Database): Promise<void>;
   /** The recorded secrets of a kind. */
   secretsOf(kind: SecretKind): readonly string[];
   /** All recorded places, for checking coverage. */
@@ -43,7 +43,7 @@ export interface SecretWatch {
 }
 
 /** Responses that intentionally return a secret to its owner. */
-const GIVEN_OUT: Readonly<Record<string, SecretKind>> = {
+const ISSUED_BY: Readonly<Record<string, SecretKind>> = {
   '/api/v1/account/security/two-factor': 'secret of an app',
   '/api/v1/account/security/two-factor/confirm': 'recovery code',
   '/api/v1/account/security/recovery-codes': 'recovery code',
@@ -56,34 +56,35 @@ const REPORTING = { kind: 'web', version: '0.1.0', mode: 'production' } as const
 export function watchSecrets(): SecretWatch {
   const secrets = new Map<string, SecretKind>();
   const seen = new Map<string, { readonly place: string; readonly mayHave: SecretKind | null }>();
-  const keep = (place: string, text: string, mayHave: SecretKind | null = null) =>
+  const record = (place: string, text: string, mayHave: SecretKind | null = null) =>
     void seen.set(text, { place, mayHave });
-  const note = (kind: SecretKind, ...texts: readonly string[]) => {
+  const addSecret = (kind: SecretKind, ...texts: readonly string[]) => {
     for (const text of texts) if (text !== '') secrets.set(text, kind);
   };
   return {
     log: createLog({
       level: 'trace',
-      destination: { write: (line) => keep('a log line', line) },
-      onError: (line) => keep('an error report', JSON.stringify(errorEvent(line, REPORTING, 'e'.repeat(32)))),
+      destination: { write: (line) => record('a log line', line) },
+      onError: (line) => record('an error report', JSON.stringify(errorEvent(line, REPORTING, 'e'.repeat(32)))),
     }),
-    note,
+    addSecret,
     answered(path, { headers, cookies, body }) {
-      for (const { name, value } of cookies) note(name.endsWith('-device') ? 'device token' : 'session token', value);
+      for (const { name, value } of cookies)
+        addSecret(name.endsWith('-device') ? 'device token' : 'session token', value);
       const { 'set-cookie': _, ...others } = headers;
-      keep('a header', JSON.stringify(others));
+      record('a header', JSON.stringify(others));
       const isChallenge = body.includes('"account/second-factor-needed"');
-      keep(`an answer of ${path}`, body, isChallenge ? 'challenge' : (GIVEN_OUT[path] ?? null));
+      record(`an answer of ${path}`, body, isChallenge ? 'challenge' : (ISSUED_BY[path] ?? null));
     },
-    reported: (place, text) => keep(place, text),
+    reported: (place, text) => record(place, text),
     mailed({ subject, text, html }) {
-      keep(`the email ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
+      record(`the email ${subject}`, [subject, text, html].join('\n').replaceAll(LINK, ''));
     },
-    async look(database) {
+    async readTables(database) {
       const tables = await TABLE_NAMES[database.dialect].execute(database.read);
       for (const { name } of tables.rows) {
         const { rows } = await sql`select * from ${sql.table(name)}`.execute(database.read);
-        for (const row of rows) keep(`the table ${name}`, JSON.stringify(row));
+        for (const row of rows) record(`the table ${name}`, JSON.stringify(row));
       }
     },
     secretsOf: (kind) => [...secrets].filter(([, other]) => other === kind).map(([secret]) => secret),

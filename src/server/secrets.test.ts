@@ -81,14 +81,14 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
     const database = await open();
     for (const [kind, secret] of Object.entries(SAMPLES)) {
       const watch = watchSecrets();
-      if (isKind(kind)) watch.note(kind, secret);
+      if (isKind(kind)) watch.addSecret(kind, secret);
       watch.log.info({ note: `with ${secret} in it` });
-      watch.answered('/api/v1/account/session', { headers: {}, cookies: [], body: JSON.stringify({ said: secret }) });
+      watch.answered('/api/v1/account/session', { headers: {}, cookies: [], body: JSON.stringify({ text: secret }) });
       watch.answered('/api/v1/account/export', { headers: { location: `/?it=&${secret}` }, cookies: [], body: '{}' });
       watch.mailed({ subject: 'Hello', text: `Yours: ${secret}`, html: '' });
       watch.reported('a trace', JSON.stringify({ 'url.full': `/?it=${secret}` }));
       await plant(database, secret);
-      await watch.look(database);
+      await watch.readTables(database);
       const places = [
         'a header',
         'a log line',
@@ -104,15 +104,15 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
   test('would be detected in other encodings too', () => {
     const secret = 'Zebra/Quartz?4711';
     const bytes = Buffer.from(secret);
-    const writings = [
+    const encodings = [
       encodeURIComponent(secret),
       bytes.toString('hex'),
       bytes.toString('base64'),
       secret.toUpperCase(),
     ];
-    for (const writing of writings) {
+    for (const writing of encodings) {
       const watch = watchSecrets();
-      watch.note('password', secret);
+      watch.addSecret('password', secret);
       watch.log.info({ note: writing });
       expect(watch.leaks()).toEqual(['a log line: password']);
     }
@@ -121,8 +121,8 @@ describeOnBothDatabases('passwords, tokens and codes', (open) => {
   test('may be in the email link and the response they are meant for', () => {
     const watch = watchSecrets();
     const code = 'c'.repeat(43);
-    watch.note('mailed code', code);
-    watch.note('secret of an app', 'MFRGGZDFMZTWQ2LK');
+    watch.addSecret('mailed code', code);
+    watch.addSecret('secret of an app', 'MFRGGZDFMZTWQ2LK');
     const text = `https://shop.larkhost.example/order/auth/recover?code=${code}`;
     watch.mailed({ subject: 'Choose a new password', text, html: '' });
     const body = '{"secret":"MFRGGZDFMZTWQ2LK"}';

@@ -10,37 +10,40 @@ function fault(code: string): Error {
 }
 
 /** A start that fails this many times. */
-function aStart(failures: readonly Error[], stopping = new AbortController()) {
-  const said: string[] = [];
+function startWaiting(failures: readonly Error[], stopping = new AbortController()) {
+  const events: string[] = [];
   const pauses: number[] = [];
   const left = [...failures];
   async function begin(isThere: () => Promise<void>): Promise<string> {
     const failure = left.shift();
     if (failure !== undefined) throw failure;
     await isThere();
-    said.push('begin');
+    events.push('begin');
     return 'running';
   }
   const started = waitForDatabase(begin, {
-    log: { warn: (_about: unknown, text = '') => said.push(text), info: (text: unknown) => said.push(String(text)) },
+    log: {
+      warn: (_about: unknown, text = '') => events.push(text),
+      info: (text: unknown) => events.push(String(text)),
+    },
     stopping: stopping.signal,
     openRoom: async () => {
-      said.push('room open');
-      return { close: async () => void said.push('room closed') };
+      events.push('startup server open');
+      return { close: async () => void events.push('startup server closed') };
     },
     wait: async (ms) => void pauses.push(ms),
   });
-  return { started, said, pauses };
+  return { started, events, pauses };
 }
 
 test('a start waits for its database with growing pauses, logs it once, and frees the port before it continues', async () => {
-  const { started, said, pauses } = aStart(Array.from({ length: 7 }, () => fault('ECONNREFUSED')));
+  const { started, events, pauses } = startWaiting(Array.from({ length: 7 }, () => fault('ECONNREFUSED')));
   expect(await started).toBe('running');
-  expect(said).toEqual([
+  expect(events).toEqual([
     'the database is not available: waiting for it',
-    'room open',
+    'startup server open',
     'the database is available',
-    'room closed',
+    'startup server closed',
     'begin',
   ]);
   expect(pauses).toEqual([250, 500, 1_000, 2_000, 4_000, 5_000, 5_000]);
@@ -49,38 +52,38 @@ test('a start waits for its database with growing pauses, logs it once, and free
 test.each(['57P03', '57P01', '53300', '08006', 'ETIMEDOUT', 'EAI_AGAIN'])(
   'after %s the start is retried',
   async (code) => {
-    expect(await aStart([fault(code)]).started).toBe('running');
+    expect(await startWaiting([fault(code)]).started).toBe('running');
   },
 );
 
 test.each([fault('28P01'), fault('3D000'), new Error('no store is published yet')])(
   'a permanent error is not retried: %s',
   async (error) => {
-    const { started, said } = aStart([error]);
+    const { started, events } = startWaiting([error]);
     await expect(started).rejects.toBe(error);
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
   },
 );
 
 test('a stopping process does not wait', async () => {
   const stopping = new AbortController();
   stopping.abort();
-  expect(await aStart([fault('ECONNREFUSED')], stopping).started).toBeNull();
+  expect(await startWaiting([fault('ECONNREFUSED')], stopping).started).toBeNull();
 });
 
 test('during the wait the health check succeeds, readiness fails and pages answer with Retry-After', async () => {
   const port = await findPort();
-  const room = await openStartupServer({ port, host: '127.0.0.1' });
-  const [alive, ready, page] = await Promise.all(
+  const startupServer = await openStartupServer({ port, host: '127.0.0.1' });
+  const [health, ready, page] = await Promise.all(
     ['/healthz', '/readyz', '/order/shop'].map((path) => fetch(`http://127.0.0.1:${port}${path}`)),
   );
-  expect([alive?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
+  expect([health?.status, ready?.status, page?.status]).toEqual([200, 503, 503]);
   expect(await ready?.json()).toEqual({
     status: 'not ready',
     checks: { database: false, schema: false, stores: false },
   });
   expect(page?.headers.get('retry-after')).toBe('5');
-  await room.close();
+  await startupServer.close();
   const again = await openStartupServer({ port, host: '127.0.0.1' });
   await again.close();
 });

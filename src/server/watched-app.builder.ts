@@ -37,7 +37,7 @@ export interface WatchedApp {
 /** Opens a watched app. */
 export async function openWatchedApp(database: Database, watch: SecretWatch, tracer: Tracer): Promise<WatchedApp> {
   const clock = fixedClock();
-  const post = hesitantPost(watch);
+  const post = unreliablePost(watch);
   const registry = createMemoryRegistry({ now: () => clock.now() });
   registry.insertDomain('lantern.com', { authCode: NAME_CODES[0] });
   const brand = { captcha: { mode: 'proof-of-work', maxNumber: 500 } } as const;
@@ -62,11 +62,11 @@ export async function openWatchedApp(database: Database, watch: SecretWatch, tra
     async emailedCode(to) {
       for (let times = 0; times < 2; times += 1) {
         await app.jobs.runMail();
-        await watch.look(database);
+        await watch.readTables(database);
         clock.advance(5 * MINUTE_MS);
       }
       const codes = post.to(to).flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
-      watch.note('mailed code', ...codes);
+      watch.addSecret('mailed code', ...codes);
       return codes.at(-1) ?? '';
     },
     wait: () => clock.advance(QUARTER),
@@ -76,7 +76,7 @@ export async function openWatchedApp(database: Database, watch: SecretWatch, tra
 const CODE = /\?code=([\w-]{43})/;
 
 /** A mail server that fails the first attempt of each email with its content in the error. */
-function hesitantPost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> {
+function unreliablePost(watch: SecretWatch): Pick<TestApp['post'], 'send' | 'to'> {
   const tried = new Set<string>();
   const taken: Message[] = [];
   return {
@@ -101,7 +101,7 @@ function watchedHttp(http: TestApp['app']['http'], { watch, database }: Pick<Wat
       return async (request: { readonly url: string }) => {
         const response = await target.inject(request);
         watch.answered(request.url.split('?')[0] ?? '', response);
-        await watch.look(database);
+        await watch.readTables(database);
         return response;
       };
     },

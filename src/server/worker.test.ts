@@ -44,20 +44,20 @@ async function endOf(change: Parameters<typeof startWorker>[0]) {
     .trim()
     .split('\n')
     .map((line) => LOG_LINE.parse(JSON.parse(line)));
-  return { code, ...output, said: lines.map(({ msg }) => msg) };
+  return { code, ...output, messages: lines.map(({ msg }) => msg) };
 }
 
 const LOG_LINE = z.object({ level: z.literal('fatal'), msg: z.string() });
 
-async function aRunningWorker() {
+async function startRunningWorker() {
   const port = await findFreePorts(Math.random);
   const started = await startWorker(async (folder) => ({ ...(await migrated(folder)), WORKER_PORT: String(port) }));
-  await said(started.child, started.output, '"msg":"working"');
+  await untilLogged(started.child, started.output, '"msg":"working"');
   return { ...started, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
 /** Waits until a process has logged a text. */
-async function said(child: ChildProcess, output: { readonly out: string; readonly err: string }, text: string) {
+async function untilLogged(child: ChildProcess, output: { readonly out: string; readonly err: string }, text: string) {
   const closed = once(child, 'close').then(() => Promise.reject(new Error(`It ended: ${output.err}`)));
   closed.catch(() => undefined);
   while (!output.out.includes(text)) await Promise.race([once(child.stdout ?? child, 'data'), closed]);
@@ -95,7 +95,7 @@ describe('a process that cannot start', () => {
   test('reports every invalid variable, and exits with 1', async () => {
     const ended = await endOf(() => ({ PORT: 'eighty', LOG_LEVEL: 'loud' }));
     expect(ended.code).toBe(1);
-    expect(ended.said.toSorted()).toEqual([expect.stringContaining('LOG_LEVEL'), expect.stringContaining('PORT')]);
+    expect(ended.messages.toSorted()).toEqual([expect.stringContaining('LOG_LEVEL'), expect.stringContaining('PORT')]);
   });
 
   test('reports a PostgreSQL database that cannot be opened, without its password', async () => {
@@ -104,31 +104,31 @@ describe('a process that cannot start', () => {
     const url = new URL(postgres.url);
     url.password = 'hunter2';
     url.pathname = '/shop';
-    const { code, err, said: sentences } = await endOf(() => ({ DATABASE_URL: url.href }));
+    const { code, err, messages } = await endOf(() => ({ DATABASE_URL: url.href }));
     expect(code).toBe(1);
-    expect(sentences).toEqual([
+    expect(messages).toEqual([
       expect.stringMatching(/^The PostgreSQL database of DATABASE_URL cannot be opened: .*\.$/),
     ]);
     expect(err).not.toContain('hunter2');
   });
 
   test('reports that DATA_DIR cannot be created', async () => {
-    const { code, said: sentences } = await endOf(async (folder) => {
+    const { code, messages } = await endOf(async (folder) => {
       await writeFile(join(folder, 'file'), '');
       return { DATA_DIR: join(folder, 'file', 'data') };
     });
     expect(code).toBe(1);
-    expect(sentences).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written: .*\.$/)]);
+    expect(messages).toEqual([expect.stringMatching(/^DATA_DIR .* cannot be written: .*\.$/)]);
   });
 
   test('reports how to create the tables of a database without any', async () => {
-    const { code, said: sentences } = await endOf(() => ({}));
+    const { code, messages } = await endOf(() => ({}));
     expect(code).toBe(1);
-    expect(sentences).toEqual(['The database has no tables yet: make them with "landrush migrate".']);
+    expect(messages).toEqual(['The database has no tables yet: make them with "landrush migrate".']);
   });
 
   test('reports the missing migration of a database', async () => {
-    const { code, said: sentences } = await endOf(async (folder) => {
+    const { code, messages } = await endOf(async (folder) => {
       await migrated(folder);
       const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
       await database.write.deleteFrom('schema_migrations').where('name', '=', '0009-deployment.sql').execute();
@@ -136,7 +136,7 @@ describe('a process that cannot start', () => {
       return {};
     });
     expect(code).toBe(1);
-    expect(sentences).toEqual([
+    expect(messages).toEqual([
       'The database lacks 0009-deployment.sql: apply what is missing with "landrush migrate".',
     ]);
   });
@@ -144,11 +144,7 @@ describe('a process that cannot start', () => {
   test('reports both fingerprints if the database was used with another secret key', async () => {
     const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = keys;
-    const {
-      code,
-      err,
-      said: sentences,
-    } = await endOf(async (folder) => {
+    const { code, err, messages } = await endOf(async (folder) => {
       await migrated(folder);
       const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
       await checkSecretKeys(database, { current: first }, 0);
@@ -156,20 +152,20 @@ describe('a process that cannot start', () => {
       return { SECRET_KEYS: second.toString('base64url') };
     });
     expect(code).toBe(1);
-    expect(sentences).toEqual([expect.stringContaining(fingerprintOf(first))]);
-    expect(sentences).toEqual([expect.stringContaining(fingerprintOf(second))]);
+    expect(messages).toEqual([expect.stringContaining(fingerprintOf(first))]);
+    expect(messages).toEqual([expect.stringContaining(fingerprintOf(second))]);
     for (const key of keys) expect(err).not.toContain(key.toString('base64url'));
   });
 
   test('reports every test setting in production, one sentence each', async () => {
-    const { code, said: sentences } = await endOf((folder) =>
+    const { code, messages } = await endOf((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildStoreDocument(), { at: 1 });
         return { LANDRUSH_MODE: 'production', LOOPBACK_WEBHOOKS: 'yes' };
       }),
     );
     expect(code).toBe(1);
-    expect(sentences.map((sentence) => sentence.split(/[: ]/, 3).join(' '))).toEqual([
+    expect(messages.map((sentence) => sentence.split(/[: ]/, 3).join(' '))).toEqual([
       'SMTP_URL is not',
       'VIES_URL is not',
       'LOOPBACK_WEBHOOKS is yes',
@@ -187,7 +183,7 @@ describe('a process that cannot start', () => {
   });
 
   test.each(['development', 'production'])('in %s reports a published version that is unreadable', async (mode) => {
-    const { code, said: sentences } = await endOf((folder) =>
+    const { code, messages } = await endOf((folder) =>
       onDatabase(folder, async (database) => {
         await publishVersion(database, buildProductionDocument(), { at: 1 });
         const damaged = { brand_id: 'larkhost', version: 2, fingerprint: 'x', published_at: 2, document: '{"brand":' };
@@ -196,7 +192,7 @@ describe('a process that cannot start', () => {
       }),
     );
     expect(code).toBe(1);
-    expect(sentences).toEqual([
+    expect(messages).toEqual([
       'Version 2 of larkhost cannot be read: Unexpected end of JSON input. It is damaged, or was published by a newer release: publish its files with "landrush stores apply larkhost", or an earlier version again with "landrush stores rollback larkhost".',
     ]);
   });
@@ -214,7 +210,7 @@ describe('a process that cannot start', () => {
         };
       }),
     );
-    await said(child, output, '"msg":"working"');
+    await untilLogged(child, output, '"msg":"working"');
     expect(output.err).toBe('');
   });
 });
@@ -230,9 +226,9 @@ describe('a process whose database is unavailable', () => {
     const url = new URL(postgres.url);
     url.port = String(port + 1);
     const { child, output } = await startWorker(() => ({ DATABASE_URL: url.href, WORKER_PORT: String(port) }));
-    await said(child, output, 'the database is not available: waiting');
+    await untilLogged(child, output, 'the database is not available: waiting');
     await forward(port + 1, Number(new URL(postgres.url).port));
-    await said(child, output, '"msg":"working"');
+    await untilLogged(child, output, '"msg":"working"');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     expect(output.out.match(/the database is not available: waiting/g)).toHaveLength(1);
     expect(output.out.match(/the database is available/g)).toHaveLength(1);
@@ -242,7 +238,7 @@ describe('a process whose database is unavailable', () => {
     const port = await findFreePorts(Math.random);
     const where = { DATABASE_URL: 'postgres://shop:hunter2@127.0.0.1:9/shop', WORKER_PORT: String(port) };
     const { child, output } = await startWorker(() => where);
-    await said(child, output, 'the database is not available: waiting');
+    await untilLogged(child, output, 'the database is not available: waiting');
     expect(output.out).not.toContain('hunter2');
     const statusOf = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then(({ status }) => status);
     await expect.poll(() => statusOf('/healthz').catch(() => 0), { timeout: 30_000 }).toBe(200);
@@ -254,7 +250,7 @@ describe('a process whose database is unavailable', () => {
 
 describe('a running process', () => {
   test('reports its health, its checks and its metrics', async () => {
-    const { get } = await aRunningWorker();
+    const { get } = await startRunningWorker();
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
     const ready = await get('/readyz');
     const checks = { database: true, running: true, 'find due jobs': true, emails: true, 'poll registries': true };
@@ -267,14 +263,14 @@ describe('a running process', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s', async (signal) => {
-    const { child, output } = await aRunningWorker();
+    const { child, output } = await startRunningWorker();
     child.kill(signal);
     expect(await once(child, 'close')).toEqual([0, null]);
     expect(output.err).toBe('');
   });
 
   test('exits when its supervising process is gone', async () => {
-    const { child } = await aRunningWorker();
+    const { child } = await startRunningWorker();
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

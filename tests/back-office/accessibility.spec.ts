@@ -5,7 +5,7 @@ import type { OfficeOrder } from './office/answers.ts';
 import {
   LOCALHOST,
   createAccount,
-  chargeElsewhere,
+  chargeOutsideShop,
   createOrder,
   disputePayment,
   expireConfirmations,
@@ -82,10 +82,10 @@ const SCREENS: Readonly<Record<string, () => string | Promise<string>>> = {
   payment: async () => paymentPath(await createOrder('complete')),
   transfers: () => '/transfers',
   reconciliation: async () => {
-    await chargeElsewhere(701);
+    await chargeOutsideShop(701);
     return '/reconciliation';
   },
-  'difference to the ledger': async () => `/reconciliation/larkhost/${await chargeElsewhere(702)}`,
+  'difference to the ledger': async () => `/reconciliation/larkhost/${await chargeOutsideShop(702)}`,
   disputes: async () => {
     await disputePayment(await createOrder('complete'));
     return '/disputes';

@@ -13,7 +13,7 @@ import {
 test.use({ baseURL: LOCALHOST });
 
 /** An authenticator of the browser that verifies its user, and its id. */
-async function anAuthenticator(
+async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly browser: CDPSession; readonly authenticatorId: string }> {
   const browser = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 test('a passkey is added, used to log in without a password, renamed and removed', async ({ page }) => {
-  await anAuthenticator(page);
+  await addAuthenticator(page);
   const { email } = await createAccount('support');
   await openAccount(page, email);
   await addPasskey(page, 'Work laptop');
@@ -69,7 +69,7 @@ test('a passkey is added, used to log in without a password, renamed and removed
 });
 
 test('a login by passkey returns to the requested screen @phone', async ({ page }) => {
-  await anAuthenticator(page);
+  await addAuthenticator(page);
   const { email } = await createAccount('finance');
   await openAccount(page, email);
   await addPasskey(page, 'Phone');
@@ -84,7 +84,7 @@ test('a login by passkey returns to the requested screen @phone', async ({ page 
 });
 
 test('an invitation is accepted with a passkey, which is then the only way to log in', async ({ page }) => {
-  await anAuthenticator(page);
+  await addAuthenticator(page);
   const { pathname, search } = new URL((await invite('support')).link);
   await page.goto(`${pathname}${search}`);
   await page.getByRole('button', { name: 'Set up with a passkey instead' }).click();
@@ -101,7 +101,7 @@ test('an invitation is accepted with a passkey, which is then the only way to lo
 });
 
 test('a device adds one passkey only, and a cancelled request preserves the form', async ({ page }) => {
-  const { browser, authenticatorId } = await anAuthenticator(page);
+  const { browser, authenticatorId } = await addAuthenticator(page);
   const { email } = await createAccount('manager');
   await openAccount(page, email);
   await addPasskey(page, 'Desk');

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Page, expect, test } from '@playwright/test';
-import { chargeElsewhere, logIn, scriptsRun } from './steps.ts';
+import { chargeOutsideShop, logIn, scriptsRun } from './steps.ts';
 
 /** A charge of a random amount outside the shop; returns the amount as the screens show it. */
 async function unknownCharge(): Promise<string> {
   const amountMinor = randomInt(100_000, 999_999);
-  await chargeElsewhere(amountMinor);
+  await chargeOutsideShop(amountMinor);
   return `€${(amountMinor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
 }
 

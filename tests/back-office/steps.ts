@@ -18,7 +18,7 @@ export async function runJobs(): Promise<void> {
 }
 
 /** Charges an amount at Larkhost's provider outside the shop and imports it; returns the id of the difference. */
-export async function chargeElsewhere(amountMinor: number): Promise<string> {
+export async function chargeOutsideShop(amountMinor: number): Promise<string> {
   const { differenceId } = await ask<{ readonly differenceId: string }>('charges-elsewhere', { amountMinor });
   return differenceId;
 }

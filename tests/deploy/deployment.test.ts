@@ -186,8 +186,13 @@ async function openPages() {
   return { reader, prepared, form: formIn(page), assets };
 }
 
-/** They go on as if nothing had happened. */
-async function goOn({ reader, prepared, form, assets }: Awaited<ReturnType<typeof openPages>>): Promise<void> {
+/** The open pages continue to work after the upgrade. */
+async function continueShopping({
+  reader,
+  prepared,
+  form,
+  assets,
+}: Awaited<ReturnType<typeof openPages>>): Promise<void> {
   for (const asset of assets) expect([asset, (await reader.get(asset)).status]).toEqual([asset, 200]);
   const submitted = await reader.submit(form);
   expect([submitted.status, submitted.location]).toEqual([303, expect.stringMatching(/^\/order\//)]);
@@ -219,10 +224,10 @@ test('an upgrade from the previous release, and the return to it, fail no reques
   const ofPrevious = await openPages();
   const load = startLoad(PRODUCT);
   await replaceBy('0.1.0', ['Unpack', 'Migrate', 'Replace']);
-  await goOn(ofPrevious);
+  await continueShopping(ofPrevious);
   const ofCurrent = await openPages();
   await replaceBy(previous, ['Replace']);
-  await goOn(ofCurrent);
+  await continueShopping(ofCurrent);
   const { requests, failures } = await load.stop();
   expect(failures).toEqual([]);
   expect(requests).toBeGreaterThan(100);

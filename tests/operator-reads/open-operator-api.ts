@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
+import { createStaffAccount, createApiToken } from '#tests/support/staff-accounts.ts';
 
 /** The headers by which a caller is identified: of an API token or a session. */
 export type CallerHeaders = Readonly<Record<'authorization' | 'cookie', string>>;
@@ -45,9 +45,11 @@ export async function openOperatorApi(
   const accounts = { database, ids, clock: { now: () => clock.now(), advance: () => undefined } };
   return {
     async callerFor(brands, by) {
-      const owner = await anAccount(accounts, { brands });
+      const owner = await createStaffAccount(accounts, { brands });
       if (by === 'session') return { cookie: `landrush-staff-80=${owner.cookie}` };
-      return { authorization: `Bearer ${await anApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES, brands })}` };
+      return {
+        authorization: `Bearer ${await createApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES, brands })}`,
+      };
     },
     async get(url, caller) {
       const headers = { host: 'localhost', ...caller };

@@ -134,8 +134,8 @@ test('every kind of response about hosts, contacts and sessions is valid', async
 });
 
 test('every error response is valid, whatever the client sent', async () => {
-  const strange = [' ', 'no xml', '<epp/>', commandFrame('<dance/>'), commandFrame(about('check', 'domain', ''))];
-  for (const frame of strange) codes.add(codeOf(await client.send(frame)));
+  const invalidFrames = [' ', 'no xml', '<epp/>', commandFrame('<dance/>'), commandFrame(about('check', 'domain', ''))];
+  for (const frame of invalidFrames) codes.add(codeOf(await client.send(frame)));
   codes.add(codeOf(await client.send(commandFrame(checkDomains('free-a.com'), '', '&lt;&amp;&#x1F600; "\'&gt;'))));
   await client.login();
   const refused = [
@@ -159,7 +159,7 @@ test('every error response is valid, whatever the client sent', async () => {
   ];
   for (const verb of refused) await ask(verb);
   codes.add(codeOf(await client.send(commandFrame(createDomain('closing-a.com')))));
-  expect(client.received).toHaveLength(strange.length + refused.length + 4);
+  expect(client.received).toHaveLength(invalidFrames.length + refused.length + 4);
   for (const code of [2000, 2001, 2002, 2003, 2101, 2106, 2201, 2202, 2300, 2301, 2302, 2303, 2304, 2306, 2400, 2500]) {
     expect(codes).toContain(code);
   }

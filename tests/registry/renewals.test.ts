@@ -58,7 +58,7 @@ describeOnSqlite('with real EPP connections', (open) => {
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
     await sandbox.control({ loseNext: 2 });
     await shop.app.jobs.runAll();
-    await sandbox.calm();
+    await sandbox.resetFaults();
     await pass(shop, 2 * MINUTE_MS, 10_000);
     expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
     const renewals = (await sandbox.journal()).filter(({ event }) => event === 'renew');

@@ -88,14 +88,14 @@ test('the primary is used while the replica lags, and the replica again when it 
 });
 
 test('a statement that takes too long is cancelled, and not repeated on the primary', async () => {
-  const hurried = await openReports(10_000, 300);
+  const limited = await openReports(10_000, 300);
   try {
-    await expect.poll(() => serverOf(hurried), SEEN_WITHIN).toBe('replica');
-    const slow = sql`select pg_sleep(600)`.execute(hurried.read('metrics'));
+    await expect.poll(() => serverOf(limited), SEEN_WITHIN).toBe('replica');
+    const slow = sql`select pg_sleep(600)`.execute(limited.read('metrics'));
     await expect(slow).rejects.toMatchObject({ code: 'databaseUnavailable' });
     expect(changes.at(-1)).toEqual({ isUsed: true, lagMs: 0 });
   } finally {
-    await hurried.close();
+    await limited.close();
   }
 });
 

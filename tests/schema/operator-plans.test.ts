@@ -121,11 +121,11 @@ describeOnSqlite('the lists and searches of the back office', (open) => {
       const subqueries = [...named, ...aliasesOf(named, text)];
       // A sort by the last terms only is made for rows that are equal by the terms before, as the index is read.
       const isSorted = rows.some(({ detail }) => /TEMP B-TREE (?!FOR LAST )/.test(detail));
-      const isToTheEnd = !text.includes(' limit ') || isSorted;
+      const readsToEnd = !text.includes(' limit ') || isSorted;
       for (const { detail } of rows) {
         const [, table, index] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? [];
         if (table === undefined || !grows(table) || subqueries.includes(table) || partial.has(index ?? '')) continue;
-        if (index === undefined || isToTheEnd) found.push(`${during}: ${detail}: ${text}`);
+        if (index === undefined || readsToEnd) found.push(`${during}: ${detail}: ${text}`);
       }
     }
     expect(found).toEqual([]);

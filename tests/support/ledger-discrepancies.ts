@@ -23,13 +23,13 @@ export async function ledgerDiscrepancies(
     const own = journal.filter(({ reference }) => reference === payment.id);
     const captures = own.filter(({ event }) => event === 'captured');
     if (captures.length > 1) wrong.push(`Payment ${payment.id} was captured ${captures.length} times.`);
-    const noted = receipts.filter((receipt) => receipt.payment_id === payment.id);
+    const recorded = receipts.filter((receipt) => receipt.payment_id === payment.id);
     const captured =
       sum(own.filter(isTaken).map(({ amountMinor }) => amountMinor)) +
-      sum(noted.filter(({ kind }) => kind === 'received').map((receipt) => receipt.amount_minor));
+      sum(recorded.filter(({ kind }) => kind === 'received').map((receipt) => receipt.amount_minor));
     const refunded =
       sum(own.filter(({ event }) => event === 'refunded').map(({ amountMinor }) => amountMinor)) +
-      sum(noted.filter(({ kind }) => kind === 'paid-back').map((receipt) => receipt.amount_minor));
+      sum(recorded.filter(({ kind }) => kind === 'paid-back').map((receipt) => receipt.amount_minor));
     if (captured !== payment.captured_minor)
       wrong.push(`Payment ${payment.id} captured ${captured}, we know ${payment.captured_minor}.`);
     if (refunded !== payment.refunded_minor)
@@ -100,11 +100,14 @@ async function registryDiscrepancies({
     if ((state === 'active') !== (line?.state === 'delivered')) return `${name} is ${state}, its line ${line?.state}.`;
     if (state === 'active' && !isOurs) return `${name} is sold and not at the registry.`;
     const isReported = tasks.some((task) => task.line_id === lineId);
-    return state === 'lost' && isOurs && !isReported ? `${name} is at the registry and nobody's.` : [];
+    return state === 'lost' && isOurs && !isReported ? `${name} is registered and has no owner here.` : [];
   });
   const known = new Set(domains.map(({ name }) => name));
   const created = registry.commands.filter(({ command }) => command === 'create').flatMap(({ names }) => names);
-  return [...wrong, ...created.filter((name) => !known.has(name)).map((name) => `${name} was asked for by nobody.`)];
+  return [
+    ...wrong,
+    ...created.filter((name) => !known.has(name)).map((name) => `${name} was registered without an order.`),
+  ];
 }
 
 /** The gaps in the number series of each brand, which start at 1. */

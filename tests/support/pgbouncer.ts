@@ -14,7 +14,7 @@ export interface TemporaryPgBouncer {
   /** Ends it, with all its connections, and starts it again. */
   restart(): Promise<void>;
   /** Ends it with all its connections; resolves to the function that starts it again. */
-  takeAway(): Promise<() => Promise<void>>;
+  interrupt(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startPgBouncer(server: string, poolSize: number): Promise<
       await end();
       await begin();
     },
-    async takeAway() {
+    async interrupt() {
       await end();
       return begin;
     },
@@ -85,14 +85,14 @@ async function start(
 ): Promise<ChildProcess> {
   const child = spawn(PROGRAM, ['-q', file], { ...owner, stdio: 'ignore' });
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
-    if (await isUp(port)) return child;
+    if (await acceptsConnections(port)) return child;
     await sleep(50);
   }
   throw new Error('PgBouncer did not start.');
 }
 
 /** Whether it accepts connections, as its console shows. */
-async function isUp(port: number): Promise<boolean> {
+async function acceptsConnections(port: number): Promise<boolean> {
   const client = new Client({ connectionString: `postgres://pgbouncer@127.0.0.1:${port}/pgbouncer` });
   client.on('error', () => undefined);
   try {

@@ -78,24 +78,24 @@ async function start(
     String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ];
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, ...postgres], {
+  const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...postgres], {
     ...asOwner,
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const stop = async (): Promise<void> => {
-    keeper.stdin.end();
-    if (keeper.exitCode === null) await once(keeper, 'exit');
+    supervisor.stdin.end();
+    if (supervisor.exitCode === null) await once(supervisor, 'exit');
   };
   const url = `postgres://${superuser}@127.0.0.1:${port}/postgres`;
   const untilUp = async (): Promise<void> => {
-    if (await isUp(keeper, join(binaries, 'pg_isready'), port)) return;
+    if (await acceptsConnections(supervisor, join(binaries, 'pg_isready'), port)) return;
     await stop();
     throw new Error('The PostgreSQL server for tests did not start.');
   };
   const restart: TemporaryPostgres['restart'] = async (how, awaySeconds, command = ':') => {
-    keeper.stdin.write(`${STOP_SIGNALS[how]} ${awaySeconds.toFixed(2)} ${command}\n`);
-    await once(keeper.stdout, 'data');
+    supervisor.stdin.write(`${STOP_SIGNALS[how]} ${awaySeconds.toFixed(2)} ${command}\n`);
+    await once(supervisor.stdout, 'data');
     await untilUp();
   };
   await untilUp();
@@ -109,7 +109,7 @@ const STOP_SIGNALS = { fast: 'INT', immediate: 'QUIT' } as const;
  * Stops the server by each signal it reads and restarts it, reporting each step. Ends it and removes its folder when
  * this process closes its end of the pipe, also when it is killed.
  */
-const KEEPER = [
+const SUPERVISOR = [
   '"$@" > /dev/null & server=$!',
   'while read -r signal away command; do',
   'kill -s "$signal" "$server"; wait "$server"; sleep "$away"; sh -c "$command" > /dev/null || break; "$@" > /dev/null & server=$!; echo started',
@@ -161,8 +161,8 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function isUp(keeper: ChildProcess, isReady: string, port: number): Promise<boolean> {
-  for (let attempt = 0; attempt < 300 && keeper.exitCode === null; attempt += 1) {
+async function acceptsConnections(supervisor: ChildProcess, isReady: string, port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && supervisor.exitCode === null; attempt += 1) {
     try {
       await run(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]);
       return true;

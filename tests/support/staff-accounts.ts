@@ -18,7 +18,7 @@ export interface TestAccount {
 }
 
 /** Inserts an account with an open session. */
-export async function anAccount(
+export async function createStaffAccount(
   { database, ids, clock }: Pick<StaffOffice, 'database' | 'ids' | 'clock'>,
   {
     role = 'owner',
@@ -45,7 +45,7 @@ export async function anAccount(
 }
 
 /** Inserts an API token of an account; returns the token. */
-export async function anApiToken(
+export async function createApiToken(
   { database, ids, clock }: Pick<StaffOffice, 'database' | 'ids' | 'clock'>,
   createdBy: string,
   { scopes, brands = 'all' }: { readonly scopes: readonly Permission[]; readonly brands?: BrandAccess },
@@ -66,7 +66,7 @@ export interface AcceptedAccount extends TestAccount {
 }
 
 /** Invites someone as the owner of a session does, and accepts the invitation. */
-export async function anAcceptedAccount(
+export async function createAcceptedAccount(
   office: StaffOffice,
   owner: Pick<TestAccount, 'cookie'>,
   {
@@ -112,7 +112,7 @@ interface StaffChange {
   readonly isDisabled?: boolean;
 }
 
-/** What a form of an account that is opened now contains. */
+/** The fields of the form of an account as it is now. */
 export async function openForm(
   { call }: Pick<StaffOffice, 'call'>,
   sender: Pick<TestAccount, 'cookie'>,

@@ -35,7 +35,7 @@ export async function registerPasskey(
 }
 
 /** A new authenticator with a passkey of the account of a session. */
-export async function aPasskey(
+export async function createPasskey(
   office: Pick<StaffOffice, 'call' | 'ids'>,
   sender: Sender,
   name = 'Laptop',

@@ -136,7 +136,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
   const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
   const { registry, registries, timeout, taxAuthority, secretOf, metrics, tracer } = deployment;
   const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
-  const patient = timeout === undefined ? {} : { timeout };
+  const timeouts = timeout === undefined ? {} : { timeout };
   const measured = metrics === undefined ? {} : { metrics };
   const own = await openTestApp({
     database,
@@ -148,7 +148,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
     registries,
     secretOf,
     tracer,
-    ...patient,
+    ...timeouts,
     ...measured,
   });
   return {

@@ -2,10 +2,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 
-/** A database that is away: every query fails like a lost connection. */
+/** A database that is unavailable: every query fails as with a lost connection. */
 export function unavailableDatabase(): Database {
   const away = async (): Promise<never> => {
-    throw databaseUnavailable('The database is not available: the test took it away.');
+    throw databaseUnavailable('The database is not available: the test made it unavailable.');
   };
   const queries: Queries = new Kysely({
     dialect: {

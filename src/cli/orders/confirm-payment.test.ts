@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -44,7 +44,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
       `${number}: 49.50 EUR received of 48.00 EUR`,
       '  1.50 EUR are too much: credit, to be paid back.',
     ]);
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     const back = await confirm(shop, number, '--amount', '1.50', '--paid-back');
     expect(back.out[1]).toBe(`${number}: 49.50 EUR received of 48.00 EUR, 1.50 EUR paid back`);
@@ -63,17 +63,17 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     await confirm(shop, number, '--amount', '48');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const planned = await orders(shop, 'refund', number, '--yes');
     expect(planned.out).toContain('  48.00 EUR cannot be refunded to a payment: they stay credit, for the operator');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/requires action since .*: credit not returned/);
     await confirm(shop, number, '--amount', '20', '--paid-back');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect((await orders(shop, 'show', number)).out.at(-1)).toMatch(/credit not returned/);
     const confirmed = await orders(shop, 'refund', number, '--paid-back', '--amount', '28', '--reference', 'B-9');
     expect(confirmed.out[0]).toBe('"B-9" is recorded; the workers settle it.');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const { out } = await orders(shop, 'show', number);
     expect(out[0]).toBe(`${number} of larkhost: refunded`);
     expect(out.join()).not.toContain('requires action');
@@ -84,9 +84,9 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });
     await confirm(shop, number, '--amount', '50', '--reference', 'B-1');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     await orders(shop, 'refund', number, '--amount', '5', '--yes');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const waiting = async () =>
       (await orders(shop, 'show', number)).out.filter((line) => line.includes('requires action')).toSorted();
     expect(await waiting()).toEqual([
@@ -94,10 +94,10 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
       expect.stringContaining('pay back 2.00 EUR by hand'),
     ]);
     await confirm(shop, number, '--amount', '5', '--paid-back', '--reference', 'B-2');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await waiting()).toEqual([expect.stringContaining('pay back 2.00 EUR by hand')]);
     await confirm(shop, number, '--amount', '2', '--paid-back', '--reference', 'B-3');
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await waiting()).toEqual([]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -107,9 +107,9 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
     const { number } = await buyBy(shop.shopper(), { type: '4', token });
     await shop.deliver(await shop.webhooks.about('payment.captured'));
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     await shop.deliver(await shop.webhooks.about('payment.refunded'));
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const { out } = await orders(shop, 'show', number);
     expect(out.join('\n')).toContain('invoice INV-000001: open, 0.00 EUR paid of 48.00 EUR');
     expect(out.join('\n')).toContain('succeeded, 48.00 EUR taken, 48.00 EUR charged back');

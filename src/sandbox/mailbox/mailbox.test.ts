@@ -17,7 +17,7 @@ const MAIL = {
   html: '<head></head><p>Zum <a href="https://shop.example/a?code=1&amp;x=2">Link</a></p>',
 };
 
-async function aMailbox(directory?: string): Promise<OpenMailbox> {
+async function startMailbox(directory?: string): Promise<OpenMailbox> {
   const mailbox = await openMailbox(directory);
   onTestFinished(() => mailbox.close());
   return mailbox;
@@ -28,7 +28,7 @@ async function send({ smtpUrl }: OpenMailbox, change: Partial<typeof MAIL> = {})
 }
 
 test('an email is parsed with its parts and links', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await send(mailbox);
   expect(await mailbox.messages('Anna@example.com')).toMatchObject([
     {
@@ -45,7 +45,7 @@ test('an email is parsed with its parts and links', async () => {
 });
 
 test('emails are listed newest first, and repeated ones with the same Message-ID once, with a count', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await send(mailbox);
   await send(mailbox, { messageId: '<step-2@larkhost.example>', subject: 'Second' });
   await send(mailbox);
@@ -75,7 +75,7 @@ test('accepted emails survive a restart, and a line truncated by a crash is skip
 });
 
 test('a refused email is not stored, an email with a lost reply is stored', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await mailbox.control({ refuseNext: 1, refuseWith: 550 });
   await expect(send(mailbox)).rejects.toMatchObject({ responseCode: 550 });
   expect(await mailbox.messages()).toEqual([]);
@@ -86,13 +86,13 @@ test('a refused email is not stored, an email with a lost reply is stored', asyn
 });
 
 test('an email of more than five megabytes is refused', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await expect(send(mailbox, { text: 'a '.repeat(2_600_000) })).rejects.toMatchObject({ responseCode: 552 });
   expect(await mailbox.messages()).toEqual([]);
 });
 
 test('a page shows the email in a frame without scripts and remote content, and its plain text as text only', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await send(mailbox, { subject: '<script>alert(1)</script>' });
   const list = await (await fetch(mailbox.pageUrl)).text();
   expect(list).toContain('&lt;script&gt;alert(1)');
@@ -106,20 +106,20 @@ test('a page shows the email in a frame without scripts and remote content, and 
 });
 
 test('requests for other host names of this machine are refused', async () => {
-  const { pageUrl } = await aMailbox();
+  const { pageUrl } = await startMailbox();
   const forged = request(`${pageUrl}/messages`, { headers: { host: 'rebound.example' } }).end();
   const [answer] = await once(forged, 'response');
   expect(answer).toMatchObject({ statusCode: 421 });
 });
 
 test('faults can be set only with the secret', async () => {
-  const { pageUrl } = await aMailbox();
+  const { pageUrl } = await startMailbox();
   const answer = await fetch(`${pageUrl}/control`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(403);
 });
 
 test('a port in use or an incomplete environment is reported in one sentence and exits with failure', async () => {
-  const { smtpUrl, pageUrl, directory } = await aMailbox();
+  const { smtpUrl, pageUrl, directory } = await startMailbox();
   const environment = {
     SANDBOX_MAILBOX_PORT: '0',
     SANDBOX_MAILBOX_DIR: directory,

@@ -77,7 +77,7 @@ async function take(
 }
 
 function refusal(responseCode: number): Error {
-  return Object.assign(new Error('The sandbox was told to refuse this address'), { responseCode });
+  return Object.assign(new Error('The sandbox is configured to refuse this address'), { responseCode });
 }
 
 /** The email is stored, but the sender gets no reply. */

@@ -53,7 +53,7 @@ test('lost replies, events and deliveries are counted', async () => {
   expect(await answer.json()).toEqual({ moneyRequests: 2, repliesLost: 1, events: 0, deliveries: 0 });
 });
 
-test.each([{ replyLostPercent: 101 }, { webhookCopies: 1 }, { webhookMode: 'sometimes' }, { unheardOf: 1 }])(
+test.each([{ replyLostPercent: 101 }, { webhookCopies: 1 }, { webhookMode: 'sometimes' }, { unknown: 1 }])(
   'the faults %j are unreadable',
   async (faults) => {
     expect(await (await open()).post('/sandbox/faults', faults)).toMatchObject({ status: 422 });

@@ -24,7 +24,7 @@ export interface ControlService {
   setFaults(faults: Faults): void;
   nextId(): string;
   /** Runs a command; resolves when its changes are on disk. */
-  perform(command: ObjectCommand, asker: Asker): Promise<CommandResult>;
+  perform(command: ObjectCommand, requester: Requester): Promise<CommandResult>;
   /** Commits changes not made by a command, such as a domain registered by another registrar. */
   commit(entries: readonly Entry[]): Promise<void>;
   /** Completes everything that is pending, due or not. */
@@ -32,7 +32,7 @@ export interface ControlService {
   close(): Promise<void>;
 }
 
-export type Asker = Pick<CommandContext, 'registrar' | 'clTRID' | 'svTRID' | 'extensions'>;
+export type Requester = Pick<CommandContext, 'registrar' | 'clTRID' | 'svTRID' | 'extensions'>;
 
 /** For the overview page: without codes and passwords. */
 export interface RecentCommand {
@@ -74,8 +74,8 @@ export async function openControlService(options: ControlServiceOptions): Promis
       faults = changed;
     },
     nextId: ids,
-    perform: async (command, asker) => {
-      const outcome = executeCommand(state, command, { ...asker, ...timings, at: now() });
+    perform: async (command, requester) => {
+      const outcome = executeCommand(state, command, { ...requester, ...timings, at: now() });
       await committer.commit(outcome.entries);
       return outcome;
     },

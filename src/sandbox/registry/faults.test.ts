@@ -71,7 +71,7 @@ describe('faults on demand', () => {
   test('more commands than allowed within a second return 2400', async () => {
     await registry.control({ commandsPerSecond: 0 });
     expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(2400);
-    await registry.calm();
+    await registry.resetFaults();
     expect(codeOf(await client.command(checkDomains('free-a.com')))).toBe(1000);
   });
 
@@ -112,12 +112,12 @@ describe('client input', () => {
   });
 
   test('without login only hello and login are allowed, and three wrong passwords close the connection', async () => {
-    const stranger = await connectEpp(registry);
-    expect(codeOf(await stranger.command(checkDomains('free-a.com')))).toBe(2002);
-    expect(codeOf(await stranger.login('landrush', 'wrong-one'))).toBe(2200);
-    expect(codeOf(await stranger.login('other-registrar'))).toBe(2200);
-    expect(codeOf(await stranger.login('landrush', 'wrong-two'))).toBe(2501);
-    await expect(stranger.next()).rejects.toThrow('connection ended');
+    const otherSession = await connectEpp(registry);
+    expect(codeOf(await otherSession.command(checkDomains('free-a.com')))).toBe(2002);
+    expect(codeOf(await otherSession.login('landrush', 'wrong-one'))).toBe(2200);
+    expect(codeOf(await otherSession.login('other-registrar'))).toBe(2200);
+    expect(codeOf(await otherSession.login('landrush', 'wrong-two'))).toBe(2501);
+    await expect(otherSession.next()).rejects.toThrow('connection ended');
   });
 });
 
@@ -125,9 +125,9 @@ describe('changes without a command', () => {
   test('another registrar can register an available domain, and a taken one is unaffected', async () => {
     await client.command(createContact());
     expect(await client.command(checkDomains('free-a.com'))).toContain('avail="1"');
-    await registry.snipe('free-a.com');
+    await registry.registerElsewhere('free-a.com');
     expect(codeOf(await client.command(createDomain('free-a.com')))).toBe(2302);
-    await expect(registry.snipe('free-a.com')).rejects.toThrow('409');
+    await expect(registry.registerElsewhere('free-a.com')).rejects.toThrow('409');
   });
 
   test('a domain past its term is in redemption; only domains registered in the sandbox expire', async () => {

@@ -14,7 +14,7 @@ export interface RegistryProcess extends OpenRegistry {
 /** The registry as a separate process, with all delays 20 times shorter; its directory is not deleted. */
 export async function spawnRegistry(directory: string, port = 0): Promise<RegistryProcess> {
   const child = spawnMain({ SANDBOX_REGISTRY_DIR: directory, SANDBOX_REGISTRY_PORT: String(port) });
-  const [, eppPort, controlUrl = ''] = await child.said(/epp:\/\/127\.0\.0\.1:(\d+) (http:\S+)/);
+  const [, eppPort, controlUrl = ''] = await child.waitForOutput(/epp:\/\/127\.0\.0\.1:(\d+) (http:\S+)/);
   return {
     ...controlsOf(controlUrl, controlSecret),
     port: Number(eppPort),
@@ -41,7 +41,7 @@ interface Child {
   readonly exited: Promise<number>;
   output(): string;
   /** Waits for this output; rejects when the process ends before. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function spawnMain(environment: Readonly<Record<string, string>>): Child {
     });
   }
 
-  function said(pattern: RegExp): Promise<RegExpExecArray> {
+  function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve, reject) => {
       listeners.push(() => {
         const match = pattern.exec(output);
@@ -82,7 +82,7 @@ function spawnMain(environment: Readonly<Record<string, string>>): Child {
   return {
     exited,
     output: () => output,
-    said,
+    waitForOutput,
     end: async (signal) => {
       child.kill(signal);
       await exited;

@@ -33,9 +33,9 @@ export interface RegistryControls {
   /** Sets faults and limits; omitted members are unchanged. */
   control(change: FaultsChange): Promise<void>;
   /** Resets all faults. */
-  calm(): Promise<void>;
+  resetFaults(): Promise<void>;
   /** Registers a domain for another registrar. */
-  snipe(name: string): Promise<void>;
+  registerElsewhere(name: string): Promise<void>;
   /** Ends the term of a domain registered here: redemption. */
   lapse(name: string): Promise<void>;
   /** Completes pending creates and transfers at once. */
@@ -101,8 +101,8 @@ export function controlsOf(controlUrl: string, secret: string): RegistryControls
 
   return {
     control: async (change) => void (await call('/control', change)),
-    calm: async () => void (await call('/control', noFaults satisfies Faults)),
-    snipe: async (name) => void (await call('/snipe', { name })),
+    resetFaults: async () => void (await call('/control', noFaults satisfies Faults)),
+    registerElsewhere: async (name) => void (await call('/snipe', { name })),
     lapse: async (name) => void (await call('/lapse', { name })),
     settle: async () => void (await call('/settle', {})),
     commands,

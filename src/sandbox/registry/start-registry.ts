@@ -35,7 +35,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
   const now = options.now ?? Date.now;
   await mkdir(options.directory, { recursive: true });
   const identity = await loadIdentity(options.directory, now());
-  const desk = await openControlService({
+  const service = await openControlService({
     journalPath: join(options.directory, JOURNAL_FILE),
     password: options.password,
     now,
@@ -43,19 +43,19 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
     waitsForDisk: options.waitsForDisk,
   });
   try {
-    const epp = await openEppServer(desk, identity, options.port);
-    const control = await openControlServer(desk, epp, options).catch(async (error: unknown) => {
+    const epp = await openEppServer(service, identity, options.port);
+    const control = await openControlServer(service, epp, options).catch(async (error: unknown) => {
       await epp.shut();
       throw error;
     });
     const close = async (): Promise<void> => {
       await control.close();
       await epp.shut();
-      await desk.close();
+      await service.close();
     };
     return { port: epp.port, controlUrl: control.url, ca: identity.certificate, close };
   } catch (error) {
-    await desk.close();
+    await service.close();
     throw error;
   }
 }

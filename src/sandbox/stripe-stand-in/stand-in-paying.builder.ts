@@ -6,13 +6,13 @@ import { type Intent, type Method, Refusal, type State, later } from './stand-in
 const BANK_MS = 60;
 
 /** A fault of the connection on a request that confirms a payment. */
-export type Mishap = 'none' | 'late' | 'lost' | 'error';
+export type FailureMode = 'none' | 'late' | 'lost' | 'error';
 
 /**
  * Confirms a PaymentIntent with a method. Test methods are those of https://docs.stripe.com/testing; those that start
  * with tok_mishap are the stand-in's own.
  */
-export function confirm(state: State, intent: Intent, method: Method, isOffSession: boolean): Mishap {
+export function confirm(state: State, intent: Intent, method: Method, isOffSession: boolean): FailureMode {
   spend(intent, method);
   intent.method = method.id;
   intent.charge = { id: state.newId('ch'), details: detailsOf(state, method), captured: 0, disputed: false };
@@ -52,9 +52,9 @@ export function confirm(state: State, intent: Intent, method: Method, isOffSessi
  */
 function spend(intent: Intent, method: Method): void {
   const isForeign = method.customer !== null && method.customer !== intent.customer;
-  if (isForeign || (method.customer === null && method.isSpent))
+  if (isForeign || (method.customer === null && method.isUsed))
     throw new Refusal(400, { type: 'invalid_request_error', param: 'payment_method' });
-  method.isSpent = true;
+  method.isUsed = true;
   if (intent.futureUsage !== null) method.customer = intent.customer;
 }
 
@@ -105,7 +105,7 @@ const RETURNED = ['AT591904300235473203', '55555559'];
 /**
  * Debits are processing first; those that are disputed by the account holder succeed and are then lost as a dispute.
  */
-function debit(state: State, intent: Intent, { source }: Method): Mishap {
+function debit(state: State, intent: Intent, { source }: Method): FailureMode {
   process(state, intent, () => {
     if (FAILING.includes(source)) return fail(state, intent, { code: 'insufficient_funds' });
     approve(state, intent);

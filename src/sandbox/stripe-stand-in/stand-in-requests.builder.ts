@@ -1,12 +1,12 @@
 import { type Form, textAt, textsAt } from './stand-in-form.builder.ts';
-import type { Mishap } from './stand-in-paying.builder.ts';
+import type { FailureMode } from './stand-in-paying.builder.ts';
 import { showIntent } from './stand-in-shown.builder.ts';
 import { type Intent, Refusal, type Session, type State, having } from './stand-in-state.builder.ts';
 
 /** The response to a request. */
 export interface StandInResponse {
   readonly object: object;
-  readonly mishap?: Mishap;
+  readonly failure?: FailureMode;
   /** A page or a redirect instead of the object. */
   readonly page?: string;
   readonly leadsTo?: string;

@@ -79,7 +79,7 @@ function createMethod(state: State, form: Form): StandInResponse {
     textAt(form, 'card', 'token') ||
     textAt(form, 'sepa_debit', 'iban') ||
     textAt(form, 'bacs_debit', 'account_number');
-  const method: Method = { id: state.newId('pm'), type, source, customer: null, isSpent: false };
+  const method: Method = { id: state.newId('pm'), type, source, customer: null, isUsed: false };
   state.methods.set(method.id, method);
   return { object: showMethod(state, method, false) };
 }
@@ -117,7 +117,7 @@ function createIntent(state: State, form: Form): StandInResponse {
   const type = textAt(form, 'payment_method_data', 'type');
   const method: Method =
     type === 'customer_balance'
-      ? { id: state.newId('pm'), type, source: '', customer: textAt(form, 'customer'), isSpent: false }
+      ? { id: state.newId('pm'), type, source: '', customer: textAt(form, 'customer'), isUsed: false }
       : having(state.methods, textAt(form, 'payment_method'), 'payment_method');
   if (textsAt(form, 'allowed_payment_method_types')[0] !== method.type) throw invalid('payment_method');
   const intent = newIntent(state, {
@@ -135,11 +135,11 @@ function createIntent(state: State, form: Form): StandInResponse {
     return { object: showIntent(state, intent, isExpanded(form)) };
   }
   const isOffSession = textAt(form, 'off_session') === 'true';
-  const mishap = confirm(state, intent, method, isOffSession);
-  if (mishap !== 'late') return { object: showIntent(state, intent, isExpanded(form)), mishap };
+  const failure = confirm(state, intent, method, isOffSession);
+  if (failure !== 'late') return { object: showIntent(state, intent, isExpanded(form)), failure };
   // The response already shows the result: the charge succeeds while the response is delayed.
   const object = showIntent(state, { ...intent, status: 'succeeded', received: intent.amount }, isExpanded(form));
-  return { object, mishap, afterwards: () => approve(state, intent) };
+  return { object, failure, afterwards: () => approve(state, intent) };
 }
 
 function captureIntent(state: State, form: Form, id: string): StandInResponse {

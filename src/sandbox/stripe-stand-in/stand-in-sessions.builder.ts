@@ -59,7 +59,7 @@ export function payOnPage(state: State, form: Form, id: string): StandInResponse
     type,
     source: textAt(form, 'source') || (tokenOfNumber(textAt(form, 'number')) ?? ''),
     customer: null,
-    isSpent: false,
+    isUsed: false,
   };
   state.methods.set(method.id, method);
   const { amount, currency, captureMethod, customer, futureUsage, intentMetadata: metadata } = session;

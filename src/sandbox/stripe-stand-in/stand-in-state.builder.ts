@@ -34,7 +34,7 @@ export interface Method {
   /** The token of a card, or the number of an account. */
   readonly source: string;
   customer: string | null;
-  isSpent: boolean;
+  isUsed: boolean;
 }
 
 export interface Session {

@@ -62,10 +62,10 @@ export async function startStripeStandIn({ port = 0, deliver }: StandInOptions =
     const entry: StoredResponse = { requestKey, response: null };
     if (typeof key === 'string') keys.set(key, entry);
     const query = request.method === 'GET' ? search.slice(1) : body;
-    const { response: said, mishap, afterwards } = run(state, request.method ?? 'GET', pathname, query);
-    if (mishap !== 'late') return finish(entry, said, response, mishap);
+    const { response: content, failure, afterwards } = run(state, request.method ?? 'GET', pathname, query);
+    if (failure !== 'late') return finish(entry, content, response, failure);
     later(state, LATE_MS, () => {
-      finish(entry, said, response, 'none');
+      finish(entry, content, response, 'none');
       afterwards?.();
     });
   }
@@ -107,7 +107,7 @@ interface StoredResponse {
   response: ResponseContent | null;
 }
 
-type Ran = { readonly response: ResponseContent } & Required<Pick<StandInResponse, 'mishap'>> &
+type Ran = { readonly response: ResponseContent } & Required<Pick<StandInResponse, 'failure'>> &
   Pick<StandInResponse, 'afterwards'>;
 
 function run(state: State, method: string, path: string, encoded: string): Ran {
@@ -115,23 +115,28 @@ function run(state: State, method: string, path: string, encoded: string): Ran {
     for (const [verb, pattern, handle] of ROUTES) {
       const match = verb === method ? pattern.exec(path) : null;
       if (match === null) continue;
-      const { object, mishap = 'none', page, leadsTo, ...rest } = handle(state, readForm(encoded), match[1] ?? '');
+      const { object, failure = 'none', page, leadsTo, ...rest } = handle(state, readForm(encoded), match[1] ?? '');
       if (page !== undefined)
-        return { response: { status: 200, text: page, type: 'text/html; charset=utf-8' }, mishap };
-      if (leadsTo !== undefined) return { response: { status: 303, text: '', leadsTo }, mishap };
-      return { response: { status: 200, text: JSON.stringify(object) }, mishap, ...rest };
+        return { response: { status: 200, text: page, type: 'text/html; charset=utf-8' }, failure };
+      if (leadsTo !== undefined) return { response: { status: 303, text: '', leadsTo }, failure };
+      return { response: { status: 200, text: JSON.stringify(object) }, failure, ...rest };
     }
-    return { response: refusal(404, { type: 'invalid_request_error' }), mishap: 'none' };
+    return { response: refusal(404, { type: 'invalid_request_error' }), failure: 'none' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { response: refusal(error.status, error.error), mishap: 'none' };
+    return { response: refusal(error.status, error.error), failure: 'none' };
   }
 }
 
 /** The response is stored for its Idempotency-Key whatever happens to the connection, including server errors. */
-function finish(entry: StoredResponse, said: ResponseContent, response: ServerResponse, mishap: Ran['mishap']): void {
-  entry.response = mishap === 'error' ? refusal(500, { type: 'api_error' }) : said;
-  if (mishap === 'lost') response.destroy();
+function finish(
+  entry: StoredResponse,
+  content: ResponseContent,
+  response: ServerResponse,
+  failure: Ran['failure'],
+): void {
+  entry.response = failure === 'error' ? refusal(500, { type: 'api_error' }) : content;
+  if (failure === 'lost') response.destroy();
   else send(response, entry.response);
 }
 
@@ -139,8 +144,8 @@ function refusal(status: number, error: object): ResponseContent {
   return { status, text: JSON.stringify({ error }) };
 }
 
-function send(response: ServerResponse, said: ResponseContent, headers: Record<string, string> = {}): void {
-  const { status, text, type = 'application/json', leadsTo } = said;
+function send(response: ServerResponse, content: ResponseContent, headers: Record<string, string> = {}): void {
+  const { status, text, type = 'application/json', leadsTo } = content;
   const location = leadsTo === undefined ? {} : { location: leadsTo };
   response.writeHead(status, { 'content-type': type, 'request-id': 'req_stand_in', ...location, ...headers }).end(text);
 }

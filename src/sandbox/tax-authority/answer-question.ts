@@ -24,9 +24,9 @@ export async function answerQuestion(
   if (!question.success) return reply.send(fault('INVALID_INPUT'));
   const { countryCode, vatNumber, requesterMemberStateCode: state, requesterNumber } = question.data;
   const requester = state === undefined || requesterNumber === undefined ? null : `${state}${requesterNumber}`;
-  const did = control.decide(`${countryCode}${vatNumber}`, requester);
+  const behaviour = control.decide(`${countryCode}${vatNumber}`, requester);
   await sleep(control.faults().delayMs * timeScale);
-  switch (did) {
+  switch (behaviour) {
     case 'unavailable':
       return reply.send(fault('SERVICE_UNAVAILABLE'));
     case 'state-away':
@@ -41,7 +41,7 @@ export async function answerQuestion(
       return reply.send(answer({ countryCode, vatNumber, valid: true, isProved: requester !== null }));
     case 'valid':
     case 'not-known':
-      return reply.send(answer({ countryCode, vatNumber, valid: did === 'valid', isProved: requester !== null }));
+      return reply.send(answer({ countryCode, vatNumber, valid: behaviour === 'valid', isProved: requester !== null }));
   }
 }
 

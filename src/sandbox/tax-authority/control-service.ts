@@ -45,10 +45,10 @@ export function createControlService(now: () => number): ControlService {
     decide(number, requester) {
       const isAway = faults.failNext > 0;
       if (isAway) faults = { ...faults, failNext: faults.failNext - 1 };
-      const did = isAway ? 'unavailable' : behaviourOf(number);
-      questions.unshift({ at: now(), number, requester, did });
+      const behaviour = isAway ? 'unavailable' : behaviourOf(number);
+      questions.unshift({ at: now(), number, requester, did: behaviour });
       questions.length = Math.min(questions.length, MAX_QUESTIONS);
-      return did;
+      return behaviour;
     },
     questions: () => questions,
   };

@@ -4,7 +4,7 @@ export type NumberBehaviour = 'valid' | 'not-known' | 'state-away' | 'too-many' 
 /** Special numbers: those that contain these digits, so that every country has some. */
 interface NumberRule {
   readonly digits: string;
-  readonly does: NumberBehaviour;
+  readonly behaviour: NumberBehaviour;
   readonly description: string;
   /** Well-formed examples with valid check digits. */
   readonly examples: readonly string[];
@@ -13,31 +13,31 @@ interface NumberRule {
 export const NUMBER_RULES: readonly NumberRule[] = [
   {
     digits: '404',
-    does: 'not-known',
+    behaviour: 'not-known',
     description: 'Not in the register: invalid.',
     examples: ['DE140400006', 'ATU40400008', 'NL404000009B01', 'PL1404000001'],
   },
   {
     digits: '503',
-    does: 'state-away',
+    behaviour: 'state-away',
     description: 'The service of the member state is unavailable (MS_UNAVAILABLE).',
     examples: ['DE150300009', 'ATU50300008', 'NL503000000B01', 'PL1503000004'],
   },
   {
     digits: '429',
-    does: 'too-many',
+    behaviour: 'too-many',
     description: 'Too many concurrent requests (MS_MAX_CONCURRENT_REQ).',
     examples: ['DE142900005', 'ATU42900009', 'NL429000005B01', 'PL1429000003'],
   },
   {
     digits: '504',
-    does: 'says-nothing',
+    behaviour: 'says-nothing',
     description: 'No response (timeout).',
     examples: ['DE150400000', 'ATU50400007', 'NL504000007B01', 'PL1504000006'],
   },
   {
     digits: '408',
-    does: 'slow',
+    behaviour: 'slow',
     description: 'Valid, after 5 seconds.',
     examples: ['DE140800000', 'ATU40800004', 'NL408000004B01', 'PL1408000009'],
   },
@@ -48,5 +48,5 @@ export const VALID_EXAMPLES = ['DE123450003', 'ATU12340000', 'NL123450007B01', '
 
 /** The behaviour of a number; valid without a matching rule. */
 export function behaviourOf(number: string): NumberBehaviour {
-  return NUMBER_RULES.find(({ digits }) => number.includes(digits))?.does ?? 'valid';
+  return NUMBER_RULES.find(({ digits }) => number.includes(digits))?.behaviour ?? 'valid';
 }

@@ -46,11 +46,11 @@ test('every example behaves as documented on the page', async () => {
     'too-many': fault('MS_MAX_CONCURRENT_REQ'),
     'says-nothing': 'nothing',
   };
-  for (const { does, examples, description } of NUMBER_RULES) {
+  for (const { behaviour, examples, description } of NUMBER_RULES) {
     expect(page).toContain(description);
     const [example = ''] = examples;
     const answer = await check(example);
-    expect([does, answer]).toMatchObject([does, expected[does]]);
+    expect([behaviour, answer]).toMatchObject([behaviour, expected[behaviour]]);
   }
   for (const example of VALID_EXAMPLES) expect(await check(example)).toMatchObject({ valid: true });
 });

@@ -13,7 +13,7 @@ const AT = Date.UTC(2026, 0, 1);
 const ids = sequentialIds();
 const actor: Actor = { kind: 'staff', id: 's1', name: 'Ada', network: '192.0.2.1' };
 
-function aCommand(change: Partial<OperatorCommand> = {}): OperatorCommand {
+function buildCommand(change: Partial<OperatorCommand> = {}): OperatorCommand {
   const subject = { kind: 'order', id: ids.uuid() } as const;
   return { id: ids.uuid(), actor, action: 'orders.note', brandId: 'larkhost', subject, at: AT, ...change };
 }
@@ -34,7 +34,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is applied and recorded once, however often it is sent', async () => {
     const database = await open();
     const { services, apply, applied, lines } = counted(database);
-    const command = aCommand({ reason: 'asked by phone' });
+    const command = buildCommand({ reason: 'asked by phone' });
     expect(await applyOnce(services, command, apply)).toEqual(
       ok({ isRepeated: false, subjectId: command.subject.id, value: 1 }),
     );
@@ -50,7 +50,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is refused if its id was used for another action, subject or author', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
-    const command = aCommand();
+    const command = buildCommand();
     await applyOnce(services, command, apply);
     const refused = refuse(problem('operator/command-reused'));
     const { kind } = command.subject;
@@ -71,7 +71,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is refused if its id was used with other input', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
-    const command = aCommand({ requested: { amountMinor: 4800, lines: ['a', 'b'] } });
+    const command = buildCommand({ requested: { amountMinor: 4800, lines: ['a', 'b'] } });
     await applyOnce(services, command, apply);
     const others = [
       { amountMinor: 4900, lines: ['a', 'b'] },
@@ -92,7 +92,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is accepted as a repeat after the recorded input was erased', async () => {
     const database = await open();
     const { services, apply } = counted(database);
-    const command = aCommand({ requested: { amountMinor: 4800 } });
+    const command = buildCommand({ requested: { amountMinor: 4800 } });
     await applyOnce(services, command, apply);
     const about = { brandId: 'larkhost', kinds: ['order'], ids: [command.subject.id ?? ''] } as const;
     await database.transaction((tx) => deleteAuditDetails(tx, about));
@@ -101,7 +101,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
 
   test('returns the id it created when it is repeated', async () => {
     const { services } = counted(await open());
-    const command = aCommand({ action: 'tokens.create', brandId: null, subject: { kind: 'token', id: null } });
+    const command = buildCommand({ action: 'tokens.create', brandId: null, subject: { kind: 'token', id: null } });
     const create = async () => ok({ value: 'made', subjectId: 't1' });
     expect(await applyOnce(services, command, create)).toEqual(
       ok({ isRepeated: false, subjectId: 't1', value: 'made' }),
@@ -115,12 +115,12 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is refused if its id was used for another reason, when the reason is part of the input', async () => {
     const database = await open();
     const { services, apply, applied } = counted(database);
-    const note = aCommand({ reason: 'called back', isReasonRequested: true });
+    const note = buildCommand({ reason: 'called back', isReasonRequested: true });
     await applyOnce(services, note, apply);
     const other = { ...note, reason: 'called again' };
     expect(await applyOnce(services, other, apply)).toEqual(refuse(problem('operator/command-reused')));
     expect(await applyOnce(services, note, apply)).toMatchObject({ value: { isRepeated: true } });
-    const { isReasonRequested: _, ...block } = aCommand({ reason: 'chargebacks' });
+    const { isReasonRequested: _, ...block } = buildCommand({ reason: 'chargebacks' });
     await applyOnce(services, block, apply);
     const reworded = { ...block, reason: 'too many chargebacks' };
     expect(await applyOnce(services, reworded, apply)).toMatchObject({ value: { isRepeated: true } });
@@ -134,7 +134,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('that is refused is not recorded and can be sent again', async () => {
     const database = await open();
     const { services, apply } = counted(database);
-    const command = aCommand();
+    const command = buildCommand();
     const before = await verifyAudit(database);
     const refused = refuse(problem('orders/not-found'));
     expect(await applyOnce(services, command, async () => refused)).toEqual(refused);
@@ -145,7 +145,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('without an id is applied every time, and recorded unless it is refused', async () => {
     const database = await open();
     const { services, apply, applied, lines } = counted(database);
-    const { id: _, ...change } = aCommand({ action: 'session.start' });
+    const { id: _, ...change } = buildCommand({ action: 'session.start' });
     expect(await applyAudited(services, change, apply)).toEqual(ok(1));
     expect(await applyAudited(services, change, apply)).toEqual(ok(2));
     const refused = refuse(problem('staff/code-wrong'));
@@ -156,7 +156,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
   test('is applied once by concurrent requests', async () => {
     const one = counted(await open());
     const other = counted(await open());
-    const command = aCommand();
+    const command = buildCommand();
     const answers = await Promise.all(
       [one, other, one, other].map(({ services, apply }) => applyOnce(services, command, apply)),
     );
@@ -169,7 +169,7 @@ describeOnBothDatabases('a command of an operator', (open) => {
     const handles = [database, await open(), await open()].map(counted);
     const before = await verifyAudit(database);
     const rounds = Array.from({ length: 10 }, () =>
-      handles.map(({ services, apply }) => applyOnce(services, aCommand(), apply)),
+      handles.map(({ services, apply }) => applyOnce(services, buildCommand(), apply)),
     );
     await Promise.all(rounds.flat());
     const after = await verifyAudit(database);

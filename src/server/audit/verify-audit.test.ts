@@ -11,7 +11,7 @@ const AT = Date.UTC(2026, 0, 1);
 const ENTRIES = 5;
 const actor: Actor = { kind: 'staff', id: 's1', name: 'Ada', network: null };
 
-async function aLog(database: Database): Promise<Database> {
+async function insertEntries(database: Database): Promise<Database> {
   await emptyTables(database);
   for (let index = 1; index <= ENTRIES; index += 1) {
     const subject = { kind: 'order', id: `o${index}` } as const;
@@ -118,26 +118,26 @@ describeOnBothDatabases('the audit log', (open) => {
     const database = await open();
     await emptyTables(database);
     expect(await verifyAudit(database)).toMatchObject({ entries: 0, violation: null });
-    await aLog(database);
+    await insertEntries(database);
     const head = await database.read.selectFrom('audit_head').select('hash').executeTakeFirst();
     expect(await verifyAudit(database)).toEqual({ entries: ENTRIES, erased: 0, hash: head?.hash, violation: null });
   });
 
   test.each(TAMPERING)('detects %s', async (_name, tamper, violation) => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     await database.transaction(async (tx) => void (await tamper(tx)));
     expect((await verifyAudit(database)).violation).toEqual(violation);
   });
 
   test('remains intact when details are erased', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const erase = { brandId: 'larkhost', kinds: ['order'], ids: ['o2', 'o4'] } as const;
     await database.transaction((tx) => deleteAuditDetails(tx, erase));
     expect(await verifyAudit(database)).toMatchObject({ entries: ENTRIES, erased: 2, violation: null });
   });
 
   test('that was rewritten from an entry on is consistent, but differs from a hash recorded before', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const recorded = await findAuditEntryHash(database.read, ENTRIES);
     const unchanged = await findAuditEntryHash(database.read, 2);
     await database.transaction(async (tx) => {
@@ -161,7 +161,7 @@ describeOnBothDatabases('the audit log', (open) => {
   });
 
   test('remains a chain when parallel transactions append entries', async () => {
-    const database = await aLog(await open());
+    const database = await insertEntries(await open());
     const handles = [database, await open(), await open()];
     const append = (handle: Database, id: string) =>
       handle.transaction((tx) =>

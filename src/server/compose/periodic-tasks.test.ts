@@ -5,7 +5,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
-async function forgettable({ database: { read } }: TestShop) {
+async function countDeletable({ database: { read } }: TestShop) {
   const rows = await Promise.all([
     read.selectFrom('sessions').select('id').execute(),
     read.selectFrom('idempotency_keys').select('key').execute(),
@@ -28,16 +28,16 @@ describeOnBothDatabases('a worker', (open) => {
     await shop.shopper().buy({ card: 'late-webhook' });
     await shop.deliver(await shop.webhooks.about('payment.captured'));
     await shop.app.jobs.runAll();
-    expect(await forgettable(shop)).toEqual([1, 1, 1, 1]);
+    expect(await countDeletable(shop)).toEqual([1, 1, 1, 1]);
     shop.clock.advance(DAY_MS);
     await shop.app.jobs.runAll();
-    expect(await forgettable(shop)).toEqual([1, 1, 1, 0]);
+    expect(await countDeletable(shop)).toEqual([1, 1, 1, 0]);
     shop.clock.advance(30 * DAY_MS);
     await shop.app.jobs.runAll();
-    expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
+    expect(await countDeletable(shop)).toEqual([1, 0, 0, 0]);
     shop.clock.advance(30 * DAY_MS);
     await shop.app.jobs.runAll();
-    expect(await forgettable(shop)).toEqual([0, 0, 0, 0]);
+    expect(await countDeletable(shop)).toEqual([0, 0, 0, 0]);
     expect(await shop.database.read.selectFrom('orders').select('state').execute()).toEqual([{ state: 'complete' }]);
   });
 
@@ -46,11 +46,11 @@ describeOnBothDatabases('a worker', (open) => {
     const { orderId } = await shop.shopper().buy();
     shop.clock.advance(60 * DAY_MS);
     await shop.app.jobs.runAll({ longestPauseMs: MINUTE_MS });
-    expect(await forgettable(shop)).toEqual([1, 1, 0, 1]);
+    expect(await countDeletable(shop)).toEqual([1, 1, 0, 1]);
     const order = shop.database.read.selectFrom('orders').select('state').where('id', '=', orderId);
     expect(await order.execute()).toEqual([{ state: 'complete' }]);
     await shop.app.jobs.runAll();
-    expect(await forgettable(shop)).toEqual([1, 0, 0, 0]);
+    expect(await countDeletable(shop)).toEqual([1, 0, 0, 0]);
   });
 
   test('deletes finished webhook and email jobs after 30 days, but not dead letters or the emails of an order', async () => {

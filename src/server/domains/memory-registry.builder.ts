@@ -4,7 +4,7 @@ import type { ContactRequest, CheckResult, PollMessage, Registry, UnknownReason 
 import {
   type RecordedCommand,
   type MemoryNames,
-  NOBODYS,
+  FOREIGN_DOMAIN,
   type OwnedName,
   aboveLimit,
   availabilityOf,
@@ -218,7 +218,7 @@ function queue(memory: MemoryNames): Pick<Registry, 'poll' | 'acknowledge' | 'cl
 }
 
 function controls(memory: MemoryNames): Controls {
-  const { names, availability: said, gates, pending, refusals, now } = memory;
+  const { names, availability: availabilities, gates, pending, refusals, now } = memory;
 
   function publish(message: Omit<PollMessage, 'id'>): void {
     memory.messageCount += 1;
@@ -227,11 +227,11 @@ function controls(memory: MemoryNames): Controls {
 
   return {
     openChecks: () => memory.openChecks,
-    insertDomain: (name, owned = {}) => void names.set(name, { ...NOBODYS, ...owned }),
+    insertDomain: (name, owned = {}) => void names.set(name, { ...FOREIGN_DOMAIN, ...owned }),
     findDomain: (name) => names.get(name),
     free: (name) => void names.delete(name),
     charge: (name, fee) => void memory.fees.set(name, fee),
-    setAvailability: (name, availability) => void said.set(name, availability),
+    setAvailability: (name, availability) => void availabilities.set(name, availability),
     fail: (reason) => void (memory.failure = reason),
     pause(name) {
       const { promise: opened, resolve: open } = Promise.withResolvers<void>();

@@ -23,11 +23,11 @@ function createQueue(waiting: Work[], batch = 2) {
 }
 
 const work = (brandId: string, name: string): Work => ({ brandId, name });
-const going = () => new AbortController().signal;
+const neverAborted = () => new AbortController().signal;
 
 test('all due jobs are run', async () => {
   const queue = createQueue([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1'), work('a', 'a4')]);
-  await runDueWork(queue, going());
+  await runDueWork(queue, neverAborted());
   expect(queue.done.toSorted()).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
 });
 
@@ -39,7 +39,7 @@ test('a job that becomes due during a slow call does not wait for it', async () 
     if (one.name === 'slow') await slow.promise;
     await queue.run(one);
   };
-  const running = runDueWork({ ...queue, run }, going());
+  const running = runDueWork({ ...queue, run }, neverAborted());
   waiting.push(work('a', 'a1'));
   await expect.poll(() => queue.done).toEqual(['a1']);
   slow.resolve(undefined);
@@ -56,14 +56,14 @@ test('the number of concurrent jobs is limited, whatever the number of brands', 
     now -= 1;
     await queue.run(one);
   };
-  expect(await runDueWork({ ...queue, run, most: 6 }, going())).toBe(30);
+  expect(await runDueWork({ ...queue, run, most: 6 }, neverAborted())).toBe(30);
   expect(most).toBe(6);
 });
 
 test('jobs that were not claimed because of the limit are run when all others end at once', async () => {
   const works = Array.from({ length: 8 }, (_, position) => work(`brand ${position}`, String(position)));
   const queue = createQueue(works, 4);
-  expect(await runDueWork({ ...queue, most: 4 }, going())).toBe(8);
+  expect(await runDueWork({ ...queue, most: 4 }, neverAborted())).toBe(8);
   expect(queue.done).toHaveLength(8);
 });
 
@@ -74,21 +74,21 @@ test('after a failed claim the running jobs are completed, and no more are claim
     claims += 1;
     return claims === 2 ? Promise.reject(new Error('no database')) : queue.claim(without);
   };
-  await expect(runDueWork({ ...queue, claim }, going())).rejects.toThrow('no database');
+  await expect(runDueWork({ ...queue, claim }, neverAborted())).rejects.toThrow('no database');
   expect(queue.done).toEqual(['a1', 'b1']);
   expect(claims).toBe(2);
 });
 
 test('a hanging system of one brand does not delay other brands', async () => {
   const queue = createQueue([work('a', 'hangs'), work('a', 'a1'), work('b', 'b1'), work('a', 'a2'), work('b', 'b2')]);
-  const hanging = Promise.withResolvers<undefined>();
+  const pending = Promise.withResolvers<undefined>();
   const run = async (one: Work) => {
-    if (one.name === 'hangs') await hanging.promise;
+    if (one.name === 'hangs') await pending.promise;
     await queue.run(one);
   };
-  const running = runDueWork({ ...queue, run }, going());
+  const running = runDueWork({ ...queue, run }, neverAborted());
   await expect.poll(() => queue.done).toEqual(['a1', 'b1', 'b2']);
-  hanging.resolve(undefined);
+  pending.resolve(undefined);
   await running;
   expect(queue.done).toEqual(['a1', 'b1', 'b2', 'hangs', 'a2']);
 });
@@ -99,7 +99,7 @@ test('an error is thrown after the remaining jobs have run', async () => {
     if (one.name === 'breaks') throw new Error('broken');
     await queue.run(one);
   };
-  await expect(runDueWork({ ...queue, run }, going())).rejects.toThrow('broken');
+  await expect(runDueWork({ ...queue, run }, neverAborted())).rejects.toThrow('broken');
   expect(queue.done).toEqual(['a1', 'b1']);
 });
 

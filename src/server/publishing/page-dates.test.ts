@@ -6,7 +6,7 @@ import { pageDates } from './page-dates.ts';
 const categories = [buildCategory(), buildCategory({ slug: 'mail', name: 'Mail' })];
 const hosting = buildProduct();
 const mail = buildProduct({ id: 'product-mail', slug: 'mailbox', name: 'Mailbox', category: 'mail' });
-const dearer = { ...mail, prices: buildPrices({ EUR: [[1, 900]] }) };
+const moreExpensive = { ...mail, prices: buildPrices({ EUR: [[1, 900]] }) };
 const first = testStoreDocument({ categories, products: [hosting, mail] });
 
 test('pages of a first version have its publishing date', () => {
@@ -21,7 +21,7 @@ test('pages of a first version have its publishing date', () => {
 
 test('an unchanged page keeps its date over several versions', () => {
   const before = { ...first, pageDates: pageDates(first, { previous: null, at: 5 }) };
-  const second = testStoreDocument({ categories, products: [hosting, dearer] });
+  const second = testStoreDocument({ categories, products: [hosting, moreExpensive] });
   expect(pageDates(second, { previous: { document: before, publishedAt: 7 }, at: 9 })).toEqual({
     '/order/shop': 9,
     '/order/shop?category=web-hosting': 5,

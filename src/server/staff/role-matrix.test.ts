@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PERMISSION_NAMES, hasPermission } from '#core/staff/permissions.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { type OpenTestDatabase, describeOnBothDatabases, describeOnSqlite } from '#tests/support/databases.ts';
-import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
+import { createStaffAccount, createApiToken } from '#tests/support/staff-accounts.ts';
 import {
   type OfficeAnswer,
   OFFICE_ENDPOINTS,
@@ -37,7 +37,7 @@ async function openOffice(open: OpenTestDatabase): Promise<StaffOffice> {
 describeOnBothDatabases('every endpoint of the operator API', (open) => {
   test.each(STAFF_ROLES)('is reached by a session of the role %s if the role has its permission', async (role) => {
     const office = await openOffice(open);
-    const { cookie } = await anAccount(office, { role });
+    const { cookie } = await createStaffAccount(office, { role });
     expect(await accesses(office, { cookie })).toEqual(
       expected((access) =>
         access === 'public' || access === 'session' || hasPermission(role, access) ? 'reached' : 'staff/not-permitted',
@@ -47,7 +47,7 @@ describeOnBothDatabases('every endpoint of the operator API', (open) => {
 
   test('requires credentials, unless it is public', async () => {
     const office = await openOffice(open);
-    const { cookie } = await anAccount(office);
+    const { cookie } = await createStaffAccount(office);
     const none = expected(() => 'staff/login-required');
     expect(await accesses(office, {})).toEqual(none);
     expect(await accesses(office, { cookie: 'x'.repeat(43) })).toEqual(none);
@@ -61,8 +61,8 @@ describeOnSqlite('every endpoint of the operator API, by scope', (open) => {
     'is reached by an API token with the scope %s if that is its permission',
     async (scope) => {
       const office = await openOffice(open);
-      const owner = await anAccount(office);
-      const bearer = await anApiToken(office, owner.id, { scopes: [scope] });
+      const owner = await createStaffAccount(office);
+      const bearer = await createApiToken(office, owner.id, { scopes: [scope] });
       expect(await accesses(office, { bearer })).toEqual(
         expected((access) => {
           if (access === 'session') return 'staff/login-required';

@@ -4,7 +4,7 @@ import { appCode } from '#server/identity/account/sign-in/second-factor.builder.
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, textOf } from '#tests/support/staff-accounts.ts';
+import { createAcceptedAccount, createStaffAccount, textOf } from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, openStaffOffice } from '#tests/support/staff-office.ts';
 import { confirmLogin } from './sessions/confirm-login.ts';
 import { STAFF_SECRETS, findStaffTotp } from './staff-store.ts';
@@ -16,7 +16,7 @@ describeOnBothDatabases('the authenticator secret of staff', (open) => {
   test('is stored encrypted, and readable after a key rotation', async () => {
     const office = await openStaffOffice(await open());
     const { database, services, call, clock } = office;
-    const account = await anAcceptedAccount(office, await anAccount(office));
+    const account = await createAcceptedAccount(office, await createStaffAccount(office));
     const stored = await findStaffTotp(database.read, account.id);
     expect(stored?.encryptedSecret).not.toContain(account.secret);
     const rotated = createSecretBox({ current: NEW, previous: OLD }, STAFF_SECRETS.purpose);

@@ -43,7 +43,7 @@ import { type TestShopper, type TestShopperOptions, testShopper, valueOf } from 
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import type { OfficeJob } from './answers.ts';
 
-/** A shop of several brands with real use cases; what is outside of it is in memory. */
+/** A shop of several brands with real use cases; external systems are in memory. */
 export interface OfficeShop {
   /** A new visitor of a brand; of Larkhost by default. */
   shopper(options?: TestShopperOptions): TestShopper;
@@ -80,12 +80,12 @@ export interface OfficeShop {
   /** The buyer's bank disputes a payment: delivers what the provider reports about that, and runs the workers. */
   dispute(paymentId: string): Promise<void>;
   /** Delivers what the provider reports about a returned debit, and runs the workers. */
-  takeBack(paymentId: string): Promise<void>;
+  chargeBack(paymentId: string): Promise<void>;
   /**
    * Charges an amount of Larkhost's account at the provider outside the shop, and imports today's transactions; returns
    * the id of the difference.
    */
-  chargeElsewhere(amountMinor: number): Promise<string>;
+  chargeOutsideShop(amountMinor: number): Promise<string>;
   /** The id of the last attempt to pay an order. */
   newestPaymentId(orderId: string): Promise<string>;
 }
@@ -139,7 +139,7 @@ interface OfficeShopOptions {
   readonly folder: string;
 }
 
-/** Publishes the stores and opens the shop; it does not listen, and its workers run when asked. */
+/** Publishes the stores and opens the shop; it does not listen, and its workers run only on request. */
 export async function openOfficeShop({ env, database, clock, folder }: OfficeShopOptions): Promise<OfficeShop> {
   const receiver = await openEventReceiver();
   await publishStores(database, storesWith(receiver), { at: clock.now(), when: 'changed' });
@@ -233,14 +233,14 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       return (await testClient(app.http, { host: HOSTS[brandId] }).request(`/api/v1/catalogue/products/${slug}`)).body;
     },
     returningAccount: () => provider.accountToken('sepa-debit', 'returned'),
-    async takeBack(paymentId) {
+    async chargeBack(paymentId) {
       for (const kind of ['payment.captured', 'payment.refunded']) await deliver(kind, paymentId);
     },
     async dispute(paymentId) {
       await provider.post('/sandbox/disputes', { reference: paymentId, step: 'opened' });
       await deliver('payment.disputed', paymentId);
     },
-    async chargeElsewhere(amountMinor) {
+    async chargeOutsideShop(amountMinor) {
       const token = await provider.token('approve');
       const charge = { amount_minor: amountMinor, token, capture: 'immediate', webhook_url: webhooks.url };
       await provider.post('/v1/payments', paymentBody(charge));

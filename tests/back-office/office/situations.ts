@@ -87,7 +87,7 @@ async function buy(shop: OfficeShop, purchase: Purchase): Promise<OfficeOrder> {
   );
   if (purchase.isUnanswered === true) shop.stopAnswering(domain);
   await shop.work();
-  if (purchase.isReturned === true) await shop.takeBack(await shop.newestPaymentId(orderId));
+  if (purchase.isReturned === true) await shop.chargeBack(await shop.newestPaymentId(orderId));
   const { number, lines, invoiceId } = await shopper.order(orderId);
   return {
     brandId,

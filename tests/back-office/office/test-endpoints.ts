@@ -37,7 +37,7 @@ export function registerTestEndpoints(app: FastifyInstance, shop: OfficeShop, ac
   });
   app.post('/api/test/charges-elsewhere', async ({ body }) => {
     const { amountMinor } = INPUTS.charge.parse(body);
-    return { differenceId: await inTurn(() => shop.chargeElsewhere(amountMinor)) };
+    return { differenceId: await inTurn(() => shop.chargeOutsideShop(amountMinor)) };
   });
   app.post('/api/test/products', async ({ body }) => {
     const { brandId, slug } = INPUTS.product.parse(body);

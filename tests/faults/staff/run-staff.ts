@@ -8,10 +8,10 @@ import { createIds } from '#server/platform/ids.ts';
 import type { StaffCommand } from '#tests/faults/checker/staff-command.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { happens, pick, upTo } from '#tests/faults/shoppers/chance.ts';
-import { anAccount, anApiToken } from '#tests/support/staff-accounts.ts';
+import { createStaffAccount, createApiToken } from '#tests/support/staff-accounts.ts';
 import { type StaffAnswer, type StaffClient, createStaffClient } from './staff-client.ts';
 
-/** Members of staff who change orders and tasks by the operator API. */
+/** Running staff members, who change orders and tasks by the operator API. */
 export interface RunningStaff {
   /** Resolves when all have an answer or gave up; answers every command they sent. */
   stop(): Promise<{ readonly commands: readonly StaffCommand[]; readonly repeats: number }>;
@@ -22,20 +22,20 @@ const THINK_MS = 120;
 /** How long after the end a command is repeated until there is an answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Lets some members of staff work until they are stopped. */
+/** Starts some staff members, who work until they are stopped. */
 export async function startStaff(deployment: Deployment, random: () => number): Promise<RunningStaff> {
   const { database, env } = deployment;
   const clock = { now: Date.now, advance: () => undefined };
   const accounts = { database, ids: createIds(clock), clock };
-  const owner = await anAccount(accounts);
-  const token = await anApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES });
+  const owner = await createStaffAccount(accounts);
+  const token = await createApiToken(accounts, owner.id, { scopes: PERMISSION_NAMES });
   let endsAt = Number.POSITIVE_INFINITY;
   const client = createStaffClient(env.adminPort, token, () => endsAt);
   const commands: StaffCommand[] = [];
   const work = Promise.all(
     Array.from({ length: PEOPLE }, async () => {
       while (endsAt === Number.POSITIVE_INFINITY) {
-        await doSomething({ client, random, commands, staffId: owner.id });
+        await runRandomCommand({ client, random, commands, staffId: owner.id });
         await sleep(THINK_MS * (0.3 + random()));
       }
     }),
@@ -49,7 +49,7 @@ export async function startStaff(deployment: Deployment, random: () => number): 
   };
 }
 
-interface Desk {
+interface StaffMember {
   readonly client: StaffClient;
   readonly random: () => number;
   readonly commands: StaffCommand[];
@@ -57,15 +57,15 @@ interface Desk {
   readonly staffId: string;
 }
 
-async function doSomething(desk: Desk): Promise<void> {
-  if (happens(desk.random, 0.2)) return happens(desk.random, 0.5) ? completeTask(desk) : assignTask(desk);
-  if (happens(desk.random, 0.2)) return confirmPayment(desk);
-  if (happens(desk.random, 0.2)) return recordRepayment(desk);
-  if (happens(desk.random, 0.15)) return cancelOrder(desk);
-  const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50' });
+async function runRandomCommand(member: StaffMember): Promise<void> {
+  if (happens(member.random, 0.2)) return happens(member.random, 0.5) ? completeTask(member) : assignTask(member);
+  if (happens(member.random, 0.2)) return confirmPayment(member);
+  if (happens(member.random, 0.2)) return recordRepayment(member);
+  if (happens(member.random, 0.15)) return cancelOrder(member);
+  const listed = await member.client.ask(operatorApi.orders.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
-  const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
-  await pick(desk.random, CHANGES)(desk, { brandId, orderId });
+  const { brandId, id: orderId } = pick(member.random, listed.value.rows);
+  await pick(member.random, CHANGES)(member, { brandId, orderId });
 }
 
 interface OrderKey {
@@ -73,22 +73,22 @@ interface OrderKey {
   readonly orderId: string;
 }
 
-type Change = (desk: Desk, order: OrderKey) => Promise<void>;
+type Change = (member: StaffMember, order: OrderKey) => Promise<void>;
 
 const CHANGES: readonly Change[] = [addNote, refundAmount, refundLine, retryJobs, revokeLinks];
 
 /** Confirms that the money of an order that waits for a transfer to the brand's own account has arrived: all, a part, or too much. */
-async function confirmPayment(desk: Desk): Promise<void> {
-  const listed = await desk.client.ask(operatorApi.orders.list, {
+async function confirmPayment(member: StaffMember): Promise<void> {
+  const listed = await member.client.ask(operatorApi.orders.list, {
     limit: '50',
     state: 'awaiting-payment',
     paymentType: CHECKOUT_TYPE.offline,
   });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
-  const { brandId, id: orderId, totalMinor } = pick(desk.random, listed.value.rows);
-  const amountMinor = Math.max(1, totalMinor + pick(desk.random, [0, 0, 0, -1, 5]));
-  await command(desk, { action: 'orders.confirm-payment', brand: brandId, subjectId: orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.confirmPayment, {
+  const { brandId, id: orderId, totalMinor } = pick(member.random, listed.value.rows);
+  const amountMinor = Math.max(1, totalMinor + pick(member.random, [0, 0, 0, -1, 5]));
+  await command(member, { action: 'orders.confirm-payment', brand: brandId, subjectId: orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.confirmPayment, {
       brandId,
       orderId,
       commandId,
@@ -100,22 +100,22 @@ async function confirmPayment(desk: Desk): Promise<void> {
 }
 
 /** Records money that no payment could return as paid back: what is owed of a refund, or a part of it. */
-async function recordRepayment(desk: Desk): Promise<void> {
-  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+async function recordRepayment(member: StaffMember): Promise<void> {
+  const listed = await member.client.ask(operatorApi.tasks.list, { limit: '50' });
   if (listed === null || !listed.ok) return;
   const refunds = listed.value.rows.filter(({ refundId }) => refundId !== null);
   if (refunds.length === 0) return;
-  const { brandId, orderId, refundId: jobId } = pick(desk.random, refunds);
+  const { brandId, orderId, refundId: jobId } = pick(member.random, refunds);
   if (orderId === null || jobId === null) return;
   const key = { brandId, orderId };
-  const shown = await desk.client.ask(operatorApi.orders.get, key);
-  const preview = await desk.client.ask(operatorApi.orders.previewRepayment, { ...key, jobId });
+  const shown = await member.client.ask(operatorApi.orders.get, key);
+  const preview = await member.client.ask(operatorApi.orders.previewRepayment, { ...key, jobId });
   if (shown === null || !shown.ok || preview === null || !preview.ok || preview.value.owedMinor === 0) return;
   const { owedMinor, isDivisible, today: paidOn } = preview.value;
-  const amountMinor = isDivisible && happens(desk.random, 0.3) ? upTo(desk.random, owedMinor) : owedMinor;
+  const amountMinor = isDivisible && happens(member.random, 0.3) ? upTo(member.random, owedMinor) : owedMinor;
   const { version } = shown.value;
-  await command(desk, { action: 'orders.repay', brand: brandId, subjectId: orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.recordRepayment, {
+  await command(member, { action: 'orders.repay', brand: brandId, subjectId: orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.recordRepayment, {
       ...key,
       jobId,
       commandId,
@@ -129,93 +129,96 @@ async function recordRepayment(desk: Desk): Promise<void> {
 }
 
 /** Cancels an order that is not paid or not delivered; at times withdraws what was only requested. */
-async function cancelOrder(desk: Desk): Promise<void> {
-  const state = pick(desk.random, ['awaiting-payment', 'in-fulfilment', 'in-fulfilment'] as const);
-  const listed = await desk.client.ask(operatorApi.orders.list, { limit: '50', state });
+async function cancelOrder(member: StaffMember): Promise<void> {
+  const state = pick(member.random, ['awaiting-payment', 'in-fulfilment', 'in-fulfilment'] as const);
+  const listed = await member.client.ask(operatorApi.orders.list, { limit: '50', state });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
-  const { brandId, id: orderId } = pick(desk.random, listed.value.rows);
+  const { brandId, id: orderId } = pick(member.random, listed.value.rows);
   const order = { brandId, orderId };
   const [shown, preview] = [
-    await desk.client.ask(operatorApi.orders.get, order),
-    await desk.client.ask(operatorApi.orders.previewCancellation, order),
+    await member.client.ask(operatorApi.orders.get, order),
+    await member.client.ask(operatorApi.orders.previewCancellation, order),
   ];
   if (shown === null || !shown.ok || preview === null || !preview.ok) return;
   const { version } = shown.value;
-  await command(desk, { action: 'orders.cancel', brand: brandId, subjectId: orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.cancel, { ...order, commandId, version, reason: 'asked for on the phone' }),
+  await command(member, { action: 'orders.cancel', brand: brandId, subjectId: orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.cancel, { ...order, commandId, version, reason: 'asked for on the phone' }),
   );
   const [requested] = preview.value.requested;
-  if (requested === undefined || happens(desk.random, 0.5)) return;
+  if (requested === undefined || happens(member.random, 0.5)) return;
   const { lineId } = requested;
-  await command(desk, { action: 'orders.withdraw-cancellation', brand: brandId, subjectId: orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.withdrawCancellation, { ...order, lineId, commandId, reason: 'a mistake' }),
+  await command(member, { action: 'orders.withdraw-cancellation', brand: brandId, subjectId: orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.withdrawCancellation, { ...order, lineId, commandId, reason: 'a mistake' }),
   );
 }
 
-function addNote(desk: Desk, order: OrderKey): Promise<void> {
-  return command(desk, { action: 'orders.note', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.addNote, { ...order, commandId, note: `called back about ${commandId}` }),
+function addNote(member: StaffMember, order: OrderKey): Promise<void> {
+  return command(member, { action: 'orders.note', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.addNote, { ...order, commandId, note: `called back about ${commandId}` }),
   );
 }
 
 /** Refunds a small amount of a delivered order. */
-function refundAmount(desk: Desk, order: OrderKey): Promise<void> {
-  const amountMinor = upTo(desk.random, MOST_REFUNDED_MINOR);
-  return refundShown(desk, order, () => ({ kind: 'amount', amountMinor, lineIds: null }));
+function refundAmount(member: StaffMember, order: OrderKey): Promise<void> {
+  const amountMinor = upTo(member.random, MOST_REFUNDED_MINOR);
+  return refundShown(member, order, () => ({ kind: 'amount', amountMinor, lineIds: null }));
 }
 
 /** Refunds a line of a delivered order, which ends it. */
-function refundLine(desk: Desk, order: OrderKey): Promise<void> {
-  return refundShown(desk, order, (lines) => {
+function refundLine(member: StaffMember, order: OrderKey): Promise<void> {
+  return refundShown(member, order, (lines) => {
     const delivered = lines.filter(({ state, totalMinor }) => state === 'delivered' && totalMinor > 0);
-    return delivered.length === 0 ? null : { kind: 'lines', lineIds: [pick(desk.random, delivered).id] };
+    return delivered.length === 0 ? null : { kind: 'lines', lineIds: [pick(member.random, delivered).id] };
   });
 }
 
 type RefundInput = OperatorInputOf<typeof operatorApi.orders.refund>['refund'];
 type ShownLines = OperatorOutputOf<typeof operatorApi.orders.get>['lines'];
 
-/** Refunds what is decided by what is shown, which may have changed when it is sent. */
+/** Requests a refund based on the order as shown, which may have changed when the request arrives. */
 async function refundShown(
-  desk: Desk,
+  member: StaffMember,
   order: OrderKey,
   decide: (lines: ShownLines) => RefundInput | null,
 ): Promise<void> {
-  const shown = await desk.client.ask(operatorApi.orders.get, order);
+  const shown = await member.client.ask(operatorApi.orders.get, order);
   if (shown === null || !shown.ok || shown.value.state !== 'complete' || shown.value.totalMinor === 0) return;
   // Payments to the account of the brand need manual refunds, which this run does not make.
   if (shown.value.payments.some(({ type }) => type === CHECKOUT_TYPE.offline)) return;
   const { version, lines } = shown.value;
   const refund = decide(lines);
   if (refund === null) return;
-  await command(desk, { action: 'orders.refund', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.refund, { ...order, commandId, version, refund, reason: 'as agreed' }),
+  await command(member, { action: 'orders.refund', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.refund, { ...order, commandId, version, refund, reason: 'as agreed' }),
   );
 }
 
 const MOST_REFUNDED_MINOR = 50;
 
-function retryJobs(desk: Desk, order: OrderKey): Promise<void> {
-  return command(desk, { action: 'orders.retry', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.retry, { ...order, commandId }),
+function retryJobs(member: StaffMember, order: OrderKey): Promise<void> {
+  return command(member, { action: 'orders.retry', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
+    member.client.ask(operatorApi.orders.retry, { ...order, commandId }),
   );
 }
 
-function revokeLinks(desk: Desk, order: OrderKey): Promise<void> {
-  return command(desk, { action: 'orders.revoke-links', brand: order.brandId, subjectId: order.orderId }, (commandId) =>
-    desk.client.ask(operatorApi.orders.revokeLinks, { ...order, commandId, reason: 'forwarded by mistake' }),
+function revokeLinks(member: StaffMember, order: OrderKey): Promise<void> {
+  return command(
+    member,
+    { action: 'orders.revoke-links', brand: order.brandId, subjectId: order.orderId },
+    (commandId) =>
+      member.client.ask(operatorApi.orders.revokeLinks, { ...order, commandId, reason: 'forwarded by mistake' }),
   );
 }
 
-/** What has to be set up is completed by the operator of operator.ts; what is owed to buyers stays so until it was done. */
-async function completeTask(desk: Desk): Promise<void> {
-  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+/** Manual setups are completed by the operator (operator.ts); tasks about money owed to buyers stay open until it is returned. */
+async function completeTask(member: StaffMember): Promise<void> {
+  const listed = await member.client.ask(operatorApi.tasks.list, { limit: '50' });
   if (listed === null || !listed.ok) return;
   const done = listed.value.rows.filter(isCompleted);
   if (done.length === 0) return;
-  const { brandId, id: taskId } = pick(desk.random, done);
-  await command(desk, { action: 'tasks.complete', brand: brandId, subjectId: taskId }, (commandId) =>
-    desk.client.ask(operatorApi.tasks.complete, { brandId, taskId, commandId, note: 'looked into it' }),
+  const { brandId, id: taskId } = pick(member.random, done);
+  await command(member, { action: 'tasks.complete', brand: brandId, subjectId: taskId }, (commandId) =>
+    member.client.ask(operatorApi.tasks.complete, { brandId, taskId, commandId, note: 'looked into it' }),
   );
 }
 
@@ -234,19 +237,19 @@ const OWED: readonly string[] = [
 type ListedTask = OperatorOutputOf<typeof operatorApi.tasks.list>['rows'][number];
 
 /** Assigns an unassigned task, or unassigns an assigned one. */
-async function assignTask(desk: Desk): Promise<void> {
-  const listed = await desk.client.ask(operatorApi.tasks.list, { limit: '50' });
+async function assignTask(member: StaffMember): Promise<void> {
+  const listed = await member.client.ask(operatorApi.tasks.list, { limit: '50' });
   if (listed === null || !listed.ok || listed.value.rows.length === 0) return;
-  const { brandId, id: taskId, version, assignee } = pick(desk.random, listed.value.rows);
-  const change = { brandId, taskId, version, staffId: assignee === null ? desk.staffId : null };
-  await command(desk, { action: 'tasks.assign', brand: brandId, subjectId: taskId }, (commandId) =>
-    desk.client.ask(operatorApi.tasks.assign, { ...change, commandId }),
+  const { brandId, id: taskId, version, assignee } = pick(member.random, listed.value.rows);
+  const change = { brandId, taskId, version, staffId: assignee === null ? member.staffId : null };
+  await command(member, { action: 'tasks.assign', brand: brandId, subjectId: taskId }, (commandId) =>
+    member.client.ask(operatorApi.tasks.assign, { ...change, commandId }),
   );
 }
 
 /** Sends a command until there is an answer; some are sent twice at the same time, some once more afterwards. */
 async function command(
-  { random, commands }: Desk,
+  { random, commands }: StaffMember,
   about: Omit<StaffCommand, 'id' | 'answer'>,
   send: (commandId: string) => Promise<StaffAnswer<unknown> | null>,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export function sendListPage(reply: FastifyReply, emails: readonly Email[], to: 
       </form>
       ${
         emails.length === 0
-          ? nothingYet(to)
+          ? emptyList(to)
           : html`<ol>
               ${emails.slice(0, SHOWN).map(entry)}
             </ol>`
@@ -28,7 +28,7 @@ export function sendListPage(reply: FastifyReply, emails: readonly Email[], to: 
   );
 }
 
-function nothingYet(to: string): Html {
+function emptyList(to: string): Html {
   return html`<p role="status">${to === '' ? 'No emails yet.' : `No emails to ${to}.`}</p>`;
 }
 

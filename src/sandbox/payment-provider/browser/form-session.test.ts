@@ -30,8 +30,8 @@ test('a field left with an error shows it, and the error disappears during corre
     { kind: 'show-errors', errors: { card_num: 'Enter the 16 digits of your card number' } },
     { kind: 'announce', sentences: ['Enter the 16 digits of your card number'] },
   ]);
-  const mended = effectsOf(left.session, { kind: 'typed', name: 'card_num', value: '4242 4' });
-  expect(mended).toEqual([{ kind: 'show-errors', errors: {} }]);
+  const corrected = effectsOf(left.session, { kind: 'typed', name: 'card_num', value: '4242 4' });
+  expect(corrected).toEqual([{ kind: 'show-errors', errors: {} }]);
 });
 
 test('an empty field left without input shows no error', () => {

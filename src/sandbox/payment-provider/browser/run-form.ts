@@ -36,16 +36,16 @@ export function runForm(form: PageElement, rules: FormRules): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent) return;
-    readUnheard();
+    readUnreported();
     handle({ kind: 'received', origin: event.origin, data: event.data });
   });
   new ResizeObserver(() => handle({ kind: 'resized', height: document.body.scrollHeight })).observe(document.body);
-  readUnheard();
+  readUnreported();
   validateLeft();
   handle({ kind: 'opened' });
 
   /** Reads input from before this script ran, and values restored by the browser. */
-  function readUnheard(): void {
+  function readUnreported(): void {
     for (const named of inputs) if (named.input.value !== session.fields[named.name]) read(named);
   }
 

@@ -40,7 +40,7 @@ const ACCOUNTS_NOTE = 'For direct debits, with any name. Every other valid accou
 const PHONES_NOTE = 'For mobile money. Every other number approves the payment.';
 
 const SCREENS_NOTE =
-  'How to see each of them in the demo shop Larkhost. A domain stands for any letters after its prefix: slow-anything.com.';
+  'How to see each of them in the demo shop Larkhost. Any letters may follow the prefix of a domain: slow-anything.com.';
 
 /** A test number and its behaviour. */
 interface TestNumber {

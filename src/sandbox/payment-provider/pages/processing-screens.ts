@@ -11,7 +11,7 @@ const SCREENS = {
   paying: {
     number: card('late-webhook'),
     title: 'Processing payment',
-    description: 'Until the webhook comes, 10 seconds.',
+    description: 'Until the webhook arrives, 10 seconds.',
   },
   approval: {
     number: card('challenge'),

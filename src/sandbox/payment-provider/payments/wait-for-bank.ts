@@ -26,7 +26,7 @@ export async function askPhone(control: ControlService, payment: Payment, method
 export function resumeWaiting(control: ControlService): void {
   for (const payment of control.payments.all()) {
     schedule(control, payment);
-    if (isToBeReturned(payment)) returnLater(control, payment);
+    if (isReturnDue(payment)) returnLater(control, payment);
   }
 }
 
@@ -81,7 +81,7 @@ async function answer(control: ControlService, payment: Payment): Promise<void> 
   }
 }
 
-function isToBeReturned({ state, method, refundedMinor }: Payment): boolean {
+function isReturnDue({ state, method, refundedMinor }: Payment): boolean {
   return state === 'succeeded' && method?.behaviour === 'returned' && refundedMinor === 0;
 }
 

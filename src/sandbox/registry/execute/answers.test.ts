@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { answersOf, createDomain, infoDomain, updateDomain } from '#sandbox/registry/epp-commands.builder.ts';
-import { type Bench, aBench } from './registrar.builder.ts';
+import { type TestRegistry, createTestRegistry } from './registrar.builder.ts';
 
-let bench: Bench;
+let registry: TestRegistry;
 beforeEach(() => {
-  bench = aBench();
+  registry = createTestRegistry();
 });
 
 const CITIZEN = { AppPurpose: 'P3', NexusCategory: 'C11' };
 const infoOf = (name: string, code?: string, registrar?: string) =>
-  [...bench.send(infoDomain(name, code), '', registrar).text.matchAll(/answer name="([^"]+)">([^<]+)/g)].map(
+  [...registry.send(infoDomain(name, code), '', registrar).text.matchAll(/answer name="([^"]+)">([^<]+)/g)].map(
     ([, question, answer]) => `${question} ${answer}`,
   );
 
 test('answers are stored with the domain, and disclosed to its sponsor and to anyone with its auth code', () => {
-  expect(bench.send(createDomain('free-a.us'), answersOf('create', CITIZEN)).code).toBe(1000);
+  expect(registry.send(createDomain('free-a.us'), answersOf('create', CITIZEN)).code).toBe(1000);
   const all = ['AppPurpose P3', 'NexusCategory C11'];
   expect(infoOf('free-a.us')).toEqual(all);
   expect(infoOf('free-a.us', 'code-of-name', 'meridian')).toEqual(all);
@@ -22,19 +22,19 @@ test('answers are stored with the domain, and disclosed to its sponsor and to an
 });
 
 test('a domain whose TLD requires an answer is refused without it, and remains available', () => {
-  const missing = bench.send(createDomain('free-a.us'), answersOf('create', { AppPurpose: 'P3' }));
+  const missing = registry.send(createDomain('free-a.us'), answersOf('create', { AppPurpose: 'P3' }));
   expect([missing.code, missing.text.includes('NexusCategory is missing')]).toEqual([2003, true]);
-  expect(bench.send(createDomain('free-a.us')).code).toBe(2003);
-  expect(bench.send(infoDomain('free-a.us')).code).toBe(2303);
-  expect(bench.send(createDomain('free-a.com')).code).toBe(1000);
+  expect(registry.send(createDomain('free-a.us')).code).toBe(2003);
+  expect(registry.send(infoDomain('free-a.us')).code).toBe(2303);
+  expect(registry.send(createDomain('free-a.com')).code).toBe(1000);
 });
 
 test('an update replaces all answers but cannot remove a required one; an update without answers changes none', () => {
-  bench.send(createDomain('free-a.us'), answersOf('create', { ...CITIZEN, Other: 'x' }));
+  registry.send(createDomain('free-a.us'), answersOf('create', { ...CITIZEN, Other: 'x' }));
   const change = (answers: Readonly<Record<string, string>>) =>
-    bench.send(updateDomain('free-a.us', '<domain:chg/>'), answersOf('update', answers)).code;
+    registry.send(updateDomain('free-a.us', '<domain:chg/>'), answersOf('update', answers)).code;
   expect(change({ AppPurpose: 'P1' })).toBe(2003);
-  expect(bench.send(updateDomain('free-a.us', '<domain:chg/>')).code).toBe(1000);
+  expect(registry.send(updateDomain('free-a.us', '<domain:chg/>')).code).toBe(1000);
   expect(infoOf('free-a.us')).toContain('Other x');
   expect(change({ ...CITIZEN, AppPurpose: 'P1' })).toBe(1000);
   expect(infoOf('free-a.us')).toEqual(['AppPurpose P1', 'NexusCategory C11']);
@@ -42,7 +42,7 @@ test('an update replaces all answers but cannot remove a required one; an update
 
 test('an answer without a name, or too long, is refused', () => {
   const invalid = answersOf('create', { '': 'x' });
-  expect(bench.send(createDomain('free-a.us'), invalid).code).toBe(2005);
-  expect(bench.send(createDomain('free-a.us'), answersOf('create', { Other: 'x'.repeat(501) })).code).toBe(2005);
-  expect(bench.send(createDomain('free-a.us'), invalid.replace(' name=""', '')).code).toBe(2003);
+  expect(registry.send(createDomain('free-a.us'), invalid).code).toBe(2005);
+  expect(registry.send(createDomain('free-a.us'), answersOf('create', { Other: 'x'.repeat(501) })).code).toBe(2005);
+  expect(registry.send(createDomain('free-a.us'), invalid.replace(' name=""', '')).code).toBe(2003);
 });

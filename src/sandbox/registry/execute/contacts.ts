@@ -6,7 +6,7 @@ import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
 import { CONTACT } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
 import { contactInfoData } from './contact-info-data.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { answer, dateTime } from './response.ts';
 
 type Info = Extract<ContactCommand, { kind: 'contact-info' }>;
@@ -66,7 +66,7 @@ function createContact(state: RegistryState, { id, data, code }: Create, context
     xml('contact:crDate', {}, dateTime(at)),
   );
   return completed(answer(1000, { data: created }), [
-    { ...stampOf(context), event: 'contact-create', name: id, contact },
+    { ...entryStamp(context), event: 'contact-create', name: id, contact },
   ]);
 }
 
@@ -75,7 +75,7 @@ function updateContact(state: RegistryState, { id, data }: Update, context: Comm
   if (contact === undefined) return refused(2303, id);
   if (contact.registrar !== context.registrar) return refused(2201, 'Another registrar has it');
   const changed: Contact = { ...contact, data: { ...contact.data, ...data }, updatedAt: context.at };
-  return completed(answer(1000), [{ ...stampOf(context), event: 'contact-update', name: id, contact: changed }]);
+  return completed(answer(1000), [{ ...entryStamp(context), event: 'contact-update', name: id, contact: changed }]);
 }
 
 function deleteContact(state: RegistryState, id: string, context: CommandContext): CommandResult {
@@ -83,7 +83,7 @@ function deleteContact(state: RegistryState, id: string, context: CommandContext
   if (contact === undefined) return refused(2303, id);
   if (contact.registrar !== context.registrar) return refused(2201, 'Another registrar has it');
   if (isLinked(state, id)) return refused(2305, 'Names use this contact');
-  return completed(answer(1000), [{ ...stampOf(context), event: 'contact-delete', name: id, contact: null }]);
+  return completed(answer(1000), [{ ...entryStamp(context), event: 'contact-delete', name: id, contact: null }]);
 }
 
 function isLinked(state: RegistryState, id: string): boolean {

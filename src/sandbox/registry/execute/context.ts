@@ -33,7 +33,7 @@ export function refused(code: ResultCode, reason: string): CommandResult {
 }
 
 /** The common fields of a command's entries. */
-export function stampOf(context: CommandContext): Pick<Entry, 'at' | 'registrar' | 'clTRID' | 'svTRID'> {
+export function entryStamp(context: CommandContext): Pick<Entry, 'at' | 'registrar' | 'clTRID' | 'svTRID'> {
   const { at, registrar, clTRID, svTRID } = context;
   return { at: new Date(at).toISOString(), registrar, clTRID, svTRID };
 }

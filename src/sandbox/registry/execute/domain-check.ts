@@ -17,9 +17,9 @@ export function executeDomainCheck(
   { names, fees }: Check,
   context: CommandContext,
 ): CommandResult {
-  const troubles = new Set(names.map((name) => faultOf(name)));
-  if (troubles.has('error')) return refused(2400, 'Try again later');
-  if (troubles.has('closing')) return refused(2500, 'Try again later');
+  const faults = new Set(names.map((name) => faultOf(name)));
+  if (faults.has('error')) return refused(2400, 'Try again later');
+  if (faults.has('closing')) return refused(2500, 'Try again later');
   const found = names.map((name) => ({ name, reason: unavailableReason(state, name, context.at) }));
   const currency = fees?.currency ?? DEFAULT_CURRENCY;
   if (
@@ -42,7 +42,7 @@ export function executeDomainCheck(
   );
   const extensions = fees === null ? [] : [feesOf(found, fees, currency)];
   const result = completed(answer(1000, { data, extensions }));
-  return troubles.has('unreadable') ? { ...result, delivery: 'unreadable' } : result;
+  return faults.has('unreadable') ? { ...result, delivery: 'unreadable' } : result;
 }
 
 /** Why a domain is not available, in at most 32 characters; null when it is. */

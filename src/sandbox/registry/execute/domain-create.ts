@@ -8,7 +8,7 @@ import type { Domain, Entry } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
 import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { GRACE_PERIOD } from './domain-data.ts';
 import { type Charge, chargeOf, feeData } from './fee-data.ts';
 import { linkRefusal } from './links.ts';
@@ -35,19 +35,19 @@ export function executeDomainCreate(
   if (unlinked !== null) return completed(refusal(unlinked));
   if (command.code.length < SHORTEST_CODE) return refused(2306, `A code has at least ${SHORTEST_CODE} characters`);
   if (fault === 'unpaid') return refused(2104, 'The account is empty');
-  if (fault === 'gone-at-create') return { ...refused(2302, 'In use'), entries: [sniped(name, context)] };
+  if (fault === 'gone-at-create') return { ...refused(2302, 'In use'), entries: [registeredElsewhere(name, context)] };
   if (fault === 'pending-create' || fault === 'refused-create') return beginCreate(command, charge.value, context);
   return finishCreate(command, charge.value, context);
 }
 
 /** A domain registered by another registrar just now. */
-export function sniped(name: string, context: CommandContext): Entry {
+export function registeredElsewhere(name: string, context: CommandContext): Entry {
   const domain = newDomain(
     { name, years: 1, registrant: null, contacts: [], nameservers: [], ds: [], answers: {}, code: context.svTRID },
     { ...context, registrar: OTHER_REGISTRAR },
   );
   return {
-    ...stampOf({ ...context, registrar: OTHER_REGISTRAR, clTRID: null }),
+    ...entryStamp({ ...context, registrar: OTHER_REGISTRAR, clTRID: null }),
     event: 'create',
     name,
     years: 1,
@@ -60,7 +60,7 @@ const SHORTEST_CODE = 6;
 function finishCreate(command: DomainCreate, charge: Charge, context: CommandContext): CommandResult {
   const domain = newDomain(command, context);
   const entry: Entry = {
-    ...stampOf(context),
+    ...entryStamp(context),
     event: 'create',
     name: command.name,
     years: command.years,
@@ -89,7 +89,7 @@ function beginCreate(command: DomainCreate, charge: Charge, context: CommandCont
     },
   };
   const entry: Entry = {
-    ...stampOf(context),
+    ...entryStamp(context),
     event: 'create-requested',
     name: command.name,
     years: command.years,

@@ -1,7 +1,7 @@
 import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
 import type { Entry } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { isInGrace, busyReason } from './domain-data.ts';
 import { answer } from './response.ts';
 
@@ -18,7 +18,7 @@ export function executeDomainDelete(state: RegistryState, { name }: Delete, cont
   if (lock !== undefined) return refused(2304, lock);
   const isImmediate = isInGrace(domain.createdAt, context.at);
   const entry: Entry = {
-    ...stampOf(context),
+    ...entryStamp(context),
     event: 'delete',
     name,
     domain: isImmediate

@@ -12,21 +12,21 @@ type Info = Extract<ObjectCommand, { kind: 'domain-info' }>;
 
 /**
  * RFC 5731 §3.1.2. Other registrars see a domain without its contacts, unless they give its authorization code; the
- * code itself is never returned (RFC 9154). A code is ignored where names have none.
+ * code itself is never returned (RFC 9154). The code is ignored where domains have none.
  */
 export function executeDomainInfo(state: RegistryState, { name, code }: Info, context: CommandContext): CommandResult {
   const domain = findDomain(state, name, context.at);
   if (domain === null) return refused(2303, name);
   const isChecked = code !== null && needsAuthCode(name);
   if (isChecked && hashCode(code) !== domain.codeHash) return refused(2202, 'The code is not the one of this name');
-  const isPrivy = domain.registrar === context.registrar || isChecked;
+  const isAuthorised = domain.registrar === context.registrar || isChecked;
   const grace = context.extensions.has(RGP) ? graceStatusesOf(domain, context.at) : [];
   const extensions = [
     ...(grace.length === 0 ? [] : [graceData('infData', grace)]),
     ...(context.extensions.has(SEC_DNS) && domain.ds.length > 0 ? [dsData(domain.ds)] : []),
-    ...(isPrivy && context.extensions.has(ANSWERS) ? answersData(domain.answers) : []),
+    ...(isAuthorised && context.extensions.has(ANSWERS) ? answersData(domain.answers) : []),
   ];
-  return completed(answer(1000, { data: infoData(domain, isPrivy), extensions }));
+  return completed(answer(1000, { data: infoData(domain, isAuthorised), extensions }));
 }
 
 /** rgp:infData, or rgp:upData after a restore request. */
@@ -44,7 +44,7 @@ function answersData(answers: Domain['answers']): readonly XmlNode[] {
   return elements.length === 0 ? [] : [xml('answers:infData', { 'xmlns:answers': ANSWERS }, elements)];
 }
 
-function infoData(domain: Domain, isPrivy: boolean): XmlNode {
+function infoData(domain: Domain, isAuthorised: boolean): XmlNode {
   const { name, roid, registrar, createdBy, createdAt, updatedBy, updatedAt, expiresAt, transferredAt } = domain;
   const { registrant, contacts, nameservers } = domain;
   return xml(
@@ -53,8 +53,8 @@ function infoData(domain: Domain, isPrivy: boolean): XmlNode {
     xml('domain:name', {}, name),
     xml('domain:roid', {}, roid),
     statusesOf(domain).map((s) => xml('domain:status', { s })),
-    isPrivy && registrant !== null ? xml('domain:registrant', {}, registrant) : null,
-    isPrivy ? contacts.map(({ type, id }) => xml('domain:contact', { type }, id)) : null,
+    isAuthorised && registrant !== null ? xml('domain:registrant', {}, registrant) : null,
+    isAuthorised ? contacts.map(({ type, id }) => xml('domain:contact', { type }, id)) : null,
     nameservers.length === 0
       ? null
       : xml(

@@ -4,7 +4,7 @@ import type { Entry } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
 import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { GRACE_PERIOD, busyReason } from './domain-data.ts';
 import { chargeOf, feeData } from './fee-data.ts';
 import { answer, dateTime, refusal } from './response.ts';
@@ -29,7 +29,7 @@ export function executeDomainRenew(state: RegistryState, command: DomainRenew, c
   const charge = chargeOf(name, 'renew', years, fee);
   if (!charge.ok) return completed(refusal(charge.problem));
   const renewed = { ...domain, expiresAt, updatedBy: context.registrar, updatedAt: context.at };
-  const entry: Entry = { ...stampOf(context), event: 'renew', name, years, ...charge.value, domain: renewed };
+  const entry: Entry = { ...entryStamp(context), event: 'renew', name, years, ...charge.value, domain: renewed };
   const data = xml(
     'domain:renData',
     { 'xmlns:domain': DOMAIN },

@@ -2,7 +2,7 @@ import type { ObjectCommand } from '#sandbox/registry/commands/command.ts';
 import { DEFAULT_CURRENCY, priceOf } from '#sandbox/registry/names/fees.ts';
 import type { Domain, Entry } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { graceData } from './domain-info.ts';
 import { answer } from './response.ts';
 
@@ -32,5 +32,10 @@ export function executeDomainRestore(
 
 function change(event: Entry['event'], domain: Domain, context: CommandContext): Entry {
   const { registrar, at } = context;
-  return { ...stampOf(context), event, name: domain.name, domain: { ...domain, updatedBy: registrar, updatedAt: at } };
+  return {
+    ...entryStamp(context),
+    event,
+    name: domain.name,
+    domain: { ...domain, updatedBy: registrar, updatedAt: at },
+  };
 }

@@ -4,7 +4,7 @@ import { hashCode, needsAuthCode } from '#sandbox/registry/names/auth-code.ts';
 import { addYears } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain, Entry, Transfer } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { GRACE_PERIOD, TRANSFER_LOCK_DAYS, isMoving } from './domain-data.ts';
 import { endTransfer } from './end-transfer.ts';
 import { chargeOf, feeData } from './fee-data.ts';
@@ -55,13 +55,13 @@ function requestTransfer(domain: Domain, command: DomainTransfer, context: Comma
     clTRID: context.clTRID,
   };
   const entry: Entry = {
-    ...stampOf(context),
+    ...entryStamp(context),
     event: 'transfer-requested',
     name,
     years,
     ...charge.value,
     domain: { ...domain, transfer },
-    messages: [noticeForLoser(domain, transfer, context)],
+    messages: [losingRegistrarNotice(domain, transfer, context)],
   };
   const data = transferData(name, transfer, addYears(domain.expiresAt, years));
   return completed(answer(1001, { data, extensions: feeData('trnData', fee, charge.value, GRACE_PERIOD) }), [entry]);
@@ -78,7 +78,7 @@ function transferRefusal(domain: Domain, at: number): { code: 2304 | 2106; reaso
     : null;
 }
 
-function noticeForLoser(
+function losingRegistrarNotice(
   domain: Domain,
   transfer: Transfer,
   context: CommandContext,
@@ -96,9 +96,9 @@ function noticeForLoser(
 function queryTransfer(domain: Domain, command: DomainTransfer, context: CommandContext): CommandResult {
   const { transfer } = domain;
   if (transfer === null) return refused(2301, 'No transfer was requested');
-  const isParty = [transfer.by, transfer.from].includes(context.registrar);
-  if (!isParty && command.code === null) return refused(2201, 'Only the two registrars see a transfer');
-  if (!isParty && hashCode(command.code ?? '') !== domain.codeHash) return refused(2202, 'The code is not right');
+  const isInvolved = [transfer.by, transfer.from].includes(context.registrar);
+  if (!isInvolved && command.code === null) return refused(2201, 'Only the two registrars see a transfer');
+  if (!isInvolved && hashCode(command.code ?? '') !== domain.codeHash) return refused(2202, 'The code is not right');
   return completed(answer(1000, { data: transferData(domain.name, transfer, domain.expiresAt) }));
 }
 

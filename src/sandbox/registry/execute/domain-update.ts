@@ -3,7 +3,7 @@ import { hashCode } from '#sandbox/registry/names/auth-code.ts';
 import { unansweredOf } from '#sandbox/registry/names/required-answers.ts';
 import type { Domain, Ds } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { busyReason } from './domain-data.ts';
 import { linkRefusal } from './links.ts';
 import { answer, refusal } from './response.ts';
@@ -33,8 +33,8 @@ export function executeDomainUpdate(
   }
   const foreign = [...add.statuses, ...remove.statuses].find((status) => !OWN_STATUSES.has(status));
   if (foreign !== undefined) return refused(2306, `${foreign} is not a registrar's to set`);
-  const amiss = absentItemReason(domain, command);
-  if (amiss !== null) return refused(2306, amiss);
+  const absent = absentItemReason(domain, command);
+  if (absent !== null) return refused(2306, absent);
   const unanswered = command.answers === null ? null : unansweredOf(name, command.answers);
   if (unanswered !== null) return refused(2003, `answer ${unanswered} is missing`);
   const changed = changedDomain(domain, command, context);
@@ -44,7 +44,7 @@ export function executeDomainUpdate(
     changed.ds.length,
   );
   if (unlinked !== null) return completed(refusal(unlinked));
-  return completed(answer(1000), [{ ...stampOf(context), event: 'update', name, domain: changed }]);
+  return completed(answer(1000), [{ ...entryStamp(context), event: 'update', name, domain: changed }]);
 }
 
 /** Removed values have to exist, added ones must not. */

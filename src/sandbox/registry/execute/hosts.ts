@@ -4,7 +4,7 @@ import type { Host } from '#sandbox/registry/state/entry.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
 import { HOST } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { answer, dateTime } from './response.ts';
 
 /** RFC 5732: check, info, create, update and delete. */
@@ -64,8 +64,8 @@ function createHost(
   context: CommandContext,
 ): CommandResult {
   if (state.hosts.has(name)) return refused(2302, name);
-  const amiss = addressRefusal(state, { name, addresses }, context);
-  if (amiss !== null) return amiss;
+  const invalid = addressRefusal(state, { name, addresses }, context);
+  if (invalid !== null) return invalid;
   const { registrar, at } = context;
   const roid = `H${markOf(`${name} ${context.svTRID}`)}-SANDBX`;
   const host: Host = { name, roid, registrar, createdAt: at, updatedAt: null, addresses: [...addresses] };
@@ -75,7 +75,7 @@ function createHost(
     xml('host:name', {}, name),
     xml('host:crDate', {}, dateTime(at)),
   );
-  return completed(answer(1000, { data }), [{ ...stampOf(context), event: 'host-create', name, host }]);
+  return completed(answer(1000, { data }), [{ ...entryStamp(context), event: 'host-create', name, host }]);
 }
 
 function updateHost(state: RegistryState, { name, add, remove }: HostUpdate, context: CommandContext): CommandResult {
@@ -88,10 +88,10 @@ function updateHost(state: RegistryState, { name, add, remove }: HostUpdate, con
   if (double !== undefined) return refused(2306, `${double.address} is an address of this host already`);
   const remaining = host.addresses.filter((one) => !remove.some((other) => isSame(one, other)));
   const addresses = [...remaining, ...add];
-  const amiss = addressRefusal(state, { name, addresses }, context);
-  if (amiss !== null) return amiss;
+  const invalid = addressRefusal(state, { name, addresses }, context);
+  if (invalid !== null) return invalid;
   const changed: Host = { ...host, addresses, updatedAt: context.at };
-  return completed(answer(1000), [{ ...stampOf(context), event: 'host-update', name, host: changed }]);
+  return completed(answer(1000), [{ ...entryStamp(context), event: 'host-update', name, host: changed }]);
 }
 
 function isSame(one: HostAddress, other: HostAddress): boolean {
@@ -118,7 +118,7 @@ function deleteHost(state: RegistryState, name: string, context: CommandContext)
   if (host === undefined) return refused(2303, name);
   if (host.registrar !== context.registrar) return refused(2201, 'Another registrar has this host');
   if (isLinked(state, name)) return refused(2305, 'Names use this host');
-  return completed(answer(1000), [{ ...stampOf(context), event: 'host-delete', name, host: null }]);
+  return completed(answer(1000), [{ ...entryStamp(context), event: 'host-delete', name, host: null }]);
 }
 
 function isLinked(state: RegistryState, name: string): boolean {

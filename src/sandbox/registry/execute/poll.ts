@@ -3,7 +3,7 @@ import type { Message } from '#sandbox/registry/state/entry.ts';
 import type { RegistryState } from '#sandbox/registry/state/registry-state.ts';
 import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
 import { type XmlNode, xml } from '#sandbox/registry/xml/write-xml.ts';
-import { type CommandResult, type CommandContext, completed, refused, stampOf } from './context.ts';
+import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
 import { answer, dateTime } from './response.ts';
 import { transferData } from './transfer-data.ts';
 
@@ -22,7 +22,7 @@ export function executePoll(state: RegistryState, command: Poll, context: Comman
   const next = rest[0];
   const queueInfo = next === undefined ? null : { count: rest.length, id: next.id, message: null };
   return completed(answer(1000, { queue: queueInfo }), [
-    { ...stampOf(context), event: 'acknowledge', name: command.id },
+    { ...entryStamp(context), event: 'acknowledge', name: command.id },
   ]);
 }
 

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Executes commands on a state of its own with a fixed clock, without I/O. */
-export interface Bench {
+export interface TestRegistry {
   /** The answer to a registrar's command; its entries are applied. */
   send(verb: string, extension?: string, registrar?: string): Answer;
   /** Advances the clock by days. */
@@ -28,7 +28,7 @@ export interface Bench {
 }
 
 /** A registry in which the registrar 'landrush' has the contact of epp-commands.builder.ts. */
-export function aBench(): Bench {
+export function createTestRegistry(): TestRegistry {
   const state = emptyState();
   const journal: Entry[] = [];
   let at = Date.UTC(2026, 5, 15, 12);
@@ -49,7 +49,7 @@ export function aBench(): Bench {
     const { command, clTRID } = readFrame(Buffer.from(commandFrame(verb, extension)));
     if (!command.ok) return parseAnswer(writeResponse(refusal(command.problem), clTRID, svTRID), 'usual');
     if (command.value.kind === 'hello' || command.value.kind === 'login' || command.value.kind === 'logout') {
-      throw new Error('Sessions are not for the bench.');
+      throw new Error('The test registry has no sessions.');
     }
     const extensions = new Set(EXTENSION_URIS);
     const timings = { transferMs: 5 * DAY_MS, pendingCreateMs: DAY_MS };

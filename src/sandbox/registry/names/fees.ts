@@ -1,5 +1,5 @@
 import { magicOf, faultOf } from './magic-labels.ts';
-import { luckOf, stateOf } from './name-rules.ts';
+import { randomOf, stateOf } from './name-rules.ts';
 
 /** A price of the registry, in minor units of a currency with two decimals. */
 export interface Price {
@@ -52,5 +52,5 @@ const PREMIUM_PRICES = [12_000, 25_000, 49_000, 99_000, 250_000, 1_200_000] as c
 /** The same amount in every currency, without exchange rates. */
 function premiumYearMinor(name: string): number {
   if (magicOf(name) !== null) return MAGIC_PREMIUM_MINOR;
-  return PREMIUM_PRICES[Math.floor(luckOf(name, 4) * PREMIUM_PRICES.length)] ?? MAGIC_PREMIUM_MINOR;
+  return PREMIUM_PRICES[Math.floor(randomOf(name, 4) * PREMIUM_PRICES.length)] ?? MAGIC_PREMIUM_MINOR;
 }

@@ -18,8 +18,8 @@ describe('initial states', () => {
   });
 
   test('taken domains cover every state of a registry', () => {
-    const standings = new Set(shortNames.map((name) => stateOf(name)));
-    expect(standings).toEqual(
+    const states = new Set(shortNames.map((name) => stateOf(name)));
+    expect(states).toEqual(
       new Set(['free', 'premium', 'reserved', 'taken', 'locked', 'young', 'expiring', 'redemption', 'transferring']),
     );
   });

@@ -13,15 +13,15 @@ export function stateOf(name: string): NameState {
   if (magic !== null) return magic.state;
   const label = labelOf(name);
   if (label.length === 1 || RESERVED.has(label)) return 'reserved';
-  const luck = luckOf(name, 0);
-  const odds = isPopular(label) ? POPULAR : OTHER;
-  if (luck < odds.taken) return registeredState(luckOf(name, 1));
-  if (luck < odds.taken + odds.reserved) return 'reserved';
-  return isPremiumKind(label) && luck > 1 - odds.premium ? 'premium' : 'free';
+  const random = randomOf(name, 0);
+  const probabilities = isPopular(label) ? POPULAR : OTHER;
+  if (random < probabilities.taken) return registeredState(randomOf(name, 1));
+  if (random < probabilities.taken + probabilities.reserved) return 'reserved';
+  return isPremiumKind(label) && random > 1 - probabilities.premium ? 'premium' : 'free';
 }
 
 /** A pseudo-random number in [0, 1) derived from a name; each `facet` is independent. */
-export function luckOf(name: string, facet: 0 | 1 | 2 | 3 | 4): number {
+export function randomOf(name: string, facet: 0 | 1 | 2 | 3 | 4): number {
   return digest(name).readUInt32BE(facet * 4) / 2 ** 32;
 }
 
@@ -50,12 +50,12 @@ function isPremiumKind(label: string): boolean {
 }
 
 /** Most registered domains can be transferred; some are locked, a few are in each other state. */
-function registeredState(luck: number): NameState {
-  if (luck < 0.3) return 'locked';
-  if (luck < 0.38) return 'young';
-  if (luck < 0.44) return 'expiring';
-  if (luck < 0.47) return 'redemption';
-  return luck < 0.49 ? 'transferring' : 'taken';
+function registeredState(random: number): NameState {
+  if (random < 0.3) return 'locked';
+  if (random < 0.38) return 'young';
+  if (random < 0.44) return 'expiring';
+  if (random < 0.47) return 'redemption';
+  return random < 0.49 ? 'transferring' : 'taken';
 }
 
 function digest(name: string): Buffer {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#core/time/durations.ts';
 import type { Domain, Transfer } from '#sandbox/registry/state/entry.ts';
 import { hashCode, ruleAuthCode } from './auth-code.ts';
-import { luckOf, markOf, stateOf } from './name-rules.ts';
+import { randomOf, markOf, stateOf } from './name-rules.ts';
 
 /** The registrar of domains that are registered by rule. */
 export const OTHER_REGISTRAR = 'other-registrar';
@@ -46,7 +46,7 @@ export function addYears(at: number, years: number): number {
 
 function datesOf(name: string, state: string, at: number): { createdAt: number; expiresAt: number } {
   const today = startOfDay(at);
-  const chance = luckOf(name, 2);
+  const chance = randomOf(name, 2);
   if (state === 'young') {
     const createdAt = today - Math.floor(3 + chance * 50) * DAY_MS;
     return { createdAt, expiresAt: addYears(createdAt, 1) };
@@ -54,7 +54,7 @@ function datesOf(name: string, state: string, at: number): { createdAt: number; 
   if (state === 'expiring' || state === 'redemption') {
     const days = Math.floor(3 + chance * 25);
     const expiresAt = today + (state === 'expiring' ? days : -days - 10) * DAY_MS;
-    return { createdAt: addYears(expiresAt, -1 - Math.floor(luckOf(name, 3) * 12)), expiresAt };
+    return { createdAt: addYears(expiresAt, -1 - Math.floor(randomOf(name, 3) * 12)), expiresAt };
   }
   const createdAt = startOfDay(Date.UTC(1996, 0, 1) + chance * 26 * 365 * DAY_MS);
   return { createdAt, expiresAt: nextAnniversary(createdAt, at + 40 * DAY_MS) };

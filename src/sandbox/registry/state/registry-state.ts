@@ -23,7 +23,7 @@ export function emptyState(): RegistryState {
 /** The state of a domain: stored, or by rule; null when it is available. */
 export function findDomain(state: RegistryState, name: string, at: number): Domain | null {
   const here = state.domains.get(name);
-  if (here !== undefined) return asTimeLeftIt(here, at);
+  if (here !== undefined) return applyEndOfTerm(here, at);
   return state.freed.has(name) ? null : findRuleDomain(name, at);
 }
 
@@ -35,7 +35,7 @@ const RENEWABLE_MS = 30 * DAY_MS;
 const RESTORABLE_MS = 30 * DAY_MS;
 
 /** Applies the end of the term to a domain; a restored one starts again. */
-function asTimeLeftIt(domain: Domain, at: number): Domain | null {
+function applyEndOfTerm(domain: Domain, at: number): Domain | null {
   if (domain.phase !== 'active') return domain;
   const lapsesAt = Math.max(domain.expiresAt, domain.restoredAt ?? 0) + RENEWABLE_MS;
   if (at < lapsesAt) return domain;

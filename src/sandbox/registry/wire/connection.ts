@@ -24,7 +24,7 @@ export function converseOver(socket: TLSSocket, control: ControlService, session
   let waiting = 0;
   let previousReply: Promise<void> = Promise.resolve();
 
-  async function handle(bytes: Buffer, travelled: Promise<void>): Promise<void> {
+  async function handle(bytes: Buffer, delayed: Promise<void>): Promise<void> {
     const fault = session.isLoggedIn() ? takeFault(control) : null;
     if (socket.destroyed) return;
     if (fault === 'dropNext') {
@@ -32,7 +32,7 @@ export function converseOver(socket: TLSSocket, control: ControlService, session
       return;
     }
     const reply = await session.reply(bytes);
-    await travelled;
+    await delayed;
     if (reply.lateMs > 0) await pause(control, reply.lateMs);
     await deliver(reply, fault);
     if (session.isLoggedIn() && !reply.isLast) socket.setTimeout(IDLE_MS);
@@ -68,9 +68,9 @@ export function converseOver(socket: TLSSocket, control: ControlService, session
     }
     for (const bytes of frames.value) {
       waiting += 1;
-      const travelled = pause(control, control.faults().latencyMs);
+      const delayed = pause(control, control.faults().latencyMs);
       // A failure here cannot be answered, so the connection is closed.
-      previousReply = previousReply.then(() => handle(bytes, travelled)).catch(() => void socket.destroy());
+      previousReply = previousReply.then(() => handle(bytes, delayed)).catch(() => void socket.destroy());
     }
     if (waiting >= MOST_WAITING) socket.pause();
   });

@@ -20,14 +20,14 @@ function transportTo(url: string): SmtpTransport {
   return transport;
 }
 
-async function aMailbox(): Promise<OpenMailbox> {
+async function startMailbox(): Promise<OpenMailbox> {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   return mailbox;
 }
 
 /** A mail server with the given replies, accepting everything else. */
-async function aServer(replies: Readonly<Record<string, string>>): Promise<string> {
+async function startSmtpServer(replies: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 mail.example ESMTP\r\n');
     socket.on('error', () => undefined);
@@ -53,7 +53,7 @@ async function faultOf(send: Promise<string>): Promise<unknown> {
 }
 
 test('an email is delivered as written, from the brand, with its Message-ID', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await transportTo(mailbox.smtpUrl).send(EMAIL);
   const [email] = await mailbox.messages();
   expect(email).toMatchObject({
@@ -71,7 +71,7 @@ test('an email is delivered as written, from the brand, with its Message-ID', as
 });
 
 test('emails to internationalized addresses and many concurrent emails are delivered', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   const transport = transportTo(mailbox.smtpUrl);
   await transport.send({ ...EMAIL, to: 'änna@grüße.example' });
   const emails = Array.from({ length: 20 }, (_, index) => ({ ...EMAIL, messageId: `<${index}@larkhost.example>` }));
@@ -80,7 +80,7 @@ test('emails to internationalized addresses and many concurrent emails are deliv
 });
 
 test('a permanently refused address is distinguished from temporary failures', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   const transport = transportTo(mailbox.smtpUrl);
   const outcomes: boolean[] = [];
   for (const refuseWith of [550, 553, 450, 451, 503]) {
@@ -99,7 +99,7 @@ test.each([
   [{ DATA: '554 no thank you' }, false],
   [{ EHLO: '500 what', HELO: '500 what' }, false],
 ])('a server that replies %j refuses the address permanently: %s', async (replies, isPermanent) => {
-  const fault = await faultOf(transportTo(await aServer(replies)).send(EMAIL));
+  const fault = await faultOf(transportTo(await startSmtpServer(replies)).send(EMAIL));
   expect(fault).toBeInstanceOf(Error);
   expect(isMailRefused(fault)).toBe(isPermanent);
 });
@@ -112,20 +112,20 @@ test.each([
   [{ MAIL: '421 4.3.2 shutting down' }, false],
   [{ EHLO: '500 what', HELO: '500 what' }, false],
 ])('a server that replies %j has responded to the email itself: %s', async (replies, isAnswer) => {
-  const fault = await faultOf(transportTo(await aServer(replies)).send(EMAIL));
+  const fault = await faultOf(transportTo(await startSmtpServer(replies)).send(EMAIL));
   expect(fault).toBeInstanceOf(Error);
   expect(isMailDeferred(fault)).toBe(isAnswer);
 });
 
 test('an address with a line break is refused, and nothing is sent', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   const fault = await faultOf(transportTo(mailbox.smtpUrl).send({ ...EMAIL, to: 'a@b.example>\r\nBcc: <c@d.example' }));
   expect(fault).toBeInstanceOf(Error);
   expect(await mailbox.messages('c@d.example')).toEqual([]);
 });
 
 test('a lost reply is a failure, and a retry sends the same email', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   await mailbox.control({ loseNext: 1 });
   const transport = transportTo(mailbox.smtpUrl);
   const fault = await faultOf(transport.send(EMAIL));
@@ -142,10 +142,13 @@ test('an unreachable server is a failure whose message does not contain the emai
 });
 
 test('verifying connects and logs in, and reports a refusal without the password', async () => {
-  const mailbox = await aMailbox();
+  const mailbox = await startMailbox();
   expect(await verifySmtp(mailbox.smtpUrl)).toBeNull();
   expect(await mailbox.messages()).toEqual([]);
-  const refusing = (await aServer({ EHLO: '250 AUTH PLAIN', AUTH: '535 5.7.8 no' })).replace('//', '//shop:hunter2@');
+  const refusing = (await startSmtpServer({ EHLO: '250 AUTH PLAIN', AUTH: '535 5.7.8 no' })).replace(
+    '//',
+    '//shop:hunter2@',
+  );
   expect(await verifySmtp(refusing)).toBe('EAUTH 535 5.7.8 no');
   expect(await verifySmtp('smtp://127.0.0.1:9')).toBe('ESOCKET');
 });

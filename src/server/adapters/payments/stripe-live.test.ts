@@ -38,7 +38,7 @@ async function startRelayed(): Promise<ProviderUnderTest> {
     cannot: ['decide', 'pay-hosted', 'late-webhook'],
     token: async (card) => {
       const { id } = await sdk.paymentMethods.create({ type: 'card', card: { token: TOKENS[card] ?? 'tok_visa' } });
-      if (card === 'time-out' || card === 'reply-lost' || card === 'error-once') relay.spoil(id, card);
+      if (card === 'time-out' || card === 'reply-lost' || card === 'error-once') relay.injectFault(id, card);
       return id;
     },
     decide: unavailable,

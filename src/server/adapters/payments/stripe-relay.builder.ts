@@ -7,7 +7,7 @@ export type Fault = 'time-out' | 'reply-lost' | 'error-once';
 export interface StripeRelay {
   readonly url: string;
   /** Injects a fault into the next payment by this method. */
-  spoil(methodId: string, fault: Fault): void;
+  injectFault(methodId: string, fault: Fault): void;
   outage(isOut: boolean): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startStripeRelay(upstream: string): Promise<StripeRelay> {
 
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
-    spoil: (methodId, fault) => void faults.set(methodId, fault),
+    injectFault: (methodId, fault) => void faults.set(methodId, fault),
     outage: (value) => {
       isOut = value;
     },

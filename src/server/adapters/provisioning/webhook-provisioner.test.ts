@@ -29,7 +29,7 @@ function provisionerAt(url: string, secrets: readonly string[] = [PROVISIONER_SE
 }
 
 /** An operator's system that answers as the test specifies. */
-async function aSystem(answer: (response: ServerResponse) => unknown) {
+async function startProvisioningSystem(answer: (response: ServerResponse) => unknown) {
   const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ async function aSystem(answer: (response: ServerResponse) => unknown) {
 }
 
 test('a request is signed with both secrets, and contains the job id, the purchase, and only name and email of the customer', async () => {
-  const system = await aSystem((response) => response.end('{"status":"done"}'));
+  const system = await startProvisioningSystem((response) => response.end('{"status":"done"}'));
   const provisioner = provisionerAt(system.url, [PROVISIONER_SECRET, OLD_SECRET]);
   expect(await provisioner.provision(aRequest())).toEqual({ kind: 'done', facts: [] });
   const [{ headers, body } = { headers: {}, body: '' }] = system.calls;
@@ -72,13 +72,13 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['a response with another schema', (response) => response.end('{"status":"maybe"}')],
   ['a refusal by status only', (response) => response.writeHead(422).end('{"status":"refused"}')],
 ])('%s is an unknown result', async (_case, answer) => {
-  const system = await aSystem(answer);
+  const system = await startProvisioningSystem(answer);
   expect(await provisionerAt(system.url).provision(aRequest())).toMatchObject({ kind: 'unknown' });
   expect(system.calls).toHaveLength(1);
 });
 
 test('without a secret, or to an internal address, no request is sent', async () => {
-  const system = await aSystem((response) => response.end('{"status":"done"}'));
+  const system = await startProvisioningSystem((response) => response.end('{"status":"done"}'));
   expect(await provisionerAt(system.url, []).provision(aRequest())).toEqual({
     kind: 'unknown',
     reason: 'secret-missing',
@@ -119,7 +119,7 @@ test('only a signed and recent callback with the expected schema is accepted', (
 
 test('a failing system is not called for 30 seconds, whatever calls it, and then once', async () => {
   let status = 422;
-  const system = await aSystem((response) => response.writeHead(status).end('{"status":"refused"}'));
+  const system = await startProvisioningSystem((response) => response.writeHead(status).end('{"status":"refused"}'));
   const clock = fixedClock();
   const reports: [string, BreakerReport][] = [];
   const provisionerOf = createProvisioners({
@@ -130,23 +130,23 @@ test('a failing system is not called for 30 seconds, whatever calls it, and then
     reportBreaker: (name) => (report) => void reports.push([name, report]),
   });
   const { host } = new URL(system.url);
-  const askBy = (brandId: string, path = '/hook') => {
+  const findWith = (brandId: string, path = '/hook') => {
     const settings = { by: 'webhook', url: `http://${host}${path}`, secret: 'PANEL', previousSecret: null } as const;
     return provisionerOf(brandId, settings)?.find('step-1');
   };
   for (let times = 0; times < 6; times += 1)
-    expect(await askBy('larkhost')).toEqual({ kind: 'unknown', reason: 'status-422' });
+    expect(await findWith('larkhost')).toEqual({ kind: 'unknown', reason: 'status-422' });
   status = 503;
   for (let times = 0; times < 5; times += 1)
-    expect(await askBy('larkhost', `/secret-${times}`)).toEqual({ kind: 'unknown', reason: 'status-503' });
+    expect(await findWith('larkhost', `/secret-${times}`)).toEqual({ kind: 'unknown', reason: 'status-503' });
   expect(reports).toEqual([[`larkhost/${host}`, { isOpen: true, reason: 'status-503' }]]);
-  expect(await askBy('larkhost')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
+  expect(await findWith('larkhost')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
   expect(system.calls).toHaveLength(11);
-  expect(await askBy('meridian')).toEqual({ kind: 'unknown', reason: 'status-503' });
+  expect(await findWith('meridian')).toEqual({ kind: 'unknown', reason: 'status-503' });
   clock.advance(30_000);
   status = 200;
-  const both = await Promise.all([askBy('larkhost'), askBy('larkhost')]);
+  const both = await Promise.all([findWith('larkhost'), findWith('larkhost')]);
   expect(both).toMatchObject([{ kind: 'refused' }, { kind: 'unknown', reason: 'circuit-open' }]);
-  expect(await askBy('larkhost')).toMatchObject({ kind: 'refused' });
+  expect(await findWith('larkhost')).toMatchObject({ kind: 'refused' });
   expect(reports.at(-1)).toEqual([`larkhost/${host}`, { isOpen: false }]);
 });

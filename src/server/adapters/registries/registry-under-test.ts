@@ -14,7 +14,7 @@ export type SuiteState =
   /** At a premium price without a premium class or mark. */
   | 'unmarked'
   /** Standard price to register, higher price to renew. */
-  | 'dearer'
+  | 'expensive'
   | 'reserved'
   | 'locked'
   | 'young'

@@ -118,7 +118,7 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
 
   test('a domain that has become premium is neither renewed nor restored above the fee limit', async () => {
     const { registry } = subject();
-    const created = await aCreate(registry, subject().name('dearer'));
+    const created = await aCreate(registry, subject().name('expensive'));
     expect(await registry.create(created)).toMatchObject({ kind: 'done' });
     const { name } = created;
     const { expiresAt } = await infoOf(registry, name);

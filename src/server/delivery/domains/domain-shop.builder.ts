@@ -109,13 +109,13 @@ function losingReply<Input>(ask: (input: Input) => Promise<unknown>, putBack: ()
 }
 
 /** Makes a registry answer no check of a domain until released; returns the release function. */
-export function silenceChecks(registry: MemoryRegistry, name: string): () => void {
+export function suspendChecks(registry: MemoryRegistry, name: string): () => void {
   const check = registry.check.bind(registry);
-  registry.check = (names, signal) => (names.includes(name) ? nobody() : check(names, signal));
+  registry.check = (names, signal) => (names.includes(name) ? noAnswers() : check(names, signal));
   return () => void (registry.check = check);
 }
 
-async function* nobody(): AsyncGenerator<never> {
+async function* noAnswers(): AsyncGenerator<never> {
   // Never answers.
 }
 
@@ -133,8 +133,8 @@ export async function workUntilKilled(shop: TestShop, transactions: number): Pro
     },
     transaction: (work) => (isKilled() ? Promise.reject(new Error('killed')) : shop.database.transaction(work)),
   };
-  const dying = await shop.another({ database });
-  await dying.app.jobs.runAll().catch(() => undefined);
+  const crashing = await shop.another({ database });
+  await crashing.app.jobs.runAll().catch(() => undefined);
 }
 
 /** How often a registry received a command for a domain. */

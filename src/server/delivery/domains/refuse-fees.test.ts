@@ -8,7 +8,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import { buyDomains, linesReported, moneyMoved } from './domain-shop.builder.ts';
 
 const NAME = 'lantern.com';
-const DEAR = { currency: 'EUR', amountMinor: 25_000 };
+const HIGH_FEE = { currency: 'EUR', amountMinor: 25_000 };
 const COST: TldCost = { currency: 'USD', registerMinor: 800, renewMinor: 800, transferMinor: 800, restoreMinor: 4000 };
 
 /** The operator tasks and the number of emails to the brand about them. */
@@ -34,7 +34,7 @@ describeOnBothDatabases('an unexpected registry fee', (open) => {
   test('is not paid for a registration: the line is not charged, and the operator is notified', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME] });
-    shop.registry.charge(NAME, DEAR);
+    shop.registry.charge(NAME, HIGH_FEE);
     await shop.app.jobs.runAll();
     expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
@@ -90,7 +90,7 @@ describeOnBothDatabases('an unexpected registry fee', (open) => {
     const shop = await openShop();
     shop.registry.insertDomain(NAME);
     const { shopper, orderId } = await buyDomains(shop, { transfer: { [NAME]: 'right-code' } });
-    shop.registry.charge(NAME, DEAR);
+    shop.registry.charge(NAME, HIGH_FEE);
     await shop.app.jobs.runAll();
     expect(await linesReported(shopper, orderId)).toBe(`${NAME} not-obtained premium`);
     expect(await moneyMoved(shop)).toContain('refunded 1300');

@@ -127,10 +127,10 @@ describeOnBothDatabases('the registration of domains', (open) => {
         }),
     ],
     ['reserved', (shop: TestShop) => shop.registry.setAvailability('beacon.org', { kind: 'reserved', reason: 'kept' })],
-  ] as const)('charges nothing for a domain that turns out to be %s', async (reason, happen) => {
+  ] as const)('charges nothing for a domain that turns out to be %s', async (reason, cause) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
-    happen(shop);
+    cause(shop);
     await shop.app.jobs.runAll();
     expect(await linesReported(shopper, orderId)).toBe(`lantern.com registered, beacon.org not-obtained ${reason}`);
     expect(await moneyMoved(shop)).toBe('authorised 2400, captured 1200, released 1200');

@@ -228,7 +228,7 @@ describeOnBothDatabases('concurrent changes of a domain', (open) => {
 
   test('to the same property result in the one the registry executed last', async () => {
     const memory = createMemoryRegistry();
-    const { promise: isSecondDone, resolve: letGo } = Promise.withResolvers<void>();
+    const { promise: isSecondDone, resolve: release } = Promise.withResolvers<void>();
     const first = ['ns1.first.example', 'ns2.first.example'];
     // The registry executes the first change, but its answer is delayed.
     const update: Registry['update'] = async (request) => {
@@ -242,7 +242,7 @@ describeOnBothDatabases('concurrent changes of a domain', (open) => {
     const early = change(shop, { kind: 'nameservers', nameservers: first });
     await expect.poll(() => memory.findDomain(NAME)?.nameservers).toEqual(first);
     valueOf(await change(shop, MOVED));
-    letGo();
+    release();
     const nameservers = ['ns1.other.example', 'ns2.other.example'];
     expect(valueOf(await early)).toMatchObject({ nameservers });
     expect(await shown(shop)).toMatchObject({ nameservers: memory.findDomain(NAME)?.nameservers });

@@ -4,7 +4,7 @@ import { OWNED_TRANSITIONS, type OwnedState } from '#core/domains/owned/owned-st
 import { buildTld } from '#core/domains/tld.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import type { InfoResult } from '#server/domains/public.ts';
-import { NOBODYS } from '#server/domains/search/memory-names.builder.ts';
+import { FOREIGN_DOMAIN } from '#server/domains/search/memory-names.builder.ts';
 import { ownedStateOf } from './owned-state.ts';
 
 const NOW = Date.UTC(2031, 4, 1);
@@ -22,9 +22,9 @@ const ours = fc
     expiresAt: fc.option(fc.integer({ min: -200, max: 800 }).map((days) => NOW + days * DAY_MS)),
     statuses: fc.subarray(['ok', 'redemptionPeriod', 'pendingDelete', 'autoRenewPeriod']),
   })
-  .map((said): InfoResult => ({ kind: 'known', ...NOBODYS, isOurs: true, ...said }));
+  .map((domain): InfoResult => ({ kind: 'known', ...FOREIGN_DOMAIN, isOurs: true, ...domain }));
 const unknown = fc.constant<InfoResult>({ kind: 'unknown', reason: 'away' });
-const gone = fc.constantFrom<InfoResult>({ kind: 'absent' }, { kind: 'known', ...NOBODYS });
+const gone = fc.constantFrom<InfoResult>({ kind: 'absent' }, { kind: 'known', ...FOREIGN_DOMAIN });
 
 test('a domain is lost if and only if the registry reports it', () => {
   fc.assert(

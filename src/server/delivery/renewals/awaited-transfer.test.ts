@@ -4,7 +4,7 @@ import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
-import { letTimePass, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { passTime, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -62,7 +62,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const subjects = (await shop.emailsTo('anna@example.com')).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject === 'Payment needed: Web Start')).toHaveLength(4);
       await sendMoney(shop, await again(shop), orderId, 6000);
-      await letTimePass(shop);
+      await passTime(shop);
       expect(await renewals(shop)).toEqual(['service renewed 4']);
       expect(await serviceStates(shop)).toEqual(['active']);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -78,7 +78,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       expect(await automatic(shop)).toEqual([]);
       expect(await renewals(shop)).toEqual(['service dunning 2']);
       await sendMoney(shop, await again(shop), orderId, 6000);
-      await letTimePass(shop);
+      await passTime(shop);
       expect(await renewals(shop)).toEqual(['service renewed 2']);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
@@ -108,8 +108,8 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       valueOf(await anna.api.services.cancel({ id: service?.id ?? '' }));
       expect(await anna.order(orderId)).toMatchObject({ state: 'cancelled' });
       await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 6000 });
-      await letTimePass(shop, DAY_MS);
-      await letTimePass(shop, DAY_MS);
+      await passTime(shop, DAY_MS);
+      await passTime(shop, DAY_MS);
       const captured = shop.database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor']);
       const payment = captured.where('order_id', '=', orderId);
       expect(await payment.execute()).toEqual([{ captured_minor: 6000, refunded_minor: 6000 }]);
@@ -129,7 +129,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await changeByStaff(shop, change);
       expect(await serviceStates(shop)).toEqual([state]);
-      await letTimePass(shop);
+      await passTime(shop);
       expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
       expect(await renewals(shop)).toEqual([renewal]);
       await until(shop, renewsAt + DAY_MS);
@@ -145,7 +145,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const { shop, renewsAt, orderId } = await awaited(false);
       await changeByStaff(shop, 'cancel');
       await sendMoney(shop, await again(shop), orderId, 6000);
-      await letTimePass(shop);
+      await passTime(shop);
       const payment = shop.database.read.selectFrom('payments').select(['captured_minor', 'refunded_minor']);
       expect(await payment.where('order_id', '=', orderId).execute()).toEqual([
         { captured_minor: 6000, refunded_minor: 6000 },
@@ -164,10 +164,10 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const id = await changeByStaff(shop, 'cancel');
       await sendMoney(shop, await again(shop), orderId, 6000);
       const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
-      await letTimePass(manual);
+      await passTime(manual);
       expect(await renewals(shop)).toEqual(['service failed']);
       valueOf(await (await again(shop)).api.services.keep({ id }));
-      await letTimePass(manual);
+      await passTime(manual);
       expect(await renewals(shop)).toEqual(['service invoiced']);
     },
     A_YEAR_MS,
@@ -220,8 +220,8 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const orderId = await chooseTransfer(shop);
       const first = shop.database.read.selectFrom('orders').select('id').where('origin', '!=', 'renewal');
       await withdrawFrom(await again(shop), (await first.executeTakeFirstOrThrow()).id);
-      await letTimePass(shop);
-      await letTimePass(shop);
+      await passTime(shop);
+      await passTime(shop);
       expect(await serviceStates(shop)).toEqual(['ended']);
       expect(await (await again(shop)).order(orderId)).toMatchObject({ state: 'cancelled' });
       expect(await renewals(shop)).toEqual(['service ended']);

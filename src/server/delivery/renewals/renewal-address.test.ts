@@ -23,13 +23,13 @@ async function subjectsTo(shop: TestShop, address: string): Promise<string[]> {
 describeOnBothDatabases('the recipient of renewal emails', (open) => {
   const shops = shopsOn(open);
 
-  async function havingName() {
+  async function shopWithDomain() {
     const shop = await shops(RENEWING);
     return having(shop, { isAutomatic: false, plans: 0 });
   }
 
   test('is the new address of the account, also for earlier orders', async () => {
-    const { shop, anna, expiresAt } = await havingName();
+    const { shop, anna, expiresAt } = await shopWithDomain();
     await changeAddress(shop, anna);
     await until(shop, expiresAt - 2 * DAY_MS);
     expect(await subjectsTo(shop, NEW)).toContain(DUE);
@@ -37,7 +37,7 @@ describeOnBothDatabases('the recipient of renewal emails', (open) => {
   });
 
   test('is the new address also for renewals that were invoiced before the change', async () => {
-    const { shop, anna, expiresAt } = await havingName();
+    const { shop, anna, expiresAt } = await shopWithDomain();
     await until(shop, expiresAt - 5 * DAY_MS);
     await changeAddress(shop, anna);
     await until(shop, expiresAt - 2 * DAY_MS);
@@ -48,7 +48,7 @@ describeOnBothDatabases('the recipient of renewal emails', (open) => {
     ['is the new address if the old one was saved for invoices', OLD, NEW],
     ['stays the address saved for invoices if it differs from the account’s', OFFICE, OFFICE],
   ])('%s', async (_, saved, expected) => {
-    const { shop, anna, expiresAt } = await havingName();
+    const { shop, anna, expiresAt } = await shopWithDomain();
     valueOf(await anna.api.savedDetails.add({ kind: 'email', fields: { email: saved } }));
     await changeAddress(shop, anna);
     await until(shop, expiresAt - 2 * DAY_MS);

@@ -15,7 +15,7 @@ import { NAME, RENEWING, automatic, having, renewals, until, again } from './ren
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
 
-const KEEPING: Partial<Brand> = { ...EVERY_TYPE, renewals: { ...RENEWAL_POLICY, unanswered: 'renew-once' } };
+const RENEW_ONCE: Partial<Brand> = { ...EVERY_TYPE, renewals: { ...RENEWAL_POLICY, unanswered: 'renew-once' } };
 
 /** Changes the list price of a renewal. */
 async function raise(shop: TestShop, renewMinor: number, brand: Partial<Brand> = EVERY_TYPE): Promise<void> {
@@ -161,8 +161,8 @@ describeOnBothDatabases('the renewal price of a domain', (open) => {
   test(
     'that was not accepted is the old price once more if the brand allows it, and only once',
     async () => {
-      const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: KEEPING }));
-      await raise(shop, 2490, KEEPING);
+      const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: RENEW_ONCE }));
+      await raise(shop, 2490, RENEW_ONCE);
       await until(shop, expiresAt - 31 * DAY_MS);
       const [email] = await emails(shop, `${NAME}: the renewal price changes`);
       expect(email?.text).toContain('once more at the old price');

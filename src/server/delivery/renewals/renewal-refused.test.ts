@@ -16,8 +16,8 @@ async function openRefusing(): Promise<{ readonly url: string; agree(): void }> 
   let isRefusing = true;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const isRenewal = (await text(request)).includes('"service.renew"');
-    const said = isRenewal && isRefusing ? { status: 'refused', reason: 'the plan is full' } : { status: 'done' };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ facts: [], ...said }));
+    const result = isRenewal && isRefusing ? { status: 'refused', reason: 'the plan is full' } : { status: 'done' };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ facts: [], ...result }));
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
-import { buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -24,11 +24,11 @@ describeOnBothDatabases('a renewal whose debit is returned by the bank', (open) 
     await until(shop, service.renews_at ?? 0);
     const [, second] = await shop.webhooks.times(2, 'payment.captured');
     if (second !== undefined) await shop.deliver(second);
-    await letTimePass(shop, 60_000);
+    await passTime(shop, 60_000);
     expect(await renewals(shop)).toEqual(['service renewed']);
     const [, taken] = await shop.webhooks.times(2, 'payment.refunded');
     if (taken !== undefined) await shop.deliver(taken);
-    for (const days of [1, 3, 8, 20]) await letTimePass(shop, days * DAY_MS);
+    for (const days of [1, 3, 8, 20]) await passTime(shop, days * DAY_MS);
     expect(await renewals(shop)).toEqual(['service renewed']);
     const subjects = shop.post.to('anna@example.com').map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.startsWith('Please pay again'))).toHaveLength(2);

@@ -14,7 +14,7 @@ import {
 
 describeOnBothDatabases('a service whose provisioner reports by webhook', (open) => {
   const openShop = shopsOn(open);
-  const tell = (
+  const report = (
     shop: TestShop,
     jobId: string,
     answer: object,
@@ -31,10 +31,10 @@ describeOnBothDatabases('a service whose provisioner reports by webhook', (open)
     const { order } = await orderHosting(shop, 'pending-shop');
     const { id } = await provisioningJobOf(shop);
     const facts = [{ label: 'Login', value: 'https://panel.example' }];
-    for (let times = 0; times < 3; times += 1) expect(await tell(shop, id, { status: 'done', facts })).toBe(204);
+    for (let times = 0; times < 3; times += 1) expect(await report(shop, id, { status: 'done', facts })).toBe(204);
     await workLater(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete', lines: [{ facts }] });
-    expect(await tell(shop, id, { status: 'refused' })).toBe(204);
+    expect(await report(shop, id, { status: 'refused' })).toBe(204);
     await workLater(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toHaveLength(1);
@@ -46,11 +46,11 @@ describeOnBothDatabases('a service whose provisioner reports by webhook', (open)
     const { id } = await provisioningJobOf(shop);
     const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const refused = [
-      await tell(shop, id, { status: 'done' }, { secret: foreign }),
-      await tell(shop, 'another-step', { status: 'done' }),
-      await tell(shop, id, { status: 'maybe' }),
-      await tell(shop, `${id}\0`, { status: 'done' }),
-      await tell(shop, id, { status: 'done' }, { brandId: 'larkhost%00' }),
+      await report(shop, id, { status: 'done' }, { secret: foreign }),
+      await report(shop, 'another-step', { status: 'done' }),
+      await report(shop, id, { status: 'maybe' }),
+      await report(shop, `${id}\0`, { status: 'done' }),
+      await report(shop, id, { status: 'done' }, { brandId: 'larkhost%00' }),
     ];
     expect(refused).toEqual(refused.map(() => 400));
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
@@ -62,7 +62,7 @@ describeOnBothDatabases('a service whose provisioner reports by webhook', (open)
     const { order } = await orderHosting(shop, 'my-shop');
     for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
-    expect(await tell(shop, (await provisioningJobOf(shop)).id, { status: 'done' })).toBe(204);
+    expect(await report(shop, (await provisioningJobOf(shop)).id, { status: 'done' })).toBe(204);
     expect(await reasonsOf(shop)).toEqual(['provision-service', 'provision-service after it was given up']);
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toEqual([]);
   });

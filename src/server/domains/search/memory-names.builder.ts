@@ -51,7 +51,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
   return {
     now,
     commands: [],
-    names: new Map(taken.map((name) => [name, NOBODYS])),
+    names: new Map(taken.map((name) => [name, FOREIGN_DOMAIN])),
     availability: new Map(),
     fees: new Map(),
     contacts: new Map(),
@@ -67,7 +67,7 @@ export function openNames(now: () => number, taken: readonly string[]): MemoryNa
 }
 
 /** A name of another registrar that can be transferred with its auth code. */
-export const NOBODYS: OwnedName = {
+export const FOREIGN_DOMAIN: OwnedName = {
   isOurs: false,
   statuses: ['ok'],
   createdAt: null,
@@ -84,7 +84,7 @@ export const NOBODYS: OwnedName = {
 };
 
 export function ourName({ now }: MemoryNames, overrides: Partial<OwnedName>): OwnedName {
-  return { ...NOBODYS, isOurs: true, registrar: 'landrush', createdAt: now(), ...overrides };
+  return { ...FOREIGN_DOMAIN, isOurs: true, registrar: 'landrush', createdAt: now(), ...overrides };
 }
 
 export function availabilityOf({ failure, names, availability }: MemoryNames, name: string): Availability {

@@ -32,8 +32,8 @@ async function listen({ app }: TestShop, query: string) {
 }
 
 /** Runs the event loop until the condition holds. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise(setImmediate);
+async function until(predicate: () => boolean): Promise<void> {
+  while (!predicate()) await new Promise(setImmediate);
 }
 
 describeOnBothDatabases('a streamed search', (open) => {

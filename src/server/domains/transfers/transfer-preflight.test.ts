@@ -101,10 +101,10 @@ describeOnBothDatabases('the preflight check of a transfer', (open) => {
   test('counts attempts per network', async () => {
     const { shop } = await openShop();
     shop.registry.insertDomain('lantern.com');
-    const stranger = shop.shopper({ remoteAddress: '198.51.100.7' });
+    const otherShopper = shop.shopper({ remoteAddress: '198.51.100.7' });
     const owner = shop.shopper({ remoteAddress: '203.0.113.9' });
     const guess = (count: number) =>
-      stranger.api.domains.transferPreflight({ name: 'lantern.com', authCode: `guess-${count}` });
+      otherShopper.api.domains.transferPreflight({ name: 'lantern.com', authCode: `guess-${count}` });
     for (let count = 0; count < 20; count += 1) await guess(count);
     expect(await guess(20)).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
     expect(await owner.api.domains.transferPreflight({ name: 'lantern.com', authCode: 'own' })).toMatchObject({

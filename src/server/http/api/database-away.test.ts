@@ -18,19 +18,19 @@ const NEST = {
 } as const;
 
 describeOnPostgres('While the database is unavailable', (open) => {
-  let bouncer: TemporaryPgBouncer;
+  let pgBouncer: TemporaryPgBouncer;
   let database: Database;
 
   beforeAll(async () => {
-    bouncer = await startPgBouncer(SERVER, 5);
+    pgBouncer = await startPgBouncer(SERVER, 5);
     const { read } = await open();
     const { name } = await read
       .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
       .executeTakeFirstOrThrow();
-    database = await open({ url: bouncer.urlOf(name), pooler: 'transaction' });
+    database = await open({ url: pgBouncer.urlOf(name), pooler: 'transaction' });
   });
 
-  afterAll(() => bouncer.stop());
+  afterAll(() => pgBouncer.stop());
 
   const add = (visitor: TestClient, commandId: string) =>
     visitor.request({
@@ -43,7 +43,7 @@ describeOnPostgres('While the database is unavailable', (open) => {
     const { client } = await openTestApp({ database });
     const known = client();
     expect((await add(known, randomUUID())).json()).toMatchObject({ lines: [{}] });
-    const bringBack = await bouncer.takeAway();
+    const restore = await pgBouncer.interrupt();
 
     for (const visitor of [client(), known]) {
       expect((await visitor.request('/api/v1/catalogue/products')).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describeOnPostgres('While the database is unavailable', (open) => {
       expect(refused.json()).toMatchObject({ code: 'server/unavailable' });
     }
 
-    await bringBack();
+    await restore();
     expect((await add(known, commandId)).statusCode).toBe(200);
     const basket = (await add(known, commandId)).json();
     expect(basket.lines).toHaveLength(2);

@@ -38,8 +38,8 @@ describe('an error page before the router', () => {
       { request: outside },
     );
     expect(body).toMatch(/<header class="site-header[^]*href="\/order\/shop"[^]*Larkhost[^]*<\/header>/);
-    for (const said of ['Websites by the sea.', 'Mastodon', 'Terms and Conditions', 'Powered by Landrush'])
-      expect(body).toContain(said);
+    for (const expected of ['Websites by the sea.', 'Mastodon', 'Terms and Conditions', 'Powered by Landrush'])
+      expect(body).toContain(expected);
     expect(body).toContain(`Reference: ${String(headers['x-request-id'])}`);
   });
 
@@ -111,9 +111,9 @@ describe('maintenance mode', () => {
   test.each([
     ['en', /We expect to be back by January 1 at 3:30\sPM GMT\+1\./],
     ['de', /Voraussichtlich sind wir ab 1\. Januar um 15:30 MEZ wieder da\./],
-  ])('shows in %s the end of maintenance, in the time zone of the brand', async (language, said) => {
+  ])('shows in %s the end of maintenance, in the time zone of the brand', async (language, expected) => {
     const { body } = await pageOf({ maintenance, timeZone: 'Europe/Berlin' }, { language });
-    expect(body.replaceAll(/<[^>]+>/g, '')).toMatch(said);
+    expect(body.replaceAll(/<[^>]+>/g, '')).toMatch(expected);
     expect(body).toContain('We are moving racks.');
   });
 
@@ -139,8 +139,8 @@ describe('an error page for too many requests', () => {
   test.each([
     ['en', 'You can try again in about 13 minutes.'],
     ['de', 'Sie können es in etwa 13 Minuten erneut versuchen.'],
-  ])('shows minutes in %s for long waits', async (language, said) => {
-    expect((await pageOf({}, { ...rateLimited(781_000), language })).body).toContain(said);
+  ])('shows minutes in %s for long waits', async (language, expected) => {
+    expect((await pageOf({}, { ...rateLimited(781_000), language })).body).toContain(expected);
   });
 });
 

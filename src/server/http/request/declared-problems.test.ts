@@ -17,7 +17,7 @@ import { checkProblem } from './check-output.ts';
 import { listEndpoints } from './operations.ts';
 
 /** A client for every session state. */
-const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = {
+const CLIENTS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = {
   'somebody new': async (app) => app.client(),
   'somebody whose session is over': async (app) => {
     const client = app.client();
@@ -38,13 +38,13 @@ const ASKERS: Readonly<Record<string, (app: TestApp) => Promise<TestClient>>> = 
 };
 
 describeOnSqlite('any client of any endpoint', (open) => {
-  test.each(Object.entries(ASKERS))(
+  test.each(Object.entries(CLIENTS))(
     '%s never gets a response that the contract does not declare',
-    async (_, asker) => {
+    async (_, openClient) => {
       const app = await openTestApp({ database: await open() });
       const undeclared: string[] = [];
       for (const { resource, action, endpoint } of listEndpoints()) {
-        const client = await asker(app);
+        const client = await openClient(app);
         for (const input of inputsOf(endpoint)) {
           const { statusCode, body } = await client.request(requestFor(endpoint, input));
           const declared = problemCodes(endpoint).filter((code) => PROBLEMS[code].status === statusCode);

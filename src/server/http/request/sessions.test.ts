@@ -105,9 +105,9 @@ describeOnBothDatabases('a session', (open) => {
     await act(visitor, asCustomer);
     expect(visitor.cookies.get('__Host-landrush')).not.toBe(before);
     expect(await who(visitor)).toMatchObject({ session: { kind: 'customer', customerId: 'customer-1', person } });
-    const thief = client();
-    thief.cookies.set('__Host-landrush', before);
-    expect(await who(thief)).toMatchObject({ session: null, expired: true });
+    const attacker = client();
+    attacker.cookies.set('__Host-landrush', before);
+    expect(await who(attacker)).toMatchObject({ session: null, expired: true });
   });
 
   test('of a customer ends after 30 minutes without use', async () => {
@@ -226,9 +226,9 @@ describeOnBothDatabases('a session', (open) => {
       if (attempts === 1) throw Object.assign(new Error('lost against another'), { code: '40001' });
     });
     expect(await who(visitor)).toMatchObject({ session: { kind: 'customer' } });
-    const thief = client();
-    thief.cookies.set('__Host-landrush', before);
-    expect(await who(thief)).toMatchObject({ session: null });
+    const attacker = client();
+    attacker.cookies.set('__Host-landrush', before);
+    expect(await who(attacker)).toMatchObject({ session: null });
   });
 
   test('begun by a use case that is refused or fails sets no cookie', async () => {

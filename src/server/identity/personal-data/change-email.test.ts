@@ -13,7 +13,7 @@ import { otherStore, testStore } from '#tests/support/test-store.ts';
 const INVALID = { ok: false, problem: { code: 'account/link-invalid' } };
 const newAddress = () => `new-${randomUUID()}@example.com`;
 
-async function someone(app: TestApp, host = 'shop.larkhost.example') {
+async function signUp(app: TestApp, host = 'shop.larkhost.example') {
   const account = await createAccount(app, buildRegistration(), { host });
   const browser = app.client({ host });
   valueOf(await browser.api.account.login(account));
@@ -43,7 +43,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('takes effect when the emailed link is used in any browser, and the old address is notified', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const email = newAddress();
     expect(valueOf(await request(browser, account, ` ${email.toUpperCase()} `))).toMatchObject({
       email: account.username,
@@ -64,7 +64,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('requires the password', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const email = newAddress();
     expect(await request(browser, { ...account, password: 'guess' }, email)).toMatchObject({
       problem: { code: 'account/wrong-password' },
@@ -76,14 +76,14 @@ describeOnBothDatabases('changing the email address', (open) => {
     ['', 'required'],
     ['nobody', 'invalid'],
   ])('to "%s" is refused as %s', async (email, code) => {
-    const { browser, account } = await someone(await openApp());
+    const { browser, account } = await signUp(await openApp());
     expect(await request(browser, account, email)).toMatchObject({
       problem: { code: 'account/profile-invalid', fields: [{ path: 'email', code }] },
     });
   });
 
   test('to the current address is refused', async () => {
-    const { browser, account } = await someone(await openApp());
+    const { browser, account } = await signUp(await openApp());
     expect(await request(browser, account, account.username.toUpperCase())).toMatchObject({
       problem: { fields: [{ path: 'email', code: 'unchanged' }] },
     });
@@ -91,8 +91,8 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('to an address with an account has the same response, and sends an email without a link', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
-    const { account: owner } = await someone(app);
+    const { browser, account } = await signUp(app);
+    const { account: owner } = await signUp(app);
     const free = newAddress();
     const known = valueOf(await request(browser, account, owner.username));
     expect(await emailsTo(app, owner.username)).toEqual([
@@ -106,8 +106,8 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('to an address used at another brand is possible', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
-    const { account: otherAccount } = await someone(app, 'shop.meridian.example');
+    const { browser, account } = await signUp(app);
+    const { account: otherAccount } = await signUp(app, 'shop.meridian.example');
     valueOf(await request(browser, account, otherAccount.username));
     const code = await emailedCode(app, otherAccount.username);
     const foreign = app.client({ host: 'shop.meridian.example' });
@@ -117,7 +117,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('to an address that was registered meanwhile is refused, and nothing changes', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const email = newAddress();
     valueOf(await request(browser, account, email));
     const code = await emailedCode(app, email);
@@ -128,7 +128,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('to one address by two customers concurrently succeeds for one of them', async () => {
     const app = await openApp();
-    const [first, second] = [await someone(app), await someone(app)];
+    const [first, second] = [await signUp(app), await signUp(app)];
     const email = newAddress();
     valueOf(await request(first.browser, first.account, email));
     const codes = [await emailedCode(app, email)];
@@ -141,7 +141,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('works once, within a day, and only with the newest link', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const [first, second] = [newAddress(), newAddress()];
     valueOf(await request(browser, account, first));
     const replaced = await emailedCode(app, first);
@@ -158,7 +158,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('sends no email after it was replaced by another request', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const [first, second] = [newAddress(), newAddress()];
     valueOf(await request(browser, account, first));
     valueOf(await request(browser, account, second));
@@ -168,7 +168,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('revokes password reset links sent to the old address', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const email = newAddress();
     valueOf(await request(browser, account, email));
     const code = await emailedCode(app, email);
@@ -181,7 +181,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('is cancelled when the password is changed', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const email = newAddress();
     valueOf(await request(browser, account, email));
     const code = await emailedCode(app, email);
@@ -192,7 +192,7 @@ describeOnBothDatabases('changing the email address', (open) => {
 
   test('sends at most five emails an hour', async () => {
     const app = await openApp();
-    const { browser, account } = await someone(app);
+    const { browser, account } = await signUp(app);
     const codes: string[] = [];
     for (let times = 0; times < 6; times += 1) {
       const answer = await request(browser, account, newAddress());

@@ -3,7 +3,14 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { CURIOUS, PASSWORD, leaveTraces, leaveUnprovedTraces, patternOf, tracesOf } from './traces.builder.ts';
+import {
+  STORE_WITH_QUESTIONS,
+  PASSWORD,
+  createTraces,
+  leaveUnprovedTraces,
+  patternOf,
+  tracesOf,
+} from './traces.builder.ts';
 
 const anna = { mark: 'mk', email: 'mk-email@example.com', phone: '+49 381 770011', network: '203.0.113.77' };
 const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 770022', network: '203.0.113.78' };
@@ -19,14 +26,14 @@ const customers = ({ database }: TestShop) => database.read.selectFrom('customer
 
 describeOnBothDatabases('deleting an account', (open) => {
   const shops = shopsOn(open);
-  const openShop = () => shops({ ...CURIOUS, brand: { customFields } });
+  const openShop = () => shops({ ...STORE_WITH_QUESTIONS, brand: { customFields } });
 
   test('preserves invoices, registrants and running services as required, and changes no other customer', async () => {
     const shop = await openShop();
-    await leaveTraces(shop, berta);
+    await createTraces(shop, berta);
     await shop.app.jobs.runAll();
     const untouched = await tracesOf(shop, patternOf(berta));
-    const browser = await leaveTraces(shop, anna);
+    const browser = await createTraces(shop, anna);
     await leaveUnprovedTraces(shop, anna);
     valueOf(await browser.api.personalData.delete(confirmed));
     await shop.app.jobs.runAll();
@@ -77,7 +84,7 @@ describeOnBothDatabases('deleting an account', (open) => {
 
   test('ends all sessions, sends a final email, and allows a new registration', async () => {
     const shop = await openShop();
-    const browser = await leaveTraces(shop, anna);
+    const browser = await createTraces(shop, anna);
     const phone = shop.shopper();
     await phone.signIn(anna.email, PASSWORD).catch(() => undefined);
     valueOf(await browser.api.personalData.delete(confirmed));
@@ -139,7 +146,7 @@ describeOnBothDatabases('deleting an account', (open) => {
 
   test('leaves domains without renewal and services running, without their customer, and later deletes lost domains', async () => {
     const shop = await openShop();
-    const browser = await leaveTraces(shop, anna);
+    const browser = await createTraces(shop, anna);
     valueOf(await browser.api.personalData.delete(confirmed));
     const { read } = shop.database;
     expect(await read.selectFrom('domains').select(['name', 'state', 'auto_renew', 'customer_id']).execute()).toEqual([

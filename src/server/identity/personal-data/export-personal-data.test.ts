@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { PASSWORD, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
-import { CURIOUS, leaveTraces, leaveUnprovedTraces, patternOf, tracesOf } from './traces.builder.ts';
+import { STORE_WITH_QUESTIONS, createTraces, leaveUnprovedTraces, patternOf, tracesOf } from './traces.builder.ts';
 
 const anna = { mark: 'mk', email: 'mk-email@example.com', phone: '+49 381 770011', network: '203.0.113.77' };
 const berta = { mark: 'ww', email: 'ww-email@example.com', phone: '+49 381 770022', network: '203.0.113.78' };
@@ -19,15 +19,15 @@ describeOnBothDatabases('the export of personal data', (open) => {
 
   test('contains everything stored about the customer, nothing about others, and no secrets', async () => {
     const meridian = testStoreDocument({
-      ...CURIOUS,
+      ...STORE_WITH_QUESTIONS,
       brand: { id: 'meridian', hosts: ['shop.meridian.example'], customFields },
     });
-    const shop = await openShop({ ...CURIOUS, brand: { customFields }, others: [meridian] });
-    const browser = await leaveTraces(shop, anna);
+    const shop = await openShop({ ...STORE_WITH_QUESTIONS, brand: { customFields }, others: [meridian] });
+    const browser = await createTraces(shop, anna);
     const traces = await tracesOf(shop, patternOf(anna));
     await leaveUnprovedTraces(shop, anna);
-    await leaveTraces(shop, berta);
-    await leaveTraces(shop, namesake);
+    await createTraces(shop, berta);
+    await createTraces(shop, namesake);
     const exported = valueOf(await browser.api.personalData.export({}));
     const text = JSON.stringify(exported).toLowerCase();
     expect([...marksOf(traces)].filter((mark) => !text.includes(mark))).toEqual([]);

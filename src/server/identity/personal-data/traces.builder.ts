@@ -12,7 +12,7 @@ import type { TestStoreParts } from '#tests/support/test-store-document.ts';
 const field = buildField({ key: 'motto', required: false });
 
 /** A brand with every optional question. */
-export const CURIOUS: TestStoreParts = {
+export const STORE_WITH_QUESTIONS: TestStoreParts = {
   domains: buildDomains(),
   products: [
     buildProduct({ fields: [field] }),
@@ -36,15 +36,15 @@ export const PASSWORD = 'lighthouse keeper 1883';
 const USER_AGENT = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Leaves data of a customer in every module; returns their signed-in browser. */
-export async function leaveTraces(shop: TestShop, who: TracedPerson): Promise<TestShopper> {
+export async function createTraces(shop: TestShop, who: TracedPerson): Promise<TestShopper> {
   const place = { remoteAddress: who.network, headers: { 'user-agent': USER_AGENT } };
   const open = () => shop.shopper({ ...place, ...(who.host === undefined ? {} : { host: who.host }) });
   await orderAsGuest(open(), who, 'before');
   const browser = open();
   await makeAccount(shop, browser, who);
-  await orderEverything(shop, browser, who);
+  await placeFullOrder(shop, browser, who);
   await insertLostDomain(shop, who);
-  await noteOnOrders(shop, who);
+  await addOrderNotes(shop, who);
   await buyTrial(browser, who);
   await buy(browser, who, { card: 'insufficient-funds' });
   await shop.app.jobs.runAll();
@@ -122,14 +122,14 @@ async function orderAsGuest(guest: TestShopper, who: TracedPerson, part: string)
 }
 
 /** Notes of staff on the person's orders so far. */
-async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerson): Promise<void> {
+async function addOrderNotes({ database, clock }: TestShop, { mark }: TracedPerson): Promise<void> {
   const orders = database.read.selectFrom('orders').select(['brand_id', 'id']).where('document', 'like', `%"${mark}-%`);
   const actor = { kind: 'staff', id: 'staff-1', name: 'Ada', network: null } as const;
   for (const { brand_id: brandId, id } of await orders.execute()) {
     const subject = { kind: 'order', id } as const;
     const change = { actor, action: 'orders.note', brandId, subject, reason: `${mark}-note`, at: clock.now() };
     await database.transaction((tx) => insertAuditEntry(tx, change));
-    await noteOnParts(database, { brandId, orderId: id, mark, at: clock.now() });
+    await addPartNotes(database, { brandId, orderId: id, mark, at: clock.now() });
     await insertRepaid(database, { brandId, orderId: id, reason: `${mark}-repaid`, at: clock.now() });
     await insertRequested(database, { brandId, orderId: id, reason: `${mark}-cancelled`, at: clock.now() });
   }
@@ -151,7 +151,7 @@ async function noteOnOrders({ database, clock }: TestShop, { mark }: TracedPerso
 }
 
 /** What staff wrote about the payments, jobs, services and domains of an order. */
-async function noteOnParts(
+async function addPartNotes(
   database: TestShop['database'],
   { brandId, orderId, mark, at }: { brandId: string; orderId: string; mark: string; at: number },
 ): Promise<void> {
@@ -207,7 +207,7 @@ async function insertRequested(
 }
 
 /** A domain, a plan for it and a voucher; delivered and invoiced. */
-async function orderEverything(shop: TestShop, browser: TestShopper, who: TracedPerson): Promise<void> {
+async function placeFullOrder(shop: TestShop, browser: TestShopper, who: TracedPerson): Promise<void> {
   const { mark } = who;
   await register(browser, `${mark}-owned.com`);
   await browser.command({ kind: 'apply-voucher', code: 'SAVE10' });

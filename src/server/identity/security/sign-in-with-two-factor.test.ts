@@ -11,7 +11,7 @@ const INTERVAL_MS = 30_000;
 const NEW = 'gulls over grey water 7';
 
 /** A customer with the second factor on, and the browser used. */
-async function aCautiousCustomer(app: TestApp) {
+async function createCustomerWithTwoFactor(app: TestApp) {
   const account = await createAccount(app);
   const browser = app.client();
   valueOf(await browser.api.account.login(account));
@@ -41,7 +41,7 @@ describeOnBothDatabases('login with a second factor', (open) => {
 
   test('accepts each code of the app once, and not the one used to enable it', async () => {
     const app = await openApp();
-    const { account, secret } = await aCautiousCustomer(app);
+    const { account, secret } = await createCustomerWithTwoFactor(app);
     const code = (intervals: number) => appCode(secret, app.clock.now() + intervals * INTERVAL_MS);
     const [phone, laptop] = [app.client(), app.client()];
     expect(await answer(phone, account, code(-1))).toMatchObject({ problem: { code: 'account/code-wrong' } });
@@ -52,7 +52,7 @@ describeOnBothDatabases('login with a second factor', (open) => {
 
   test('accepts each recovery code once', async () => {
     const app = await openApp();
-    const { account, browser, recoveryCodes } = await aCautiousCustomer(app);
+    const { account, browser, recoveryCodes } = await createCustomerWithTwoFactor(app);
     const [first = ''] = recoveryCodes;
     expect((await answer(app.client(), account, first.toUpperCase().replaceAll('-', ' '))).ok).toBe(true);
     expect(await answer(app.client(), account, first)).toMatchObject({ problem: { code: 'account/code-wrong' } });
@@ -61,7 +61,7 @@ describeOnBothDatabases('login with a second factor', (open) => {
 
   test('needs none on a remembered device until the device is revoked', async () => {
     const app = await openApp();
-    const { account, secret } = await aCautiousCustomer(app);
+    const { account, secret } = await createCustomerWithTwoFactor(app);
     const phone = app.client();
     await answer(phone, account, appCode(secret, app.clock.now()), true);
     await phone.api.account.logout({});
@@ -75,16 +75,16 @@ describeOnBothDatabases('login with a second factor', (open) => {
 
   test('expires pending challenges when the password is changed, and notifies the customer by email', async () => {
     const app = await openApp();
-    const { account, browser, secret } = await aCautiousCustomer(app);
-    const thief = app.client();
-    const begun = await challenge(thief, account);
+    const { account, browser, secret } = await createCustomerWithTwoFactor(app);
+    const attacker = app.client();
+    const begun = await challenge(attacker, account);
     const change = { currentPassword: account.password, password: NEW };
     expect((await browser.api.security.changePassword(change)).ok).toBe(true);
     const code = appCode(secret, app.clock.now());
-    expect(await thief.api.account.secondFactor({ challenge: begun, code, rememberDevice: true })).toMatchObject({
+    expect(await attacker.api.account.secondFactor({ challenge: begun, code, rememberDevice: true })).toMatchObject({
       problem: { code: 'account/challenge-expired' },
     });
-    expect(await thief.api.account.login(account)).toMatchObject({ problem: { code: 'account/wrong-credentials' } });
+    expect(await attacker.api.account.login(account)).toMatchObject({ problem: { code: 'account/wrong-credentials' } });
     expect((await answer(browser, { ...account, password: NEW }, code)).ok).toBe(true);
     const subjects = (await app.emailsTo(account.username)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1);

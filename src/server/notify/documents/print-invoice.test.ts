@@ -3,7 +3,7 @@ import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildExtra, buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
-import { EVERY_TYPE, buyBy, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -124,14 +124,14 @@ describeOnSqlite('a printed document', (open) => {
       note: expect.stringContaining(printDay(payableUntil, 'en', 'UTC')),
     });
     await sendMoney(shop, shopper, orderId, 2000);
-    await letTimePass(shop);
+    await passTime(shop);
     const part = printInvoice(brand, await invoiceOf(shopper, orderId), 'en').payment?.rows ?? [];
     expect(part.slice(-2)).toEqual([
       { name: 'Received', value: '€20.00' },
       { name: 'Amount outstanding', value: '€28.00' },
     ]);
     await sendMoney(shop, shopper, orderId, 2800);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(printInvoice(brand, await invoiceOf(shopper, orderId), 'en')).toMatchObject({
       badge: 'Paid',
       payment: null,

@@ -24,7 +24,7 @@ const STORES = join(import.meta.dirname, '..', '..', '..', '..', 'stores');
 const demo = await checkStores({ directory: STORES, shown: 'stores', brandId: null }, null);
 const brands = demo.documents.map(({ brand }) => brand);
 
-function anEmail(change: Partial<Email> = {}): Email {
+function buildEmail(change: Partial<Email> = {}): Email {
   return { to: 'anna@example.com', template: 'verification', facts: FACTS, path: PATH, ...change };
 }
 
@@ -52,7 +52,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('for %s', (_id,
   test.each(EMAIL_TEMPLATES)(
     'the email %s has the same content in HTML and text, with its link in both',
     (template) => {
-      const { subject, html, text } = render(anEmail({ template }), brand);
+      const { subject, html, text } = render(buildEmail({ template }), brand);
       expect(subject).not.toMatch(/[{}\n]/);
       expect(text).not.toMatch(/[{}<>]/);
       const hasButton = EMAIL_COPY[template].button !== undefined;
@@ -60,7 +60,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('for %s', (_id,
       expect(text.includes(`\n${link}\n`)).toBe(hasButton);
       expect(html.split(`href="${link.replace('&', '&amp;')}"`)).toHaveLength(hasButton ? 3 : 1);
       const visible = shown(html);
-      for (const line of text.split('\n').filter((said) => said !== '' && said !== '-- '))
+      for (const line of text.split('\n').filter((part) => part !== '' && part !== '-- '))
         expect(visible).toContain(line.replace(/:$/, ''));
       expect(visible).toContain(brand.legal.name);
       expect(html).not.toMatch(/<(?:script|table|link|form)\b|url\(|@import|\son[a-z]+=/i);
@@ -73,8 +73,8 @@ test('facts are rendered as plain text, whatever they contain', () => {
   const names = fc.record({ device: fact, network: fact, newEmail: fact, name: fact, username: fact });
   fc.assert(
     fc.property(fc.constantFrom(...EMAIL_TEMPLATES), names, (template, facts) => {
-      const genuine = render(anEmail({ template }));
-      const hostile = render(anEmail({ template, facts: { ...FACTS, ...facts } }));
+      const genuine = render(buildEmail({ template }));
+      const hostile = render(buildEmail({ template, facts: { ...FACTS, ...facts } }));
       expect(elements(hostile.html)).toEqual(elements(genuine.html));
       expect(hostile.subject).not.toMatch(/\p{Cc}/u);
     }),
@@ -82,15 +82,15 @@ test('facts are rendered as plain text, whatever they contain', () => {
 });
 
 test('a sentence or row with an unknown fact is omitted', () => {
-  const { text } = render(anEmail({ template: 'new-sign-in', facts: { device: '', network: '203.0.113.7' } }));
+  const { text } = render(buildEmail({ template: 'new-sign-in', facts: { device: '', network: '203.0.113.7' } }));
   expect(text).toContain('Hello,');
   expect(text).not.toContain('Browser');
   expect(text).toContain('When: 1 January 2026, 09:05 UTC\nNetwork: 203.0.113.7');
-  expect(render(anEmail({ template: 'recovery', facts: {} })).text).not.toContain('username');
+  expect(render(buildEmail({ template: 'recovery', facts: {} })).text).not.toContain('username');
 });
 
 test('an email without a path has no button', () => {
-  const { html, text } = render(anEmail({ template: 'password-changed', path: null }));
+  const { html, text } = render(buildEmail({ template: 'password-changed', path: null }));
   expect(html).not.toContain('<a');
   expect(text).not.toContain('https://');
 });
@@ -98,7 +98,7 @@ test('an email without a path has no button', () => {
 test.each(['https://evil.example/', '//evil.example/', 'order/basket', '/\\evil.example', '@evil.example'])(
   'a path to another origin throws: %s',
   (path) => {
-    expect(() => render(anEmail({ path }))).toThrow(/link to/);
+    expect(() => render(buildEmail({ path }))).toThrow(/link to/);
   },
 );
 
@@ -109,18 +109,21 @@ test('custom texts of the brand replace the default ones, as plain text', () => 
     'mail.facts.at': 'Wann',
   };
   const brand = buildBrand({ textOverrides });
-  const { subject, html, text } = render(anEmail(), brand);
+  const { subject, html, text } = render(buildEmail(), brand);
   expect(subject).toBe('Moin! <b>');
   expect(html).toContain('Moin! &lt;b&gt;');
   expect(text).toContain('Moin Anna,');
-  expect(render(anEmail({ template: 'two-factor-on' }), brand).text).toContain('Wann: 1 January');
+  expect(render(buildEmail({ template: 'two-factor-on' }), brand).text).toContain('Wann: 1 January');
 });
 
 test('a brand with both color schemes is light with a dark style sheet, a brand with one scheme uses that', () => {
   const theme = { ...buildBrand().theme };
   const colors = { light: { surface: '#fefefe' }, dark: { surface: '#010101' } };
   const of = (variant: Brand['uiTheme']['variant']) =>
-    render(anEmail(), buildBrand({ uiTheme: { variant }, theme: { ...theme, tokens: { ...theme.tokens, colors } } }));
+    render(
+      buildEmail(),
+      buildBrand({ uiTheme: { variant }, theme: { ...theme, tokens: { ...theme.tokens, colors } } }),
+    );
   expect(of('auto').html).toMatch(/prefers-color-scheme:dark\)\{.*#010101!important.*background:#fefefe/s);
   expect(of('light').html).not.toMatch(/prefers-color-scheme|#010101/);
   expect(of('dark').html).not.toMatch(/prefers-color-scheme|#fefefe/);
@@ -131,11 +134,11 @@ test('tokens other than colors and fonts are ignored', () => {
   const colors = { light: { base: 'red}</style><script>', primary: 'url(https://spy.example)' }, dark: {} };
   const fonts = { body: 'x;background:url(//spy.example)' };
   const brand = buildBrand({ theme: { ...theme, tokens: { ...theme.tokens, colors, fonts } } });
-  expect(render(anEmail(), brand).html).not.toMatch(/spy\.example|<script/);
+  expect(render(buildEmail(), brand).html).not.toMatch(/spy\.example|<script/);
 });
 
 test('a logo that mail clients support has an absolute URL, any other is replaced by the name of the brand', () => {
-  const withLogo = (fullUrl: string) => render(anEmail(), buildBrand({ image: { fullUrl } })).html;
+  const withLogo = (fullUrl: string) => render(buildEmail(), buildBrand({ image: { fullUrl } })).html;
   expect(withLogo('/assets/store/abc.png')).toContain(`<img src="${ORIGIN}/assets/store/abc.png" alt="Larkhost"`);
   expect(withLogo('/assets/store/abc.svg')).not.toContain('<img');
   expect(withLogo('https://cdn.example/logo.png')).not.toContain('<img');
@@ -145,6 +148,6 @@ test("the seller's address within a sentence is joined by commas", () => {
   const brand = buildBrand();
   const legal = { ...brand.legal, address: 'Musterkai 1\n18055 Rostock\nGermany' };
   const facts = { order: 'R1', terms: '2026-03', withdrawUntil: '2026-12-08' };
-  const { text } = render(anEmail({ template: 'order-received', facts }), { ...brand, legal });
+  const { text } = render(buildEmail({ template: 'order-received', facts }), { ...brand, legal });
   expect(text).toContain(`(${legal.name}, Musterkai 1, 18055 Rostock, Germany, ${brand.senderAddress})`);
 });

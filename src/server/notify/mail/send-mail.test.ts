@@ -70,7 +70,7 @@ function writing(email: Email | 'later' | null): Writers {
   };
 }
 
-async function aPostOffice(open: OpenTestDatabase) {
+async function openEmailQueue(open: OpenTestDatabase) {
   const database = await open();
   await emptyTables(database);
   const clock = fixedClock();
@@ -125,7 +125,7 @@ test('the operator API lists every kind of email', () => {
 
 describeOnBothDatabases('an email', (open) => {
   test('is sent once, from the brand, with the id of its job as Message-ID', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     const [job] = await office.jobs();
     expect(await office.send()).toBe(1);
@@ -143,14 +143,14 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('is not sent when its transaction is rolled back', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queueAndFail();
     expect(await office.send()).toBe(0);
     expect(office.transport.sends()).toBe(0);
   });
 
   test('that cannot be sent is retried with growing delays, and arrives once', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     office.transport.fail(3, { isAfterwards: true });
     const pauses: number[] = [];
@@ -168,7 +168,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('is sent again with the same Message-ID after the worker was killed between sending and recording', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     const broken = unavailableDatabase();
     let isSent = false;
@@ -195,15 +195,15 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('is taken over from a hanging worker after its lease has expired, and the late result is ignored', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
-    const hanging = Promise.withResolvers<void>();
+    const pending = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const slow: MailTransport = {
       async send(message) {
         const answer = await office.transport.send(message);
         reached.resolve();
-        await hanging.promise;
+        await pending.promise;
         return answer;
       },
     };
@@ -212,14 +212,14 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.send()).toBe(0);
     office.clock.advance(30_000);
     expect(await office.send()).toBe(1);
-    hanging.resolve();
+    pending.resolve();
     await first;
     expect(office.transport.messages).toHaveLength(1);
     expect(await office.jobs()).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
   test('is sent by only one of many workers', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     for (let email = 0; email < 12; email += 1) await office.queue();
     await Promise.all([office.send(), office.send(), office.send()]);
     while ((await office.send()) > 0);
@@ -228,7 +228,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('without a recipient is completed without being sent', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     await office.send({ writers: writing(null) });
     expect(office.transport.sends()).toBe(0);
@@ -237,7 +237,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('that is permanently refused becomes a dead letter immediately, with an operator task', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     office.transport.fail(1, { error: mailRefused('550 no such mailbox') });
     await office.send();
@@ -249,7 +249,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('that cannot be sent for 24 hours becomes a dead letter, with an operator task', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     office.transport.fail(1_000);
     for (let hours = 0; hours < 24; hours += 1) {
@@ -271,7 +271,7 @@ describeOnBothDatabases('an email', (open) => {
   test.each(['anna@example.com, mallory@example.com', 'anna@example.com\r\nBcc: mallory@example.com', ''])(
     'to %j, which is not a single address, is not sent',
     async (to) => {
-      const office = await aPostOffice(open);
+      const office = await openEmailQueue(open);
       await office.queue();
       await office.send({ writers: writing({ ...EMAIL, to }) });
       expect(office.transport.sends()).toBe(0);
@@ -280,7 +280,7 @@ describeOnBothDatabases('an email', (open) => {
   );
 
   test('of an unknown brand or kind waits', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue();
     await office.send({ storefronts: { byBrand: () => null } });
     office.clock.advance(HOUR_MS);
@@ -291,7 +291,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('is stored without secrets', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue({ kind: 'recovery', identifier: 'anna@example.com' });
     const payload = '{"kind":"recovery","identifier":"anna@example.com"}';
     const jobs = office.database.read.selectFrom('jobs').select(['kind', 'payload']);
@@ -299,7 +299,7 @@ describeOnBothDatabases('an email', (open) => {
   });
 
   test('contains no recipient in the database after it was sent', async () => {
-    const office = await aPostOffice(open);
+    const office = await openEmailQueue(open);
     await office.queue({ kind: 'recovery', identifier: 'anna@example.com' });
     await office.send({ writers: writing(EMAIL) });
     expect(await office.jobs()).toMatchObject([{ state: 'done' }]);

@@ -10,7 +10,7 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { openReceiver } from './operator-receiver.builder.ts';
 
-const PATIENT = { timeout: 8_000 };
+const LONG_TIMEOUT = { timeout: 8_000 };
 const NEW_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 4).toString('base64')}`;
 const SECRETS = new Map([
@@ -181,9 +181,9 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('to a hanging receiver does not delay other brands', async () => {
-    const [hanging, other] = [await openReceiver(), await openReceiver()];
+    const [pending, other] = [await openReceiver(), await openReceiver()];
     const blocked: (() => void)[] = [];
-    hanging.answer((response) => blocked.push(() => response.writeHead(200).end()));
+    pending.answer((response) => blocked.push(() => response.writeHead(200).end()));
     const brand = buildBrand({
       id: 'meridian',
       name: 'Meridian',
@@ -191,15 +191,15 @@ describeOnBothDatabases('an operator webhook', (open) => {
       webhooks: [webhook(other.url, ['order.placed'])],
     });
     const shop = await openShop({
-      brand: { webhooks: [webhook(hanging.url, ['order.placed'])] },
+      brand: { webhooks: [webhook(pending.url, ['order.placed'])] },
       others: [testStoreDocument({ brand })],
       secretOf,
     });
     await shop.shopper().buy();
     const working = work(shop);
-    await expect.poll(() => blocked.length, PATIENT).toBe(1);
+    await expect.poll(() => blocked.length, LONG_TIMEOUT).toBe(1);
     await shop.shopper({ host: 'shop.meridian.example' }).buy();
-    await expect.poll(() => other.received.length, PATIENT).toBe(1);
+    await expect.poll(() => other.received.length, LONG_TIMEOUT).toBe(1);
     for (const release of blocked) release();
     await working;
     expect((await jobs(shop)).every(({ state }) => state === 'done')).toBe(true);

@@ -6,7 +6,7 @@ import type { Brand } from '#core/storefront/brand.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { buyDomains, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
-import { EVERY_TYPE, buyBy, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
@@ -23,7 +23,7 @@ const DOMAINS = buildDomains({
 describeOnBothDatabases('an operator webhook', (open) => {
   const openShop = shopsOn(open);
 
-  async function aShop(brand: Partial<Brand> = {}) {
+  async function openSubscribedShop(brand: Partial<Brand> = {}) {
     const receiver = await openReceiver();
     const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
     const shop = await openShop({ domains: DOMAINS, brand: { ...brand, webhooks }, secretOf: () => SECRET });
@@ -31,7 +31,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   }
 
   test('is sent for a new customer and a registered domain, as documented in the API', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
     const domain = { mode: 'register', name: 'lantern.com', nameservers: [] } as const;
@@ -56,7 +56,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for an order that was not paid in time', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { orderId } = await shop.shopper().buy({ card: 'hosted' });
     shop.clock.advance(25 * HOUR_MS);
     await shop.app.jobs.runAll();
@@ -65,7 +65,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for a service and a domain that end after a withdrawal', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'], plans: 1 });
     await shop.app.jobs.runAll();
     await withdrawFrom(shopper, orderId);
@@ -76,7 +76,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for a renewal order, and for a service that ends with its term', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const anna = shop.shopper();
     await anna.signIn('anna@example.com');
     await anna.buy();
@@ -94,7 +94,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent once for a refund that fails for a day', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { orderId } = await buyPlans(shop);
     const away = await shop.another({
       payments: { ...shop.payments, refund: async () => ({ outcome: 'unknown', reason: 'away' }) },
@@ -109,7 +109,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for a refund that no payment can make', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { orderId } = await buyPlans(shop);
     const without = await shop.another({ payments: { ...shop.payments, key: 'another' } });
     await refund(without, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
@@ -120,19 +120,19 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for an overpayment that its provider cannot return', async () => {
-    const { receiver, shop } = await aShop(EVERY_TYPE);
+    const { receiver, shop } = await openSubscribedShop(EVERY_TYPE);
     const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 6000);
-    await letTimePass(manual);
+    await passTime(manual);
     const failed = { order_id: orderId, currency: 'EUR', amount_minor: 1200 };
     expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
     expect(receiver.received.filter(({ type }) => type === 'refund.failed')).toHaveLength(1);
   });
 
   test('is sent for a refund made by staff at the provider that failed afterwards', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { orderId } = await buyPlans(shop);
     const ofOrder = shop.database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
     const { id: reference } = await ofOrder.executeTakeFirstOrThrow();
@@ -148,7 +148,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is sent for a refund that the provider reports as failed later', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const { orderId } = await buyPlans(shop);
     await refund(shop, { orderId, request: { kind: 'amount', amountMinor: 2000, lineIds: null } });
     await shop.app.jobs.runAll();
@@ -160,7 +160,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('is not sent for a rolled back transaction', async () => {
-    const { receiver, shop } = await aShop();
+    const { receiver, shop } = await openSubscribedShop();
     const shopper = shop.shopper();
     await shopper.add();
     await shopper.bill();

@@ -7,7 +7,7 @@ import { createIds } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { TABLES } from '#tests/support/empty-tables.ts';
 import { SHOP_ENDPOINTS } from '#tests/support/shop-endpoints.ts';
-import { anAccount } from '#tests/support/staff-accounts.ts';
+import { createStaffAccount } from '#tests/support/staff-accounts.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
@@ -26,7 +26,7 @@ describeOnBothDatabases("a read-only view of a customer's account by staff", (op
     const { quote } = await shopper.bill({ email: EMAIL });
     const { orderId } = valueOf(await shopper.place(quote?.hash ?? ''));
     await shop.app.jobs.runAll();
-    const account = await anAccount({ ...shop, ids: createIds(shop.clock) }, { role });
+    const account = await createStaffAccount({ ...shop, ids: createIds(shop.clock) }, { role });
     const session = { id: account.sessionId, staffId: account.id, confirmedAt: shop.clock.now() };
     const operator = testOperator(shop, { role, session });
     const [row] = valueOf(await operator.customers.list({ search: EMAIL })).rows;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
-import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -23,9 +23,9 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
     const { orderId } = await buyBy(shop.shopper(), { type: '4', token });
     await shop.deliver(await shop.webhooks.about('payment.captured'));
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     await shop.deliver(await shop.webhooks.about('payment.refunded'));
-    await letTimePass(shop);
+    await passTime(shop);
     const operator = testOperator(shop, { role: 'finance' });
     const [row] = valueOf(await operator.disputes.list({})).rows;
     return { shop, operator, orderId, row, key: { brandId, paymentId: row?.payment.id ?? '' } };
@@ -54,7 +54,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
       const events = await shop.webhooks.times(order + 1, 'payment.disputed');
       await shop.deliver(events.at(-1) ?? (await shop.webhooks.about('payment.disputed')));
       due.push(shop.clock.now() + 7 * DAY_MS);
-      await letTimePass(shop, DAY_MS);
+      await passTime(shop, DAY_MS);
     }
     const first = valueOf(await operator.disputes.list({ order: 'deadline', limit: 2 }));
     const second = valueOf(await operator.disputes.list({ order: 'deadline', cursor: first.next ?? '' }));
@@ -75,7 +75,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     const [payment] = valueOf(await operator.payments.list({})).rows;
     await shop.provider.post('/sandbox/disputes', { reference: payment?.id, step: 'opened' });
     await shop.deliver(await shop.webhooks.about('payment.disputed'));
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const due = async () => valueOf(await operator.overview.dashboard({})).evidenceDue;
     const [shown] = await due();
     shop.clock.advance((shown?.dueAt ?? 0) - 1 - shop.clock.now());
@@ -128,7 +128,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
       return valueOf(await support.emails.resend(command));
     };
     await resend();
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const before = await kinds();
     expect(before.filter((kind) => kind === 'order-received')).toHaveLength(2);
     expect(before).not.toContain('');

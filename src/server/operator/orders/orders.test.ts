@@ -328,8 +328,8 @@ describeOnBothDatabases('orders in the back office', (open) => {
 
   test('show notes of staff in their timeline', async () => {
     const { operator, key } = await boughtPlans(1);
-    const noted = valueOf(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' called back ' }));
-    expect(noted.timeline.at(-1)).toMatchObject({ kind: 'staff', subject: 'orders.note', note: 'called back' });
+    const added = valueOf(await operator.orders.addNote({ ...key, commandId: randomUUID(), note: ' called back ' }));
+    expect(added.timeline.at(-1)).toMatchObject({ kind: 'staff', subject: 'orders.note', note: 'called back' });
   });
 
   test('refuse a blank note and a blank bank reference', async () => {

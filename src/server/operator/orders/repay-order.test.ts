@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LEDGER_ACCOUNTS } from '#core/orders/invoices/ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
-import { EVERY_TYPE, buyBy, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans, onAccount } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -208,7 +208,7 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 1000);
-    await letTimePass(shop);
+    await passTime(shop);
     const operator = testOperator(shop);
     const key = { brandId, orderId };
     const page = async () => valueOf(await operator.orders.get(key));

@@ -7,7 +7,7 @@ import {
   commandCount,
   moneyMoved,
   pass,
-  silenceChecks,
+  suspendChecks,
   workUntilKilled,
 } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
@@ -145,7 +145,7 @@ describeOnBothDatabases('a cancellation of a line whose fulfilment is in progres
 
   test('takes effect immediately while no command was sent', async () => {
     const shop = await openShop({ domains: DOMAINS });
-    silenceChecks(shop.registry, NAME);
+    suspendChecks(shop.registry, NAME);
     const { orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     await shop.app.jobs.runAll();
     const { operator, key, request, line, page } = staffOf(shop, orderId);

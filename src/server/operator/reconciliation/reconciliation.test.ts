@@ -33,7 +33,7 @@ async function pass(shop: TestShop, days = 1): Promise<void> {
 }
 
 /** A payment at the provider that the shop does not know. */
-async function chargeElsewhere(shop: TestShop, amountMinor: number): Promise<void> {
+async function chargeOutsideShop(shop: TestShop, amountMinor: number): Promise<void> {
   const token = await shop.provider.token('approve');
   const more = { amount_minor: amountMinor, token, capture: 'immediate', webhook_url: shop.webhooks.url };
   expect((await shop.provider.post('/v1/payments', paymentBody(more))).status).toBe(200);
@@ -98,7 +98,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('lists provider-only transactions, ledger-only transactions and different amounts', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId } = await buyPlans(shop, 1);
-    await chargeElsewhere(shop, 700);
+    await chargeOutsideShop(shop, 700);
     const { write } = shop.database;
     const booked = write.selectFrom('ledger_entries').selectAll().where('account', '=', 'provider');
     const entry = await booked.executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('lists a transaction of a shared provider account for each brand, across pages', async () => {
     const { shop, operator } = await openedShop();
     await buyPlans(shop, 1);
-    await chargeElsewhere(shop, 700);
+    await chargeOutsideShop(shop, 700);
     await pass(shop);
     const { read, write } = shop.database;
     const found = await read.selectFrom('reconciliation_differences').selectAll().execute();
@@ -155,7 +155,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('changes nothing when days are imported again', async () => {
     const { shop, operator } = await openedShop();
     await buyPlans(shop, 1);
-    await chargeElsewhere(shop, 700);
+    await chargeOutsideShop(shop, 700);
     const first = dayOf(shop.clock.now(), timeZoneOf(undefined));
     await pass(shop, 4);
     const before = await stored(shop);
@@ -168,7 +168,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('keeps an explanation until the amounts change, and records it', async () => {
     const { shop, operator, rows } = await openedShop();
     await buyPlans(shop, 1);
-    await chargeElsewhere(shop, 700);
+    await chargeOutsideShop(shop, 700);
     await pass(shop);
     const [found] = (await rows()).filter(({ kind }) => kind === 'provider-only');
     const key = { brandId, differenceId: found?.id ?? '' };
@@ -268,7 +268,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
   test('deletes closed differences after ten years and retains open ones; later imports are complete', async () => {
     const { shop, operator, rows } = await openedShop();
     const { orderId, lineIds } = await buyPlans(shop);
-    await chargeElsewhere(shop, 700);
+    await chargeOutsideShop(shop, 700);
     await pass(shop, 4);
     const [unknown] = (await rows()).filter(({ kind }) => kind === 'provider-only');
     const [fee] = (await rows()).filter(({ kind }) => kind === 'fee');

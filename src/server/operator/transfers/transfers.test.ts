@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { NUMBER_SERIES } from '#core/billing/document-number.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
-import { EVERY_TYPE, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { erasePayers } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -114,7 +114,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     const command = { brandId, transferId: transfer?.id ?? '', commandId: randomUUID(), orderId };
     const [first, second] = await Promise.all([operator.transfers.assign(command), operator.transfers.assign(command)]);
     expect([first.ok, second.ok]).toEqual([true, true]);
-    await letTimePass(shop);
+    await passTime(shop);
     const order = valueOf(await operator.orders.get({ brandId, orderId }));
     expect(order).toMatchObject({ state: 'complete', invoice: { paidMinor: 4800 } });
     expect(order.audit).toMatchObject([{ action: 'transfers.assign' }]);
@@ -134,7 +134,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     const [rest] = await rows();
     expect(rest).toMatchObject({ match: 'exact', candidates: [{ openMinor: 800 }] });
     valueOf(await operator.transfers.assign({ brandId, transferId: rest?.id ?? '', commandId: randomUUID(), orderId }));
-    await letTimePass(shop);
+    await passTime(shop);
     expect(valueOf(await operator.orders.get({ brandId, orderId }))).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { type PasswordPlace, type QueueBounds, createPasswordQueue } from './pas
 const BOUNDS: QueueBounds = { concurrency: 2, strangers: 6, owners: 4, ofOneOwner: 2 };
 
 /** A hash that completes when released, in the order begun; its result names the client. */
-function heldHash() {
+function controlledHash() {
   const begun: string[] = [];
   const running: (() => void)[] = [];
   async function work(name: string): Promise<string> {
@@ -31,8 +31,8 @@ async function settle(): Promise<void> {
 }
 
 function openQueue(bounds: Partial<QueueBounds> = {}) {
-  const held = heldHash();
-  const queue = createPasswordQueue(held.hash, { ...BOUNDS, ...bounds });
+  const controlled = controlledHash();
+  const queue = createPasswordQueue(controlled.hash, { ...BOUNDS, ...bounds });
   const done: string[] = [];
   async function hashIn(place: PasswordPlace, name: string): Promise<void> {
     await place.hash(name);
@@ -40,18 +40,18 @@ function openQueue(bounds: Partial<QueueBounds> = {}) {
     place.leave();
   }
   /** Whether a slot was free; if so, hashes and leaves. */
-  function come(owner: string | null, name: string): boolean {
+  function enter(owner: string | null, name: string): boolean {
     const place = queue.enter(owner);
     if (place !== null) void hashIn(place, name);
     return place !== null;
   }
-  return { ...held, queue, come, done };
+  return { ...controlled, queue, enter, done };
 }
 
 describe('the password queue', () => {
   test('runs a limited number of hashes at a time, and the others in order of arrival', async () => {
-    const { come, begun, finish, running } = openQueue();
-    for (const name of ['a', 'b', 'c', 'd']) come(null, name);
+    const { enter, begun, finish, running } = openQueue();
+    for (const name of ['a', 'b', 'c', 'd']) enter(null, name);
     await settle();
     expect(begun).toEqual(['a', 'b']);
     finish();
@@ -61,10 +61,10 @@ describe('the password queue', () => {
   });
 
   test('rejects unknown clients when their slots are taken, and still accepts known owners, who are served first', async () => {
-    const { come, begun, finish } = openQueue();
-    const came = Array.from({ length: 9 }, (_, index) => come(null, `stranger-${index}`));
+    const { enter, begun, finish } = openQueue();
+    const came = Array.from({ length: 9 }, (_, index) => enter(null, `stranger-${index}`));
     expect(came).toEqual([...Array.from({ length: 6 }, () => true), false, false, false]);
-    expect(come('anna', 'anna')).toBe(true);
+    expect(enter('anna', 'anna')).toBe(true);
     await settle();
     finish();
     await settle();
@@ -81,10 +81,10 @@ describe('the password queue', () => {
   });
 
   test('serves an unknown client after three owners', async () => {
-    const { come, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
-    come(null, 'first');
-    come(null, 'stranger');
-    for (const name of ['a', 'b', 'c', 'd']) come(name, name);
+    const { enter, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
+    enter(null, 'first');
+    enter(null, 'stranger');
+    for (const name of ['a', 'b', 'c', 'd']) enter(name, name);
     await settle();
     for (let times = 0; times < 5; times += 1) {
       finish();
@@ -105,21 +105,24 @@ describe('the password queue', () => {
     expect(await other?.verify('b', 'b')).toBe(true);
   });
 
-  const comer = fc.record({ kind: fc.constant('comes'), owner: fc.constantFrom(null, null, 'anna', 'bert', 'cleo') });
-  const event = fc.oneof(comer, fc.constant({ kind: 'finishes' } as const));
+  const anyArrival = fc.record({
+    kind: fc.constant('comes'),
+    owner: fc.constantFrom(null, null, 'anna', 'bert', 'cleo'),
+  });
+  const event = fc.oneof(anyArrival, fc.constant({ kind: 'finishes' } as const));
 
   test('is bounded, never idle and fair: each group is served in order and every client eventually', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
-        const { come, begun, done, running, finish } = openQueue();
+        const { enter, begun, done, running, finish } = openQueue();
         const inside: string[] = [];
-        const soonest = new Map<string, number>();
-        for (const [index, happened] of events.entries()) {
-          if (!('owner' in happened)) finish();
+        const begunBefore = new Map<string, number>();
+        for (const [index, one] of events.entries()) {
+          if (!('owner' in one)) finish();
           else {
-            const name = `${happened.owner ?? 'stranger'}-${index}`;
-            soonest.set(name, begun.length);
-            if (come(happened.owner, name)) inside.push(name);
+            const name = `${one.owner ?? 'stranger'}-${index}`;
+            begunBefore.set(name, begun.length);
+            if (enter(one.owner, name)) inside.push(name);
           }
           await settle();
           const present = inside.length - done.length;
@@ -131,9 +134,9 @@ describe('the password queue', () => {
           await settle();
         }
         expect(done.toSorted()).toEqual(inside.toSorted());
-        const isStranger = (name: string) => name.startsWith('stranger');
-        expect(begun.filter(isStranger)).toEqual(inside.filter(isStranger));
-        const waits = begun.map((name, position) => position - (soonest.get(name) ?? 0));
+        const isUnknown = (name: string) => name.startsWith('stranger');
+        expect(begun.filter(isUnknown)).toEqual(inside.filter(isUnknown));
+        const waits = begun.map((name, position) => position - (begunBefore.get(name) ?? 0));
         expect(Math.max(0, ...waits)).toBeLessThanOrEqual(BOUNDS.strangers * 4);
       }),
     );

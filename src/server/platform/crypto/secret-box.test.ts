@@ -6,7 +6,7 @@ const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
 const box = createSecretBox({ current: oldKey }, 'test');
 const rotated = createSecretBox({ current: newKey, previous: oldKey }, 'test');
-const strangers = [
+const otherBoxes = [
   createSecretBox({ current: newKey }, 'test'),
   createSecretBox({ current: oldKey }, 'another purpose'),
 ];
@@ -37,7 +37,7 @@ describe('encryption', () => {
   });
 
   test('does not decrypt with another key or for another purpose', () => {
-    for (const stranger of strangers) expect(stranger.decrypt(box.encrypt('text'))).toBeUndefined();
+    for (const otherBox of otherBoxes) expect(otherBox.decrypt(box.encrypt('text'))).toBeUndefined();
   });
 
   test('does not decrypt changed, truncated or unencrypted text', () => {
@@ -67,6 +67,6 @@ describe('signing', () => {
   test('rejects another text, signature, key or purpose', () => {
     expect(box.verify('other', box.sign('text'))).toBe(false);
     expect(box.verify('text', '')).toBe(false);
-    for (const stranger of strangers) expect(stranger.verify('text', box.sign('text'))).toBe(false);
+    for (const otherBox of otherBoxes) expect(otherBox.verify('text', box.sign('text'))).toBe(false);
   });
 });

@@ -165,8 +165,8 @@ describeOnBothDatabases('a database', (open) => {
   test('refuses the global handle inside a transaction, at any depth', async () => {
     const deeper = (): Promise<unknown> => Promise.resolve().then(() => valueOf('kept'));
     await expect(database.transaction(deeper)).rejects.toThrow('inside a transaction');
-    const stray = sql`delete from counters`;
-    await expect(database.transaction(() => stray.execute(database.write))).rejects.toThrow('inside a transaction');
+    const unscoped = sql`delete from counters`;
+    await expect(database.transaction(() => unscoped.execute(database.write))).rejects.toThrow('inside a transaction');
   });
 
   test('refuses a nested transaction', async () => {

@@ -22,13 +22,13 @@ describeOnPostgres('a PostgreSQL database', (open) => {
 
   test('retries the transaction that was aborted by a deadlock', async () => {
     const tries: string[] = [];
-    const bothHoldOne = Promise.withResolvers<void>();
+    const bothHaveOneLock = Promise.withResolvers<void>();
     const cross = (first: string, second: string): Promise<unknown> =>
       database.transaction(async (tx) => {
         tries.push(first);
         await increment(tx, first);
-        if (tries.length === 2) bothHoldOne.resolve();
-        await bothHoldOne.promise;
+        if (tries.length === 2) bothHaveOneLock.resolve();
+        await bothHaveOneLock.promise;
         await increment(tx, second);
       });
     await Promise.all([cross('a', 'b'), cross('b', 'a')]);

@@ -10,19 +10,19 @@ import type { Database } from './database.ts';
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 
 describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => {
-  let bouncer: TemporaryPgBouncer;
+  let pgBouncer: TemporaryPgBouncer;
   let direct: Database;
   let pooled: Database;
   let directUrl = '';
 
   beforeAll(async () => {
-    bouncer = await startPgBouncer(SERVER, 2);
+    pgBouncer = await startPgBouncer(SERVER, 2);
     direct = await open();
     directUrl = await urlOf(direct);
-    pooled = await open({ url: bouncer.urlOf(new URL(directUrl).pathname.slice(1)), pooler: 'transaction' });
+    pooled = await open({ url: pgBouncer.urlOf(new URL(directUrl).pathname.slice(1)), pooler: 'transaction' });
   });
 
-  afterAll(() => bouncer.stop());
+  afterAll(() => pgBouncer.stop());
 
   /** The URL of the block's own database. */
   async function urlOf(database: Database): Promise<string> {
@@ -61,7 +61,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
 
   test('prepares no statement that would remain on a connection', async () => {
     for (let times = 0; times < 5; times += 1) await windows(pooled);
-    const client = new Client({ connectionString: bouncer.urlOf(new URL(directUrl).pathname.slice(1)) });
+    const client = new Client({ connectionString: pgBouncer.urlOf(new URL(directUrl).pathname.slice(1)) });
     await client.connect();
     const { rows } = await client.query('select name from pg_prepared_statements');
     await client.end();
@@ -82,7 +82,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
 
   test('is notified of changes over a connection that bypasses the pooler', async () => {
     const listening = await open({
-      url: bouncer.urlOf(new URL(directUrl).pathname.slice(1)),
+      url: pgBouncer.urlOf(new URL(directUrl).pathname.slice(1)),
       pooler: 'transaction',
       listenUrl: directUrl,
     });
@@ -128,7 +128,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
   });
 
   test('is unavailable while PgBouncer restarts, and works afterwards', async () => {
-    const restarted = bouncer.restart();
+    const restarted = pgBouncer.restart();
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => insert(pooled, 1_000 + index)));
     await restarted;
     const faults = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

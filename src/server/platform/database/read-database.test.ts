@@ -73,7 +73,7 @@ describeOnBothDatabases('report queries', (open, find) => {
 });
 
 describeOnPostgres('report queries with an unusable replica', (open, find) => {
-  async function openBeside(replicaUrl: (primary: string) => string | Promise<string>) {
+  async function openWithReplica(replicaUrl: (primary: string) => string | Promise<string>) {
     await open();
     const where = await find();
     const changes: ReplicaChange[] = [];
@@ -84,13 +84,13 @@ describeOnPostgres('report queries with an unusable replica', (open, find) => {
 
   test('use the primary when the replica is unreachable', async () => {
     const port = await findFreePort();
-    const { reports, changes } = await openBeside(() => `postgres://landrush@127.0.0.1:${port}/landrush`);
+    const { reports, changes } = await openWithReplica(() => `postgres://landrush@127.0.0.1:${port}/landrush`);
     expect(await windowsOf(reports)).toEqual([]);
     expect(changes).toEqual([{ isUsed: false, lagMs: null }]);
   });
 
   test('use the primary when the URL leads to a server that is not a standby', async () => {
-    const { reports, changes } = await openBeside((primary) => primary);
+    const { reports, changes } = await openWithReplica((primary) => primary);
     expect(await windowsOf(reports)).toEqual([]);
     expect(changes).toEqual([{ isUsed: false, lagMs: null }]);
   });

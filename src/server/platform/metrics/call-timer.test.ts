@@ -34,7 +34,7 @@ test('a call is timed until its answer, and counted as an error only when that i
         clock.advance(1_500);
         return answer;
       },
-      (said) => ({ outcome: outcomes[said], answer: said }),
+      (outcome) => ({ outcome: outcomes[outcome], answer: outcome }),
     );
     expect(await made).toBe(answer);
   }

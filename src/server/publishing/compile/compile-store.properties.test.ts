@@ -13,7 +13,7 @@ const STORES = join(import.meta.dirname, '..', '..', '..', '..', 'stores');
 const demoStores = await readStores(STORES, 'stores');
 
 /** Typical typing and tool mistakes. */
-const SPLINTERS = [
+const FRAGMENTS = [
   '',
   ' ',
   '\t',
@@ -51,22 +51,22 @@ interface Mutation {
   readonly file: number;
   readonly at: number;
   readonly length: number;
-  readonly splinter: string;
+  readonly fragment: string;
 }
 
 const mutation: fc.Arbitrary<Mutation> = fc.record({
   file: fc.nat(20),
   at: fc.nat(50_000),
   length: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(200)),
-  splinter: fc.oneof(fc.constantFrom(...SPLINTERS), fc.string({ unit: 'binary', maxLength: 12 })),
+  fragment: fc.oneof(fc.constantFrom(...FRAGMENTS), fc.string({ unit: 'binary', maxLength: 12 })),
 });
 
 function mutate(store: StoreFiles, mutations: readonly Mutation[]): StoreFiles {
   const texts = new Map(store.texts);
-  for (const { file, at, length, splinter } of mutations) {
+  for (const { file, at, length, fragment } of mutations) {
     const [path = '', text = ''] = [...texts][file % texts.size] ?? [];
     const offset = at % (text.length + 1);
-    texts.set(path, text.slice(0, offset) + splinter + text.slice(offset + length));
+    texts.set(path, text.slice(0, offset) + fragment + text.slice(offset + length));
   }
   return { ...store, texts };
 }
@@ -87,9 +87,9 @@ function faultsOfDocument(document: StoreDocument): readonly string[] {
       price.currentMinor < 0 || price.regularMinor < price.currentMinor || !Number.isSafeInteger(price.regularMinor),
   );
   const names = document.domains.tlds.flatMap((tld) => Object.values(tld.prices));
-  const dearer = names.filter((price) => price.registerCurrentMinor > price.registerRegularMinor);
+  const moreExpensive = names.filter((price) => price.registerCurrentMinor > price.registerRegularMinor);
   return [
-    ...dearer.map((price) => `wrong price ${JSON.stringify(price)}`),
+    ...moreExpensive.map((price) => `wrong price ${JSON.stringify(price)}`),
     ...(isDeepStrictEqual(JSON.parse(text), document) ? [] : ['it is not JSON all through']),
     ...invalid.map((price) => `wrong price ${JSON.stringify(price)}`),
   ];
@@ -98,24 +98,24 @@ function faultsOfDocument(document: StoreDocument): readonly string[] {
 function faultsOfProblem(store: StoreFiles, problem: StoreProblem): readonly string[] {
   const lines = (store.texts.get(problem.file.slice(store.directory.length + 1)) ?? '').split('\n');
   const length = lines[problem.line - 1]?.length ?? -1;
-  const isPlace = problem.line >= 1 && problem.column >= 1 && problem.column <= length + 1;
-  return isPlace && /^[a-z]+\/[a-z-]+$/.test(problem.code) && problem.message !== '' ? [] : [formatProblem(problem)];
+  const isInFile = problem.line >= 1 && problem.column >= 1 && problem.column <= length + 1;
+  return isInFile && /^[a-z]+\/[a-z-]+$/.test(problem.code) && problem.message !== '' ? [] : [formatProblem(problem)];
 }
 
 describe('after any change of its files, a store compiles to a sound document or every problem has a position in them', () => {
   test('a small store', () => {
-    const isSound = fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
+    const isConsistent = fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
       expect(faultsOf(mutate(buildStoreFiles(), mutations))).toEqual([]);
     });
-    fc.assert(isSound, { numRuns: 160 });
+    fc.assert(isConsistent, { numRuns: 160 });
   });
 
   // Compiling a demo store takes a third of a second; the mutations above are the many runs.
   test.each(demoStores)('the demo store $brandId', (store) => {
-    const isSound = fc.property(mutation, (one) => {
+    const isConsistent = fc.property(mutation, (one) => {
       expect(faultsOf(mutate(store, [one]))).toEqual([]);
     });
-    fc.assert(isSound, { numRuns: 16 });
+    fc.assert(isConsistent, { numRuns: 16 });
   });
 });
 

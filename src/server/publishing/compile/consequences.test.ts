@@ -63,10 +63,10 @@ describe('one mistake is one problem', () => {
     ['a product with an invalid slug', 'catalogue.yaml', 'slug: server', 'slug: my server'],
   ] as const)('%s', (_name, path, part, replacement) => {
     const problems = problemsOf({ [path]: editStoreText(path, part, replacement) });
-    const isOfTheMistake = (problem: string): boolean =>
+    const concernsMistake = (problem: string): boolean =>
       /(?:unknown-key|missing-key|invalid-value|invalid-yaml)/.test(problem);
     expect(problems.length).toBeGreaterThan(0);
-    expect(problems.filter((problem) => !isOfTheMistake(problem))).toEqual([]);
+    expect(problems.filter((problem) => !concernsMistake(problem))).toEqual([]);
   });
 
   test('an unknown category of a product is reported together with a mistake in another file', () => {
@@ -121,21 +121,21 @@ test('a folder of stores inside the folder of stores is reported as such', () =>
 });
 
 describe('a text by language', () => {
-  const speaking = (name: string, languages = 'languages: [en, de]'): Readonly<Record<string, string>> => ({
+  const withLanguages = (name: string, languages = 'languages: [en, de]'): Readonly<Record<string, string>> => ({
     'brand.yaml': `${editStoreText('brand.yaml', 'order_button: { pay: Order with obligation to pay, free: Order at no charge }', 'order_button: { pay: { en: Pay, de: Zahlen }, free: { en: Order, de: Bestellen } }')}\n${languages}\n`,
     'catalogue.yaml': editStoreText('catalogue.yaml', 'name: Hosting', `name: ${name}`),
   });
 
   test('is required in every language of the brand', () => {
-    expect(problemsOf(speaking('{ en: Hosting, de: Webhosting }'))).toEqual([]);
-    expect(problemsOf(speaking('{ en: Hosting }'))).toEqual([
+    expect(problemsOf(withLanguages('{ en: Hosting, de: Webhosting }'))).toEqual([]);
+    expect(problemsOf(withLanguages('{ en: Hosting }'))).toEqual([
       expect.stringContaining('catalogue.yaml:8:28 file/language-missing has no text in de'),
     ]);
   });
 
   test('is also required for custom texts of the brand', () => {
     const text = 'product:\n  tax:\n    included: { en: Prices include VAT. }\n';
-    expect(problemsOf({ ...speaking('Hosting'), 'text.yaml': text })).toEqual([
+    expect(problemsOf({ ...withLanguages('Hosting'), 'text.yaml': text })).toEqual([
       expect.stringContaining('text.yaml:3:15 file/language-missing has no text in de'),
     ]);
   });
@@ -145,11 +145,11 @@ describe('a text by language', () => {
     expect(problemsOf({ 'brand.yaml': brand })).toContainEqual(
       expect.stringMatching(/brand\/untranslated no text of the store is given in de: write texts by language/),
     );
-    expect(problemsOf(speaking('Hosting')).filter((problem) => problem.includes('untranslated'))).toEqual([]);
+    expect(problemsOf(withLanguages('Hosting')).filter((problem) => problem.includes('untranslated'))).toEqual([]);
   });
 
   test('is refused in an unknown language', () => {
-    expect(problemsOf(speaking('{ en: Hosting, fr: Hébergement }'))).toEqual([
+    expect(problemsOf(withLanguages('{ en: Hosting, fr: Hébergement }'))).toEqual([
       expect.stringContaining('file/invalid-value "name" is given in "fr", which is not one of the languages en, de'),
     ]);
   });

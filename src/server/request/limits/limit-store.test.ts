@@ -35,11 +35,11 @@ describeOnBothDatabases('a rate limit', (open) => {
     const database = await open();
     const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
     const take = () => database.transaction((tx) => claimFromLimit(tx, limit, 0));
-    const giveBack = () => database.transaction((tx) => releaseToLimit(tx, limit, 0));
-    await giveBack();
+    const release = () => database.transaction((tx) => releaseToLimit(tx, limit, 0));
+    await release();
     await take();
-    await giveBack();
-    await giveBack();
+    await release();
+    await release();
     expect(await take()).toMatchObject({ isAllowed: true, used: 1 });
     expect(await take()).toMatchObject({ isAllowed: false });
   });

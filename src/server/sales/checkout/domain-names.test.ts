@@ -27,9 +27,9 @@ const parts: TestShopOptions = { domains: { tlds, registries: [], nameservers: [
 
 const register = (name: string) => ({ kind: 'add-line', configuration: buildDomainConfiguration(name) }) as const;
 const CALLABLE = { phone: '+49 30 1234567' };
-const NOBODY = { name: '', company: '', email: '', phone: '', line1: '', line2: '' };
-const NOWHERE = { city: '', postcode: '', region: '', country: '' };
-const SAME = { ...NOBODY, ...NOWHERE, sameAsBilling: true, fields: {} };
+const NO_CONTACT = { name: '', company: '', email: '', phone: '', line1: '', line2: '' };
+const NO_ADDRESS = { city: '', postcode: '', region: '', country: '' };
+const SAME = { ...NO_CONTACT, ...NO_ADDRESS, sameAsBilling: true, fields: {} };
 
 async function placeNow(shopper: TestShopper) {
   const { quote } = valueOf(await shopper.api.checkout.get({}));
@@ -37,7 +37,7 @@ async function placeNow(shopper: TestShopper) {
 }
 
 /** No order was created and no payment requested. */
-async function nothingHappened({ database, provider }: TestShop): Promise<void> {
+async function expectUnchanged({ database, provider }: TestShop): Promise<void> {
   expect(await database.read.selectFrom('orders').select('id').execute()).toEqual([]);
   expect(await provider.journal()).toEqual([]);
 }
@@ -68,7 +68,7 @@ describeOnBothDatabases('ordering domains', (open) => {
     const refused = await shopper.place(quote?.hash ?? '');
     const waiting = { code: 'basket/has-issues', data: { lineIds: [lines[1]?.id] } };
     expect(refused).toMatchObject({ ok: false, problem: waiting });
-    await nothingHappened(shop);
+    await expectUnchanged(shop);
     const basket = valueOf(await shopper.api.basket.get({}));
     expect(basket.lines.map(({ issues }) => issues)).toEqual([[], [{ path: 'domain', code: 'taken' }]]);
   });
@@ -142,7 +142,7 @@ describeOnBothDatabases('the registrant', (open) => {
     await shopper.bill(CALLABLE);
     valueOf(await shopper.api.domains.saveRegistrant({ ...SAME, fields: { 'tax-code': 'x' } }));
     expect(await missing()).toEqual(['checkout/registrant-missing', 'fields.tax-code']);
-    await nothingHappened(shop);
+    await expectUnchanged(shop);
     valueOf(await shopper.api.domains.saveRegistrant({ ...SAME, fields: { 'tax-code': '12345678' } }));
     expect(await missing()).toEqual([]);
     const { document } = await shop.database.read.selectFrom('orders').select('document').executeTakeFirstOrThrow();
@@ -176,13 +176,13 @@ describeOnBothDatabases('the registrant', (open) => {
 
   test('moves to the account with the basket at login', async () => {
     const shop = await openShop(parts);
-    const [phone, desk] = [shop.shopper(), shop.shopper()];
+    const [phone, desktop] = [shop.shopper(), shop.shopper()];
     await phone.add();
     await phone.signIn('anna@example.com');
-    await desk.command(register('example.it'));
-    valueOf(await desk.api.domains.saveRegistrant({ ...SAME, fields: { 'tax-code': '12345678' } }));
-    await desk.signIn('anna@example.com');
-    expect(valueOf(await desk.api.domains.registrant({}))).toMatchObject({
+    await desktop.command(register('example.it'));
+    valueOf(await desktop.api.domains.saveRegistrant({ ...SAME, fields: { 'tax-code': '12345678' } }));
+    await desktop.signIn('anna@example.com');
+    expect(valueOf(await desktop.api.domains.registrant({}))).toMatchObject({
       needed: true,
       details: { fields: { 'tax-code': '12345678' } },
     });

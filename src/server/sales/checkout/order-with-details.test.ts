@@ -19,8 +19,8 @@ const TAX_CODE: RegistrantField = {
   choices: [],
   only: 'personal',
 };
-const NOBODY = { name: '', company: '', email: '', phone: '', line1: '', line2: '' };
-const SAME = { ...NOBODY, city: '', postcode: '', region: '', country: '', sameAsBilling: true, fields: {} };
+const NO_CONTACT = { name: '', company: '', email: '', phone: '', line1: '', line2: '' };
+const SAME = { ...NO_CONTACT, city: '', postcode: '', region: '', country: '', sameAsBilling: true, fields: {} };
 
 /** Places the order of the basket with the amounts shown now and the given details, in one call. */
 async function placeWith(

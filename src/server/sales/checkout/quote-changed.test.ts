@@ -9,7 +9,7 @@ import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 type Change = (shop: TestShop, shopper: TestShopper) => Promise<unknown>;
 
 const parts = { promotions: [buildPromotion({ endsAt: Date.UTC(2026, 0, 2) })] } satisfies TestShopOptions;
-const dearer = buildProduct({
+const moreExpensive = buildProduct({
   prices: buildPrices({ EUR: [[12, 6000, 5000]], USD: [[12, 6600, 5280]] }),
 });
 const VOUCHER_BACK = [{ code: 'SAVE10', beforeMinor: 480, afterMinor: null }];
@@ -36,7 +36,7 @@ describeOnBothDatabases('an order whose quote has changed', (open) => {
   }
 
   test('after a price change charges nothing and shows both prices', async () => {
-    const refused = await afterChange((shop) => shop.publish({ ...parts, products: [dearer] }));
+    const refused = await afterChange((shop) => shop.publish({ ...parts, products: [moreExpensive] }));
     const total = { beforeMinor: 4320, afterMinor: 4500 };
     expect(refused).toMatchObject({
       ok: false,
@@ -92,7 +92,7 @@ describeOnBothDatabases('an order whose quote has changed', (open) => {
   test('is refused without a difference when the quote has expired', async () => {
     const refused = await afterChange(async (shop) => {
       shop.clock.advance(16 * 60_000);
-      await shop.publish({ ...parts, products: [dearer] });
+      await shop.publish({ ...parts, products: [moreExpensive] });
     });
     expect(refused).toMatchObject({ ok: false, problem: { data: { difference: null } } });
   });

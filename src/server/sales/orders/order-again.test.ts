@@ -122,9 +122,9 @@ describeOnBothDatabases('ordering again', (open) => {
   test('is refused for orders of other sessions', async () => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
-    const stranger = shop.shopper();
-    await stranger.add();
-    expect(await stranger.api.orders.again({ orderId }, { idempotencyKey: 'one' })).toMatchObject({
+    const otherShopper = shop.shopper();
+    await otherShopper.add();
+    expect(await otherShopper.api.orders.again({ orderId }, { idempotencyKey: 'one' })).toMatchObject({
       ok: false,
       problem: { code: 'orders/not-found' },
     });

@@ -4,13 +4,13 @@ import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
 const GERMAN = { headers: { 'accept-language': 'de-AT' } } as const;
-const SPOKEN = { brand: { languages: ['en', 'de'], orderButton: null } } as const;
+const BILINGUAL = { brand: { languages: ['en', 'de'], orderButton: null } } as const;
 
 describeOnBothDatabases('the language of an order', (open) => {
   const openShop = shopsOn(open);
 
   test('is used in its emails', async () => {
-    const shop = await openShop(SPOKEN);
+    const shop = await openShop(BILINGUAL);
     await shop.shopper(GERMAN).buy();
     await shop.app.jobs.runAll();
     const [received, paid] = ['Wir haben', 'Ihre Bestellung'].map((subject) =>
@@ -24,7 +24,7 @@ describeOnBothDatabases('the language of an order', (open) => {
   });
 
   test('is used in its invoice, regardless of the language of the request', async () => {
-    const shop = await openShop(SPOKEN);
+    const shop = await openShop(BILINGUAL);
     const shopper = shop.shopper(GERMAN);
     const { orderId } = await shopper.buy();
     await shop.app.jobs.runAll();
@@ -38,7 +38,7 @@ describeOnBothDatabases('the language of an order', (open) => {
   });
 
   test('emails about an account use the language of the request', async () => {
-    const shop = await openShop(SPOKEN);
+    const shop = await openShop(BILINGUAL);
     const shopper = shop.shopper(GERMAN);
     await shopper.signIn('anna@example.com');
     valueOf(await shopper.api.account.requestRecovery({ username: 'anna@example.com' }));

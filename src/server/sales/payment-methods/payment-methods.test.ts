@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentInput } from '#server/sales/payments/begin/choose-payment.ts';
-import { EVERY_TYPE, letTimePass, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -18,7 +18,11 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
   }
 
   /** Buys with a new card and saves it. */
-  async function keep({ provider, app }: TestShop, shopper: TestShopper, input: Partial<PaymentInput> = {}) {
+  async function savePaymentMethod(
+    { provider, app }: TestShop,
+    shopper: TestShopper,
+    input: Partial<PaymentInput> = {},
+  ) {
     const token = await provider.token('approve');
     const payment = { type: 'card-intent', token, storeOnPayment: true, ...input } as const;
     const placed = await shopper.buy({ card: null, input: { payment } });
@@ -38,16 +42,16 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
     expect(await shop.shopper().api.paymentMethods.list({})).toMatchObject({
       problem: { code: 'account/sign-in-required' },
     });
-    await keep(shop, shopper, { storeOnPayment: false });
+    await savePaymentMethod(shop, shopper, { storeOnPayment: false });
     expect(await methods(shopper)).toEqual([]);
   });
 
   test('are saved once although response and webhook both report them, with the consent given', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper, { storeOnPaymentAutoPayment: true });
+    await savePaymentMethod(shop, shopper, { storeOnPaymentAutoPayment: true });
     const webhook = await shop.webhooks.about('payment.captured');
     await shop.deliver(webhook);
-    await letTimePass(shop, 120_000);
+    await passTime(shop, 120_000);
     expect(await methods(shopper)).toMatchObject([
       { kind: 'card', brand: 'visa', last4: '4242', isUsable: true, isDefault: true, isAutomatic: true },
     ]);
@@ -60,7 +64,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('have one default, initially the first, also when two tabs change it concurrently', async () => {
     const { shop, shopper } = await customer();
-    for (let card = 0; card < 3; card += 1) await keep(shop, shopper);
+    for (let card = 0; card < 3; card += 1) await savePaymentMethod(shop, shopper);
     const [first, second, third] = await methods(shopper);
     expect([first?.isDefault, second?.isDefault, third?.isDefault]).toEqual([true, false, false]);
     const choose = (id = '') => shopper.api.paymentMethods.change({ methodId: id, change: { kind: 'make-default' } });
@@ -76,7 +80,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('pay another order, and only one of their owner', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper);
+    await savePaymentMethod(shop, shopper);
     const [method] = await methods(shopper);
     const payment = { type: '0', paymentDetailsId: method?.id ?? '' } as const;
     await shopper.add();
@@ -88,7 +92,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
     const other = shop.shopper();
     await other.signIn('berta@example.com');
-    await keep(shop, other);
+    await savePaymentMethod(shop, other);
     await other.add();
     const theirs = await other.bill();
     expect(await other.place(theirs.quote?.hash ?? '', { card: null, input: { payment } })).toMatchObject({
@@ -99,7 +103,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('allow automatic payment only with consent, which is stored', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper);
+    await savePaymentMethod(shop, shopper);
     const [method] = await methods(shopper);
     const set = (isAutomatic: boolean) =>
       shopper.api.paymentMethods.change({ methodId: method?.id ?? '', change: { kind: 'automatic', isAutomatic } });
@@ -114,7 +118,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('of other customers return the same error as unknown ones', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper);
+    await savePaymentMethod(shop, shopper);
     const [method] = await methods(shopper);
     const other = shop.shopper();
     await other.signIn('berta@example.com');
@@ -130,7 +134,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('are removed at once, and deleted at the provider as soon as it is available', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper, { storeOnPaymentAutoPayment: true });
+    await savePaymentMethod(shop, shopper, { storeOnPaymentAutoPayment: true });
     const { provider_method_id: atProvider, id } = await shop.database.read
       .selectFrom('payment_methods')
       .selectAll()
@@ -153,7 +157,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
 
   test('are exported without the provider’s identifier, and deleted with the account', async () => {
     const { shop, shopper } = await customer();
-    await keep(shop, shopper);
+    await savePaymentMethod(shop, shopper);
     const { id: customerId } = await shop.database.read.selectFrom('customers').select('id').executeTakeFirstOrThrow();
     const owner = { brandId: 'larkhost', customerId, email: 'anna@example.com' };
     const exported = await paymentMethodData.load(shop.database.read, owner);
@@ -178,7 +182,7 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
       },
     });
     await shop.webhooks.about('payment.captured');
-    await letTimePass(shop, 120_000);
+    await passTime(shop, 120_000);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     const [method] = await methods(shopper);
     expect(method).toMatchObject({ kind: 'sepa-debit', brand: 'DE', last4: '3000', expiry: null });

@@ -129,10 +129,10 @@ describeOnBothDatabases('submitting the auth code of a transfer', (open) => {
     const shopper = shop.shopper();
     const { id } = await addTransfer(shopper, 'lantern.com');
     const input = { name: 'lantern.com', code: 'right-code' };
-    const stranger = shop.shopper();
+    const otherShopper = shop.shopper();
     const none = { problem: { code: 'domains/no-such-transfer' } };
-    expect(await stranger.api.domains.giveTransferCode(input)).toMatchObject(none);
-    expect(await stranger.api.domains.giveTransferCode({ ...input, orderId: id ?? '' })).toMatchObject(none);
+    expect(await otherShopper.api.domains.giveTransferCode(input)).toMatchObject(none);
+    expect(await otherShopper.api.domains.giveTransferCode({ ...input, orderId: id ?? '' })).toMatchObject(none);
     expect(await shopper.api.domains.giveTransferCode({ ...input, name: 'other.com' })).toMatchObject(none);
     expect(await encryptedCodes(shop)).toEqual([]);
   });

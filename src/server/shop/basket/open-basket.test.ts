@@ -5,7 +5,7 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
 describeOnBothDatabases('a basket filled at a newer version of the store than a process has loaded', (open) => {
   const openShop = shopsOn(open);
-  const dearer = { products: [buildProduct({ prices: buildPrices({ EUR: [[12, 99_00]] }) })] };
+  const moreExpensive = { products: [buildProduct({ prices: buildPrices({ EUR: [[12, 99_00]] }) })] };
 
   /**
    * A line at the new price made by one process, and a shopper of the same session at a process with the old version.
@@ -13,7 +13,7 @@ describeOnBothDatabases('a basket filled at a newer version of the store than a 
   async function shopperAtOld(shop: TestShop) {
     const behind = await shop.another();
     const first = shop.shopper();
-    await shop.publish(dearer);
+    await shop.publish(moreExpensive);
     const { totalMinor } = await first.add({ term: 12 });
     const shopper = behind.shopper();
     for (const [name, value] of first.cookies) shopper.cookies.set(name, value);

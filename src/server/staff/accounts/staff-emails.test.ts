@@ -5,9 +5,15 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { softwareAuthenticator } from '#server/staff/passkeys/software-authenticator.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, changeAccount, codeOf, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  createAcceptedAccount,
+  createStaffAccount,
+  changeAccount,
+  codeOf,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, emailTextOf, openStaffOffice } from '#tests/support/staff-office.ts';
-import { aPasskey, passkeysOf } from '#tests/support/staff-passkeys.ts';
+import { createPasskey, passkeysOf } from '#tests/support/staff-passkeys.ts';
 import { staffEmails } from './staff-emails.ts';
 
 const GRACE = { name: 'Grace', email: 'grace@example.com', role: 'support' };
@@ -47,7 +53,7 @@ describeOnBothDatabases('the email with an invitation', (open) => {
   test('contains the invitation link on the origin of the back office, in both languages', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, services } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, brands: null }, owner);
     const [email] = await written(office);
     expect(email).toMatchObject({ to: 'grace@example.com', facts: { firstName: 'Grace' } });
@@ -61,7 +67,7 @@ describeOnBothDatabases('the email with an invitation', (open) => {
   test('is not sent after it was replaced, the account was disabled, or three days have passed', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock, database } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     await call('staff.invite', { commandId: ids.uuid(), ...GRACE, brands: null }, owner);
     const row = await database.read
       .selectFrom('staff')
@@ -73,7 +79,7 @@ describeOnBothDatabases('the email with an invitation', (open) => {
     expect((await written(office)).map((email) => email === null)).toEqual([true, false]);
     clock.advance(3 * DAY_MS);
     expect(await written(office)).toEqual([null, null]);
-    const again = await anAccount(office);
+    const again = await createStaffAccount(office);
     await call('staff.resendInvitation', { commandId: ids.uuid(), staffId }, again);
     await changeAccount(office, again, { staffId, isDisabled: true });
     expect(await written(office)).toEqual([null, null, null]);
@@ -82,7 +88,7 @@ describeOnBothDatabases('the email with an invitation', (open) => {
   test('is sent by the first brand of the account, and not at all without one', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, emails } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const invite = (brands: readonly string[]) =>
       call('staff.invite', { commandId: ids.uuid(), ...GRACE, email: `${ids.uuid()}@example.com`, brands }, owner);
     expect((await invite([])).status).toBe(200);
@@ -104,11 +110,11 @@ describeOnBothDatabases('the email about a changed login method', (open) => {
   test('is sent once per change, with its kind, time, device and network', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock, emails, services } = office;
-    const account = await anAcceptedAccount(office, await anAccount(office), { brands: ['meridian'] });
+    const account = await createAcceptedAccount(office, await createStaffAccount(office), { brands: ['meridian'] });
     const sender = { ...account, network: HOME };
     clock.advance(MINUTE_MS);
     emails.length = 0;
-    await aPasskey(office, sender, 'Laptop');
+    await createPasskey(office, sender, 'Laptop');
     const [passkey] = passkeysOf(await call('account.get', {}, sender));
     await call('account.renamePasskey', { commandId: ids.uuid(), passkeyId: passkey?.id, name: 'Phone' }, sender);
     const app = { commandId: ids.uuid() };
@@ -144,8 +150,8 @@ describeOnBothDatabases('the email about a changed login method', (open) => {
   test('reports an accepted invitation that replaced the login methods', async () => {
     const office = await openStaffOffice(await open());
     const { call, ids, clock } = office;
-    const owner = await anAccount(office);
-    const account = await anAcceptedAccount(office, owner);
+    const owner = await createStaffAccount(office);
+    const account = await createAcceptedAccount(office, owner);
     expect(reported(office)).toEqual([]);
     const invite = async () => {
       clock.advance(MINUTE_MS);
@@ -173,13 +179,13 @@ describeOnBothDatabases('the email about a changed login method', (open) => {
     };
     const office = await openStaffOffice(await open(), { queueMail });
     const { call, ids } = office;
-    const account = await anAccount(office);
-    await aPasskey(office, account);
+    const account = await createStaffAccount(office);
+    await createPasskey(office, account);
     const [passkey] = passkeysOf(await call('account.get', {}, account));
     const remove = () => call('account.removePasskey', { commandId: ids.uuid(), passkeyId: passkey?.id }, account);
     expect((await remove()).problem).toBe('staff/last-login-method');
     expect(reported(office)).toEqual(['passkey-added']);
-    await aPasskey(office, account, 'Phone');
+    await createPasskey(office, account, 'Phone');
     queue.isAway = true;
     expect((await remove()).status).toBe(500);
     expect(passkeysOf(await call('account.get', {}, account))).toHaveLength(2);
@@ -190,8 +196,8 @@ describeOnBothDatabases('the email about a changed login method', (open) => {
 
   test('is not sent to an account without a published brand, which is changed nevertheless', async () => {
     const office = await openStaffOffice(await open());
-    const account = await anAccount(office, { brands: [] });
-    await aPasskey(office, account);
+    const account = await createStaffAccount(office, { brands: [] });
+    await createPasskey(office, account);
     expect(office.emails).toEqual([]);
   });
 });

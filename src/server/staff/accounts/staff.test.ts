@@ -4,8 +4,8 @@ import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import {
-  anAcceptedAccount,
-  anAccount,
+  createAcceptedAccount,
+  createStaffAccount,
   changeAccount,
   codeOf,
   listOf,
@@ -33,7 +33,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('are invited by email and link, set a password and app, and are logged in', async () => {
     const office = await openOffice();
     const { call, ids, emails } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const commandId = ids.uuid();
     const invited = await call('staff.invite', { commandId, ...GRACE }, owner);
     expect(invited.status).toBe(200);
@@ -64,7 +64,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('are invited once per command, which returns the same link when repeated', async () => {
     const office = await openOffice();
     const { call, ids, emails } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const input = { commandId: ids.uuid(), ...GRACE };
     const [first, again] = [await call('staff.invite', input, owner), await call('staff.invite', input, owner)];
     expect(again.body['link']).toBe(first.body['link']);
@@ -82,7 +82,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('have a name, which is shown in the audit log and lists', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     for (const name of ['', ' ']) {
       const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE, name }, owner);
       expect(invited.problem).toBe('request/invalid');
@@ -96,7 +96,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('accept an invitation once, also concurrently', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const code = codeOf(await call('staff.invite', { commandId: ids.uuid(), ...GRACE }, owner));
     const input = await acceptance(office, code);
     const answers = await Promise.all([1, 2, 3].map(() => call('session.acceptInvitation', input)));
@@ -109,7 +109,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('require a strong password and a correct code, within three days of the invitation', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const code = codeOf(await call('staff.invite', { commandId: ids.uuid(), ...GRACE }, owner));
     const input = await acceptance(office, code);
     for (const password of ['', 'short', 'weak-password']) {
@@ -120,7 +120,7 @@ describeOnBothDatabases('staff accounts', (open) => {
     expect((await call('session.acceptInvitation', wrong)).problem).toBe('staff/code-wrong');
     clock.advance(3 * DAY_MS - 1);
     expect((await call('session.acceptInvitation', await acceptance(office, code))).status).toBe(200);
-    const late = await anAccount(office);
+    const late = await createStaffAccount(office);
     const second = codeOf(
       await call('staff.invite', { commandId: ids.uuid(), ...GRACE, email: 'a@example.com' }, late),
     );
@@ -131,8 +131,8 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('that are invited again keep their login until they accept, which ends their other sessions', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
-    const owner = await anAccount(office);
-    const account = await anAcceptedAccount(office, owner);
+    const owner = await createStaffAccount(office);
+    const account = await createAcceptedAccount(office, owner);
     clock.advance(MINUTE_MS);
     const again = async () =>
       codeOf(await call('staff.resendInvitation', { commandId: ids.uuid(), staffId: account.id }, owner));
@@ -160,8 +160,8 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('lose access at the next request after their role, brands or state change', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const [account] = [await anAcceptedAccount(office, owner), await anAcceptedAccount(office, owner)];
+    const owner = await createStaffAccount(office);
+    const [account] = [await createAcceptedAccount(office, owner), await createAcceptedAccount(office, owner)];
     const staffId = account.id;
     expect((await call('staff.list', {}, account)).status).toBe(200);
     await changeAccount(office, owner, { staffId, role: 'support', brands: ['meridian'] });
@@ -186,8 +186,8 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('are not changed by a form opened before another change', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const account = await anAccount(office, { role: 'support', brands: ['larkhost', 'meridian'] });
+    const owner = await createStaffAccount(office);
+    const account = await createStaffAccount(office, { role: 'support', brands: ['larkhost', 'meridian'] });
     const stale = { ...(await openForm(office, owner, account.id)), name: 'Grace Hopper' };
     const input = { commandId: ids.uuid(), ...(await openForm(office, owner, account.id)), isDisabled: true };
     expect((await call('staff.change', input, owner)).status).toBe(200);
@@ -204,8 +204,8 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('always include an active owner of all brands, also after concurrent changes', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const helper = await anAccount(office);
-    const [one, other] = [await anAcceptedAccount(office, helper), await anAcceptedAccount(office, helper)];
+    const helper = await createStaffAccount(office);
+    const [one, other] = [await createAcceptedAccount(office, helper), await createAcceptedAccount(office, helper)];
     await changeAccount(office, helper, { staffId: helper.id, role: 'manager' });
     const forms = { one: await openForm(office, one, one.id), other: await openForm(office, other, other.id) };
     const answers = await Promise.all([
@@ -222,8 +222,8 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('are not granted more than their author has, and those with more cannot be changed', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const local = await anAccount(office, { brands: ['larkhost'] });
+    const owner = await createStaffAccount(office);
+    const local = await createStaffAccount(office, { brands: ['larkhost'] });
     const refused = { status: 403, problem: 'staff/not-permitted' };
     for (const brands of [null, ['meridian'], ['larkhost', 'meridian']])
       expect(await call('staff.invite', { commandId: ids.uuid(), ...GRACE, brands }, local)).toMatchObject(refused);
@@ -238,7 +238,11 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('have their own sessions ended, never those of another account', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const [owner, one, other] = [await anAccount(office), await anAccount(office), await anAccount(office)];
+    const [owner, one, other] = [
+      await createStaffAccount(office),
+      await createStaffAccount(office),
+      await createStaffAccount(office),
+    ];
     const end = (staffId: string, sessionId: string, commandId = ids.uuid()) =>
       call('staff.endSession', { commandId, staffId, sessionId }, owner);
     expect((await end(one.id, other.sessionId)).problem).toBe('staff/not-found');
@@ -254,7 +258,7 @@ describeOnBothDatabases('staff accounts', (open) => {
   test('have every change recorded with its author, before and after', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const invited = await call('staff.invite', { commandId: ids.uuid(), ...GRACE }, { ...owner, network: '192.0.2.1' });
     const staffId = textOf(memberOf(invited, 'grace@example.com')?.['id']);
     await changeAccount(office, owner, { staffId, role: 'finance', brands: null });

@@ -4,7 +4,13 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type AcceptedAccount, anAcceptedAccount, anAccount, listOf, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  type AcceptedAccount,
+  createAcceptedAccount,
+  createStaffAccount,
+  listOf,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { type OfficeAnswer, STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
 
 const HOME = '192.0.2.9';
@@ -12,7 +18,10 @@ const NEW_PASSWORD = 'several-calm-words-together';
 
 /** An office with an account of support that accepted its invitation at home, later than that code of its app. */
 async function withAccount(office: StaffOffice): Promise<AcceptedAccount & { readonly network: string }> {
-  const account = await anAcceptedAccount(office, await anAccount(office), { role: 'support', brands: ['larkhost'] });
+  const account = await createAcceptedAccount(office, await createStaffAccount(office), {
+    role: 'support',
+    brands: ['larkhost'],
+  });
   office.clock.advance(MINUTE_MS);
   return { ...account, network: HOME };
 }
@@ -131,7 +140,7 @@ describeOnBothDatabases("an operator's own account", (open) => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);
-    const link = await anAccount(office);
+    const link = await createStaffAccount(office);
     clock.advance(CONFIRMATION_MS);
     const calls = [
       ['account.prepareAuthenticator', {}],
@@ -142,7 +151,7 @@ describeOnBothDatabases("an operator's own account", (open) => {
       expect((await call(name, { commandId: ids.uuid(), ...input }, account)).problem).toBe(
         'staff/confirmation-required',
       );
-    const fresh = await anAccount(office);
+    const fresh = await createStaffAccount(office);
     for (const [name, input] of calls)
       expect((await call(name, { commandId: ids.uuid(), ...input }, fresh)).problem).toBe('staff/no-password');
     const change = { commandId: ids.uuid(), current: '', password: NEW_PASSWORD };
@@ -156,17 +165,18 @@ describeOnBothDatabases("an operator's own account", (open) => {
     const office = await openOffice();
     const { call, ids, clock } = office;
     const account = await withAccount(office);
-    const stranger = await anAccount(office);
+    const otherAccount = await createStaffAccount(office);
     await logIn(office, account, { code: appCode(account.secret, clock.now()) });
     const end = (sessionId: string, commandId = ids.uuid()) =>
       call('account.endSession', { commandId, sessionId }, account);
-    for (const id of [account.sessionId, stranger.sessionId]) expect((await end(id)).problem).toBe('staff/not-found');
+    for (const id of [account.sessionId, otherAccount.sessionId])
+      expect((await end(id)).problem).toBe('staff/not-found');
     const { body } = await call('account.get', {}, account);
     const other = listOf(body['sessions']).find(({ isThis }) => isThis === false);
     const commandId = ids.uuid();
     expect((await end(textOf(other?.['id']), commandId)).body['sessions']).toMatchObject([{ isThis: true }]);
     expect((await end(ids.uuid(), commandId)).problem).toBe('operator/command-reused');
-    expect((await call('session.get', {}, stranger)).status).toBe(200);
+    expect((await call('session.get', {}, otherAccount)).status).toBe(200);
   });
 
   test('has every change recorded, without passwords, secrets and codes', async () => {
@@ -208,7 +218,7 @@ describeOnBothDatabases("an operator's own account", (open) => {
 
   test('cannot be used by an API token', async () => {
     const office = await openOffice();
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const input = { commandId: office.ids.uuid(), name: 'robot', scopes: ['staff.manage'], brands: null, days: 1 };
     const { body } = await office.call('tokens.create', input, owner);
     const answer = await office.call('account.get', {}, { bearer: textOf(body['token']) });

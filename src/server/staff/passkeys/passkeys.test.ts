@@ -5,13 +5,20 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import { listAuditEntries, verifyAudit } from '#server/audit/public.ts';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { anAcceptedAccount, anAccount, changeAccount, codeOf, listOf, textOf } from '#tests/support/staff-accounts.ts';
+import {
+  createAcceptedAccount,
+  createStaffAccount,
+  changeAccount,
+  codeOf,
+  listOf,
+  textOf,
+} from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
-import { aPasskey, logInByPasskey, passkeysOf, registerPasskey } from '#tests/support/staff-passkeys.ts';
+import { createPasskey, logInByPasskey, passkeysOf, registerPasskey } from '#tests/support/staff-passkeys.ts';
 import { type Deviation, softwareAuthenticator } from './software-authenticator.builder.ts';
 
 const HOME = '192.0.2.9';
-const ELSEWHERE = '198.51.100.7';
+const OTHER_NETWORK = '198.51.100.7';
 
 /** Answers that must not be accepted, whatever they are for. */
 const DEVIATIONS: Readonly<Record<string, Deviation>> = {
@@ -33,14 +40,14 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('are registered, used, renamed and removed, each recorded', async () => {
     const office = await openOffice();
     const { call, ids, clock, database } = office;
-    const owner = await anAcceptedAccount(office, await anAccount(office));
+    const owner = await createAcceptedAccount(office, await createStaffAccount(office));
     const authenticator = softwareAuthenticator();
     const added = await registerPasskey(office, owner, { authenticator });
     expect(added.body['passkeys']).toMatchObject([
       { name: 'Laptop', createdAt: clock.now(), lastUsedAt: null, isBackedUp: false, isUsable: true },
     ]);
     clock.advance(MINUTE_MS);
-    const started = await logInByPasskey(office, authenticator, { sender: { network: ELSEWHERE } });
+    const started = await logInByPasskey(office, authenticator, { sender: { network: OTHER_NETWORK } });
     expect(started).toMatchObject({ status: 200, body: { staffId: owner.id, role: 'owner' } });
     const session = { cookie: textOf(started.cookie) };
     const [passkey] = passkeysOf(await call('account.get', {}, session));
@@ -67,7 +74,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     expect(renaming?.details).toMatchObject({ before: { passkey: 'Laptop' }, after: { passkey: 'Phone' } });
     expect(start).toMatchObject({
       action: 'session.start',
-      actor: { kind: 'staff', id: owner.id, network: ELSEWHERE },
+      actor: { kind: 'staff', id: owner.id, network: OTHER_NETWORK },
       details: { after: { factor: 'passkey', passkey: 'Laptop' } },
     });
     expect(addition).toMatchObject({ action: 'staff.add-passkey', subject: { kind: 'staff', id: owner.id } });
@@ -77,7 +84,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
 
   test.each(Object.entries(DEVIATIONS))('are refused with %s', async (_name, deviation) => {
     const office = await openOffice();
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const authenticator = softwareAuthenticator();
     const created = await registerPasskey(office, owner, { authenticator, deviation });
     expect(created).toMatchObject({ status: 422, problem: 'staff/passkey-refused' });
@@ -93,14 +100,14 @@ describeOnBothDatabases('passkeys of staff', (open) => {
     ['the response to a registration', { type: 'webauthn.create' }],
   ])('do not log in with %s', async (_name, deviation) => {
     const office = await openOffice();
-    const authenticator = await aPasskey(office, await anAccount(office));
+    const authenticator = await createPasskey(office, await createStaffAccount(office));
     expect((await logInByPasskey(office, authenticator, { deviation })).problem).toBe('staff/passkey-refused');
   });
 
   test('log in once per challenge, within five minutes, also concurrently', async () => {
     const office = await openOffice();
     const { call, clock } = office;
-    const authenticator = await aPasskey(office, await anAccount(office));
+    const authenticator = await createPasskey(office, await createStaffAccount(office));
     const options = passkeyRequestOptions.parse((await call('session.preparePasskey')).body);
     const answers = await Promise.all(
       [0, 1, 2].map(() => call('session.loginByPasskey', { response: authenticator.answer(options) })),
@@ -118,9 +125,9 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('are refused with a challenge for another purpose or session', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const other = await anAccount(office);
-    const authenticator = await aPasskey(office, owner);
+    const owner = await createStaffAccount(office);
+    const other = await createStaffAccount(office);
+    const authenticator = await createPasskey(office, owner);
     const confirmation = passkeyRequestOptions.parse((await call('account.prepareConfirmation', {}, owner)).body);
     const login = await call('session.loginByPasskey', { response: authenticator.answer(confirmation) });
     expect(login.problem).toBe('staff/passkey-refused');
@@ -138,8 +145,8 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('are refused and recorded if the counter does not increase, which indicates a copy', async () => {
     const office = await openOffice();
     const { database } = office;
-    const owner = await anAccount(office);
-    const authenticator = await aPasskey(office, owner);
+    const owner = await createStaffAccount(office);
+    const authenticator = await createPasskey(office, owner);
     expect((await logInByPasskey(office, authenticator, { deviation: { counter: 7 } })).status).toBe(200);
     for (const counter of [7, 6, 0]) {
       const copy = await logInByPasskey(office, authenticator, { deviation: { counter } });
@@ -157,7 +164,7 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('work without a counter', async () => {
     const office = await openOffice();
     const authenticator = softwareAuthenticator({ hasCounter: false });
-    await registerPasskey(office, await anAccount(office), { authenticator });
+    await registerPasskey(office, await createStaffAccount(office), { authenticator });
     for (const _ of [1, 2]) expect((await logInByPasskey(office, authenticator)).status).toBe(200);
     expect(await actionsOf(office)).not.toContain('session.refuse-passkey');
   });
@@ -165,8 +172,8 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('of disabled accounts are refused, and those of other accounts cannot be changed', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const [owner, other] = [await anAccount(office), await anAccount(office)];
-    const authenticator = await aPasskey(office, other);
+    const [owner, other] = [await createStaffAccount(office), await createStaffAccount(office)];
+    const authenticator = await createPasskey(office, other);
     const [passkey] = passkeysOf(await call('account.get', {}, other));
     const key = { passkeyId: passkey?.id };
     for (const [name, input] of [
@@ -186,8 +193,8 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('require a recent confirmation by passkey, or by password and code', async () => {
     const office = await openOffice();
     const { call, clock } = office;
-    const owner = await anAccount(office);
-    const authenticator = await aPasskey(office, owner);
+    const owner = await createStaffAccount(office);
+    const authenticator = await createPasskey(office, owner);
     clock.advance(CONFIRMATION_MS);
     const second = softwareAuthenticator();
     expect(await registerPasskey(office, owner, { authenticator: second })).toMatchObject({
@@ -205,8 +212,8 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('are added once per command, up to twenty', async () => {
     const office = await openOffice();
     const { call, ids, database } = office;
-    const owner = await anAccount(office);
-    for (let added = 0; added < 19; added += 1) await aPasskey(office, owner, `Stick ${added}`);
+    const owner = await createStaffAccount(office);
+    for (let added = 0; added < 19; added += 1) await createPasskey(office, owner, `Stick ${added}`);
     const last = softwareAuthenticator();
     const { body } = await call('account.preparePasskey', {}, owner);
     const spare = await call('account.preparePasskey', {}, owner);
@@ -224,33 +231,33 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('cannot be removed if no other login method remains', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const invited = await anAccount(office);
+    const invited = await createStaffAccount(office);
     const remove = async (index: number, sender: { readonly cookie: string }) =>
       call(
         'account.removePasskey',
         { commandId: ids.uuid(), passkeyId: passkeysOf(await call('account.get', {}, sender))[index]?.id },
         sender,
       );
-    await aPasskey(office, invited);
-    await aPasskey(office, invited, 'Phone');
+    await createPasskey(office, invited);
+    await createPasskey(office, invited, 'Phone');
     expect((await remove(0, invited)).status).toBe(200);
     expect((await remove(0, invited)).problem).toBe('staff/last-login-method');
-    const active = await anAcceptedAccount(office, invited);
-    await aPasskey(office, active);
+    const active = await createAcceptedAccount(office, invited);
+    await createPasskey(office, active);
     expect((await remove(0, active)).body['passkeys']).toEqual([]);
   });
 
   test('are limited per account and network like passwords, and correct ones do not count', async () => {
     const office = await openOffice();
-    const owner = await anAcceptedAccount(office, await anAccount(office), { network: HOME });
-    const authenticator = await aPasskey(office, owner);
+    const owner = await createAcceptedAccount(office, await createStaffAccount(office), { network: HOME });
+    const authenticator = await createPasskey(office, owner);
     for (let tried = 0; tried < 12; tried += 1)
-      expect((await logInByPasskey(office, authenticator, { sender: { network: ELSEWHERE } })).status).toBe(200);
-    const stranger = '203.0.113.5';
-    const wrong = { deviation: { isVerified: false }, sender: { network: stranger } };
+      expect((await logInByPasskey(office, authenticator, { sender: { network: OTHER_NETWORK } })).status).toBe(200);
+    const attackerNetwork = '203.0.113.5';
+    const wrong = { deviation: { isVerified: false }, sender: { network: attackerNetwork } };
     for (let tried = 0; tried < 10; tried += 1)
       expect((await logInByPasskey(office, authenticator, wrong)).problem).toBe('staff/passkey-refused');
-    const limited = await logInByPasskey(office, authenticator, { sender: { network: stranger } });
+    const limited = await logInByPasskey(office, authenticator, { sender: { network: attackerNetwork } });
     expect(limited).toMatchObject({ status: 429, problem: 'limits/too-many-requests' });
     expect((await logInByPasskey(office, authenticator, { sender: { network: HOME } })).status).toBe(200);
   });
@@ -258,9 +265,9 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('are removed when a new invitation is accepted', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
-    const owner = await anAccount(office);
-    const account = await anAcceptedAccount(office, owner);
-    const authenticator = await aPasskey(office, account);
+    const owner = await createStaffAccount(office);
+    const account = await createAcceptedAccount(office, owner);
+    const authenticator = await createPasskey(office, account);
     const list = await call('staff.list', {}, owner);
     expect(JSON.stringify(list.body)).toContain('"passkeys":1');
     const resent = await call('staff.resendInvitation', { commandId: ids.uuid(), staffId: account.id }, owner);
@@ -277,9 +284,9 @@ describeOnBothDatabases('passkeys of staff', (open) => {
   test('can set up an invited account without a password, and replace its earlier login methods', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const account = await anAcceptedAccount(office, owner);
-    const earlier = await aPasskey(office, account);
+    const owner = await createStaffAccount(office);
+    const account = await createAcceptedAccount(office, owner);
+    const earlier = await createPasskey(office, account);
     const invited = await call('staff.resendInvitation', { commandId: ids.uuid(), staffId: account.id }, owner);
     const code = codeOf(invited);
     const prepare = async () =>

@@ -6,20 +6,20 @@ import { appCode } from '#server/identity/account/sign-in/second-factor.builder.
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import {
   type AcceptedAccount,
-  anAcceptedAccount,
-  anAccount,
+  createAcceptedAccount,
+  createStaffAccount,
   changeAccount,
   textOf,
 } from '#tests/support/staff-accounts.ts';
 import { STRONG_PASSWORD, type StaffOffice, openStaffOffice } from '#tests/support/staff-office.ts';
 
 const HOME = '192.0.2.9';
-const ELSEWHERE = '198.51.100.7';
+const OTHER_NETWORK = '198.51.100.7';
 const WRONG = 'wrong-password';
 
 /** An office with an account that has accepted its invitation at home, later than that code of its app. */
 async function withAccount(office: StaffOffice): Promise<AcceptedAccount> {
-  const account = await anAcceptedAccount(office, await anAccount(office));
+  const account = await createAcceptedAccount(office, await createStaffAccount(office));
   office.clock.advance(MINUTE_MS);
   return account;
 }
@@ -111,15 +111,15 @@ describeOnBothDatabases('logging in to the back office', (open) => {
   test('has the same response and work for unknown, invited and disabled accounts as for a wrong password', async () => {
     const office = await openOffice();
     const { call, passwords } = office;
-    const owner = await anAccount(office);
-    const account = await anAcceptedAccount(office, owner);
-    const disabled = await anAcceptedAccount(office, owner);
+    const owner = await createStaffAccount(office);
+    const account = await createAcceptedAccount(office, owner);
+    const disabled = await createAcceptedAccount(office, owner);
     await changeAccount(office, owner, { staffId: disabled.id, isDisabled: true });
     const answers: unknown[] = [];
     for (const email of [account.email, 'unknown@example.com', owner.email, disabled.email, 'not an address']) {
       passwords.forget();
       const password = email === disabled.email ? STRONG_PASSWORD : WRONG;
-      const { status, body, cookie } = await call('session.login', { email, password }, { network: ELSEWHERE });
+      const { status, body, cookie } = await call('session.login', { email, password }, { network: OTHER_NETWORK });
       answers.push({ status, code: body['code'], title: body['title'], cookie, verified: passwords.verified() });
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -133,10 +133,14 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     for (const tried of [email, 'unknown@example.com']) {
       passwords.forget();
       for (let attempt = 0; attempt < 10; attempt += 1)
-        expect((await call('session.login', { email: tried, password: WRONG }, { network: ELSEWHERE })).status).toBe(
-          401,
-        );
-      const limited = await call('session.login', { email: tried, password: STRONG_PASSWORD }, { network: ELSEWHERE });
+        expect(
+          (await call('session.login', { email: tried, password: WRONG }, { network: OTHER_NETWORK })).status,
+        ).toBe(401);
+      const limited = await call(
+        'session.login',
+        { email: tried, password: STRONG_PASSWORD },
+        { network: OTHER_NETWORK },
+      );
       expect(limited).toMatchObject({ status: 429, problem: 'limits/too-many-requests' });
       expect(passwords.verified()).toBe(10);
     }
@@ -150,12 +154,12 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     for (let attempt = 0; attempt < 30; attempt += 1)
       await call('session.login', { email, password: WRONG }, { network: `203.0.113.${attempt}` });
     expect(passwords.verified()).toBe(15);
-    expect((await call('session.login', { email, password: STRONG_PASSWORD }, { network: ELSEWHERE })).status).toBe(
+    expect((await call('session.login', { email, password: STRONG_PASSWORD }, { network: OTHER_NETWORK })).status).toBe(
       429,
     );
     expect((await call('session.login', { email, password: STRONG_PASSWORD }, { network: HOME })).status).toBe(200);
     clock.advance(15 * MINUTE_MS);
-    expect((await call('session.login', { email, password: STRONG_PASSWORD }, { network: ELSEWHERE })).status).toBe(
+    expect((await call('session.login', { email, password: STRONG_PASSWORD }, { network: OTHER_NETWORK })).status).toBe(
       200,
     );
   });
@@ -164,7 +168,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     const office = await openOffice();
     const { email } = await withAccount(office);
     for (let attempt = 0; attempt < 20; attempt += 1)
-      expect(await challengeOf(office, email, ELSEWHERE)).toHaveLength(43);
+      expect(await challengeOf(office, email, OTHER_NETWORK)).toHaveLength(43);
   });
 
   test('limits codes per account over many challenges', async () => {
@@ -173,9 +177,9 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     const { email } = await withAccount(office);
     const found: (string | null)[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const challenge = await challengeOf(office, email, ELSEWHERE);
+      const challenge = await challengeOf(office, email, OTHER_NETWORK);
       for (let tried = 0; tried < 5; tried += 1)
-        found.push((await call('session.confirm', { challenge, code: 'aaaaaa' }, { network: ELSEWHERE })).problem);
+        found.push((await call('session.confirm', { challenge, code: 'aaaaaa' }, { network: OTHER_NETWORK })).problem);
     }
     expect(found.filter((problem) => problem === 'staff/code-wrong')).toHaveLength(10);
     expect(found.slice(10)).toEqual(Array.from({ length: 5 }, () => 'limits/too-many-requests'));
@@ -186,9 +190,9 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     const { call, clock } = office;
     const { email, secret } = await withAccount(office);
     for (let times = 0; times < 12; times += 1) {
-      const challenge = await challengeOf(office, email, ELSEWHERE);
+      const challenge = await challengeOf(office, email, OTHER_NETWORK);
       const code = appCode(secret, clock.now());
-      expect((await call('session.confirm', { challenge, code }, { network: ELSEWHERE })).status).toBe(200);
+      expect((await call('session.confirm', { challenge, code }, { network: OTHER_NETWORK })).status).toBe(200);
       clock.advance(MINUTE_MS / 2);
     }
   });
@@ -196,7 +200,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
   test('ends after two hours without requests, and after twelve hours in any case', async () => {
     const office = await openOffice();
     const { call, clock } = office;
-    const { cookie } = await anAccount(office);
+    const { cookie } = await createStaffAccount(office);
     const steps = STAFF_SESSION.lifetimeMs / (STAFF_SESSION.idleMs - MINUTE_MS);
     for (let step = 1; step < steps; step += 1) {
       clock.advance(STAFF_SESSION.idleMs - MINUTE_MS);
@@ -204,7 +208,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
     }
     clock.advance(STAFF_SESSION.lifetimeMs - Math.floor(steps) * (STAFF_SESSION.idleMs - MINUTE_MS));
     expect((await call('session.get', {}, { cookie })).status).toBe(401);
-    const idle = await anAccount(office);
+    const idle = await createStaffAccount(office);
     clock.advance(STAFF_SESSION.idleMs);
     expect((await call('session.get', {}, idle)).status).toBe(401);
   });
@@ -212,7 +216,7 @@ describeOnBothDatabases('logging in to the back office', (open) => {
   test('ends at logout, in this browser only', async () => {
     const office = await openOffice();
     const { call } = office;
-    const [one, other] = [await anAccount(office), await anAccount(office)];
+    const [one, other] = [await createStaffAccount(office), await createStaffAccount(office)];
     expect(await call('session.logout', {}, one)).toMatchObject({ status: 200, cookie: '' });
     expect((await call('session.get', {}, one)).status).toBe(401);
     expect((await call('session.get', {}, other)).status).toBe(200);

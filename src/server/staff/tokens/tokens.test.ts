@@ -4,9 +4,9 @@ import { listAuditEntries } from '#server/audit/public.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import {
-  anAcceptedAccount,
-  anAccount,
-  anApiToken,
+  createAcceptedAccount,
+  createStaffAccount,
+  createApiToken,
   changeAccount,
   listOf,
   textOf,
@@ -22,7 +22,7 @@ describeOnBothDatabases('API tokens', (open) => {
   test('are shown once, stored as a hash, and valid until they expire', async () => {
     const office = await openOffice();
     const { call, ids, clock, database } = office;
-    const owner = await anAccount(office);
+    const owner = await createStaffAccount(office);
     const created = await call('tokens.create', { commandId: ids.uuid(), ...ROBOT }, owner);
     const bearer = textOf(created.body['token']);
     expect(bearer).toMatch(/^landrush_[\w-]{43}$/);
@@ -46,7 +46,7 @@ describeOnBothDatabases('API tokens', (open) => {
   test('are created once per command, and returned again to their author only', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const [owner, other] = [await anAccount(office), await anAccount(office)];
+    const [owner, other] = [await createStaffAccount(office), await createStaffAccount(office)];
     const input = { commandId: ids.uuid(), ...ROBOT };
     const answers = await Promise.all([1, 2].map(() => call('tokens.create', input, owner)));
     expect(answers[0]?.body['token']).toBe(answers[1]?.body['token']);
@@ -61,8 +61,8 @@ describeOnBothDatabases('API tokens', (open) => {
   test('have no permissions or brands that their author lacks', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const local = await anAccount(office, { brands: ['larkhost'] });
-    const bearer = await anApiToken(office, local.id, { scopes: ['tokens.manage'], brands: ['larkhost'] });
+    const local = await createStaffAccount(office, { brands: ['larkhost'] });
+    const bearer = await createApiToken(office, local.id, { scopes: ['tokens.manage'], brands: ['larkhost'] });
     const create = (changed: object, sender: object) =>
       call('tokens.create', { commandId: ids.uuid(), ...ROBOT, brands: ['larkhost'], ...changed }, sender);
     expect((await create({ brands: null }, local)).problem).toBe('staff/not-permitted');
@@ -75,9 +75,9 @@ describeOnBothDatabases('API tokens', (open) => {
   test('lose permissions together with their author', async () => {
     const office = await openOffice();
     const { call, ids } = office;
-    const owner = await anAccount(office);
-    const [author] = [await anAcceptedAccount(office, owner), await anAcceptedAccount(office, owner)];
-    const bearer = await anApiToken(office, author.id, { scopes: ['staff.read', 'staff.manage'] });
+    const owner = await createStaffAccount(office);
+    const [author] = [await createAcceptedAccount(office, owner), await createAcceptedAccount(office, owner)];
+    const bearer = await createApiToken(office, author.id, { scopes: ['staff.read', 'staff.manage'] });
     const invite = () =>
       call(
         'staff.invite',
@@ -103,7 +103,10 @@ describeOnBothDatabases('API tokens', (open) => {
   test('are revoked immediately and permanently by staff who can see their brands', async () => {
     const office = await openOffice();
     const { call, ids, clock } = office;
-    const [owner, local] = [await anAccount(office), await anAccount(office, { brands: ['larkhost'] })];
+    const [owner, local] = [
+      await createStaffAccount(office),
+      await createStaffAccount(office, { brands: ['larkhost'] }),
+    ];
     const bearer = textOf((await call('tokens.create', { commandId: ids.uuid(), ...ROBOT }, owner)).body['token']);
     const tokenId = textOf(firstOf(await call('tokens.list', {}, owner))?.['id']);
     const revoke = (sender: object) => call('tokens.revoke', { commandId: ids.uuid(), tokenId }, sender);
@@ -121,8 +124,8 @@ describeOnBothDatabases('API tokens', (open) => {
   test('and sessions store their last use once a minute', async () => {
     const office = await openOffice();
     const { call, clock, database } = office;
-    const owner = await anAccount(office);
-    const bearer = await anApiToken(office, owner.id, { scopes: ['staff.read'] });
+    const owner = await createStaffAccount(office);
+    const bearer = await createApiToken(office, owner.id, { scopes: ['staff.read'] });
     const stored = async () => {
       const token = await database.read.selectFrom('api_tokens').select('last_used_at').executeTakeFirst();
       const session = await database.read.selectFrom('staff_sessions').select('seen_at').executeTakeFirst();

@@ -59,8 +59,8 @@ describe('the price of a domain', () => {
     }
     expect(checkWith(classified + create('5'), 'XYZ')).toMatchObject({ kind: 'unknown' });
     expect(checkWith(classified)).toMatchObject({ kind: 'unknown' });
-    const untold = '<f:command name="create"><f:reason>Not now</f:reason></f:command>';
-    expect(checkWith(classified + untold)).toMatchObject({ kind: 'unknown' });
+    const withoutCode = '<f:command name="create"><f:reason>Not now</f:reason></f:command>';
+    expect(checkWith(classified + withoutCode)).toMatchObject({ kind: 'unknown' });
   });
 });
 

@@ -11,7 +11,7 @@ let sandbox: OpenRegistry;
 /** Requires contacts besides the registrant. */
 let registry: Registry;
 /** The same registry, configured without them. */
-let unaware: Registry;
+let withoutContacts: Registry;
 
 beforeAll(async () => {
   sandbox = await startSandboxRegistry();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     ids: createIds(systemClock),
   });
   registry = createEppRegistry('sandbox', client, { contacts: ['admin', 'tech'] });
-  unaware = createEppRegistry('sandbox', client);
+  withoutContacts = createEppRegistry('sandbox', client);
 });
 afterAll(async () => {
   await registry.close();
@@ -54,9 +54,9 @@ test('a registry that requires other contacts gets the registrant for each, at c
 });
 
 test('a registry without contacts gets none, and missing contacts are added with the next registrant change', async () => {
-  const request = await aCreate(unaware, 'free-bare.com');
+  const request = await aCreate(withoutContacts, 'free-bare.com');
   const { name, registrantId } = request;
-  await unaware.create(request);
+  await withoutContacts.create(request);
   expect(await contactsOf(name)).toEqual([]);
   await registry.update({ name, clTRID: newTrid(), registrantId });
   expect(await contactsOf(name)).toEqual([`admin ${registrantId}`, `tech ${registrantId}`]);

@@ -52,9 +52,9 @@ function checksOf(peer: FakePeer): string[][] {
 /** Holds back every check until released. */
 function gate() {
   const pending: { readonly document: string; readonly connection: PeerConnection }[] = [];
-  let isShut = true;
+  let isClosed = true;
   const script: PeerScript = (document, connection) => {
-    if (!isShut || !document.includes('<domain:check')) return false;
+    if (!isClosed || !document.includes('<domain:check')) return false;
     pending.push({ document, connection });
     return true;
   };
@@ -65,7 +65,7 @@ function gate() {
     script,
     pending,
     open: () => {
-      isShut = false;
+      isClosed = false;
       for (const one of pending.splice(0)) answer(one);
     },
   };
@@ -149,8 +149,8 @@ describe('checks through one client', () => {
         fail(connection, clTRIDOf(document));
         return true;
       });
-      const [mine, others] = await Promise.all([check(client, ['bad.test']), check(client, ['a.test', 'b.test'])]);
-      expect(kinds(mine)).toEqual(['bad.test unknown']);
+      const [own, others] = await Promise.all([check(client, ['bad.test']), check(client, ['a.test', 'b.test'])]);
+      expect(kinds(own)).toEqual(['bad.test unknown']);
       expect(kinds(others)).toEqual(['a.test available', 'b.test available']);
     },
   );

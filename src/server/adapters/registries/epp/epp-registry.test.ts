@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<SuiteState, string>> = {
   rejected: 'stays-',
   premium: 'premium-',
   unmarked: 'unmarked-',
-  dearer: 'dearer-',
+  expensive: 'dearer-',
   reserved: 'reserved-',
   locked: 'locked-',
   young: 'young-',

@@ -34,7 +34,7 @@ const addresses = async ({ database }: OwnedShop) =>
   );
 
 /** Marks a domain without a customer as lost. */
-async function lose({ database, clock }: OwnedShop, name: string): Promise<void> {
+async function removeFromRegistry({ database, clock }: OwnedShop, name: string): Promise<void> {
   const lost = { state: 'lost', customer_id: null, updated_at: clock.now() } as const;
   await database.transaction((tx) => tx.updateTable('domains').set(lost).where('name', '=', name).execute());
 }
@@ -60,12 +60,12 @@ describeOnBothDatabases('the email address of a registrant', (open) => {
     expect(emails).toHaveLength(1);
     expect(emails[0]?.text).toContain('Your domains: beacon.org, lantern.com');
     const [code = ''] = await codesTo(shop);
-    const stranger = shop.shopper();
-    expect(valueOf(await stranger.api.ownedDomains.verifyRegistrant({ code }))).toEqual({
+    const otherShopper = shop.shopper();
+    expect(valueOf(await otherShopper.api.ownedDomains.verifyRegistrant({ code }))).toEqual({
       email: ANNA,
       names: ['beacon.org', 'lantern.com'],
     });
-    expect(await stranger.api.ownedDomains.verifyRegistrant({ code })).toMatchObject(INVALID);
+    expect(await otherShopper.api.ownedDomains.verifyRegistrant({ code })).toMatchObject(INVALID);
     await passDays(shop, 30);
     expect(await emailsTo(shop)).toHaveLength(1);
     expect(await tasks(shop)).toEqual([]);
@@ -204,7 +204,7 @@ describeOnBothDatabases('the email address of a registrant', (open) => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1 });
     await shop.hold('beacon.org', { registrantEmail: ANNA, emailVerifiedAt: 1 });
-    await lose(shop, NAME);
+    await removeFromRegistry(shop, NAME);
     await passDays(shop, 30);
     expect(await addresses(shop)).toEqual([ADA, ANNA]);
     await passDays(shop, 1);
@@ -214,7 +214,7 @@ describeOnBothDatabases('the email address of a registrant', (open) => {
   test('is deleted when the lost domain that uses it is sold again', async () => {
     const shop = await openShop();
     await shop.hold(NAME, { registrantEmail: ADA, emailVerifiedAt: 1, isAtRegistry: false });
-    await lose(shop, NAME);
+    await removeFromRegistry(shop, NAME);
     await buyDomains(shop, { register: [NAME] });
     await shop.app.jobs.runAll();
     expect(await addresses(shop)).toEqual([ANNA]);

@@ -54,9 +54,9 @@ describeOnBothDatabases('the emailed link of a registration', (open) => {
     const { email } = buildRegistration();
     await registerVisitor(app, buildRegistration({ email, password: OTHER_PASSWORD, firstname: 'Mallory' }));
     const attackerCode = await emailedCode(app, email);
-    const mine = buildRegistration({ email });
-    const me = await registerVisitor(app, mine);
-    expect(await app.client().api.account.verify({ code: attackerCode, password: mine.password })).toMatchObject(
+    const own = buildRegistration({ email });
+    const me = await registerVisitor(app, own);
+    expect(await app.client().api.account.verify({ code: attackerCode, password: own.password })).toMatchObject(
       WRONG_CREDENTIALS,
     );
     // Both emails' links lead to the account typed in this session.
@@ -65,7 +65,7 @@ describeOnBothDatabases('the emailed link of a registration', (open) => {
       value: { session: { kind: 'customer', user: { fullname: 'Anna Berg' } } },
     });
     expect(await logIn(app, email, OTHER_PASSWORD)).toMatchObject(WRONG_CREDENTIALS);
-    expect(await logIn(app, email, mine.password)).toMatchObject(SIGNED_IN);
+    expect(await logIn(app, email, own.password)).toMatchObject(SIGNED_IN);
   });
 
   test('is required: an attacker who registered the address cannot log in without its email', async () => {

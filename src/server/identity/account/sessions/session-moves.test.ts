@@ -14,7 +14,7 @@ const nest = { productId: 'nest', term: 12, quantity: 1, options: {}, extras: []
 
 const BROWSERS = [0, 1, 2] as const;
 const browser = fc.constantFrom(...BROWSERS);
-const happening = fc.oneof(
+const move = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('add', 'logOut', 'goOnAsGuest', 'endOthers'), browser }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constant('stay' as const), browser }) },
   {
@@ -36,18 +36,18 @@ const happening = fc.oneof(
   },
 );
 
-type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : never;
+type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never;
 
 describeOnSqlite('sessions under any sequence of events', (open) => {
   test('follow the state table and expire as defined', { timeout: 120_000 }, async () => {
     const app = await openTestApp({ database: await open(), passwordHash: plainPasswords().hash });
-    const happenings = fc.array(happening, { minLength: 40, maxLength: 40 });
-    const property = fc.asyncProperty(happenings, async (all) => {
+    const moves = fc.array(move, { minLength: 40, maxLength: 40 });
+    const property = fc.asyncProperty(moves, async (all) => {
       const fixture = openFixture(app);
-      await fixture.happens({ does: 'register', browser: 0, person: 0 });
-      await fixture.happens({ does: 'verify', browser: 0, person: 0 });
+      await fixture.apply({ does: 'register', browser: 0, person: 0 });
+      await fixture.apply({ does: 'verify', browser: 0, person: 0 });
       for (const one of all) {
-        await fixture.happens(one);
+        await fixture.apply(one);
         await fixture.look(one.browser);
       }
       for (const which of BROWSERS) await fixture.look(which);
@@ -156,13 +156,13 @@ function openFixture(app: TestApp) {
     },
   };
 
-  async function happens(one: Happening): Promise<void> {
+  async function apply(one: Move): Promise<void> {
     if (one.does === 'wait') return app.clock.advance(one.ms);
     if (one.does === 'transfer') return acts.transfer(one.browser, one.from);
     return 'person' in one ? acts[one.does](one.browser, one.person) : acts[one.does](one.browser);
   }
 
-  return { happens, look: compare };
+  return { apply, look: compare };
 }
 
 const COOKIE = '__Host-landrush';

@@ -24,7 +24,7 @@ async function countOf(shopper: TestShopper): Promise<number> {
   return valueOf(await shopper.api.account.session({})).basketCount;
 }
 
-async function aCustomer(shop: TestShop): Promise<TestShopper> {
+async function createCustomer(shop: TestShop): Promise<TestShopper> {
   const desktop = shop.shopper();
   await desktop.signIn(ANNA);
   await desktop.add();
@@ -36,7 +36,7 @@ describeOnBothDatabases('a transfer code', (open) => {
 
   test('logs the customer in on another device, with its own session token and a shared basket', async () => {
     const shop = await openShop();
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     const created = valueOf(await desktop.api.account.makeTransferCode({}));
     expect(created.url).toBe(`http://shop.larkhost.example/order/auth/transfer?code=${created.code}`);
     expect(created.expiresAt).toBe(shop.clock.now() + MINUTE_MS);
@@ -50,7 +50,7 @@ describeOnBothDatabases('a transfer code', (open) => {
 
   test('works once, also for two concurrent requests', async () => {
     const shop = await openShop();
-    const code = await codeOf(await aCustomer(shop));
+    const code = await codeOf(await createCustomer(shop));
     const devices = [shop.shopper(), shop.shopper()];
     const answers = await Promise.all(devices.map(({ api }) => api.account.transfer({ code })));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -59,7 +59,7 @@ describeOnBothDatabases('a transfer code', (open) => {
 
   test('is valid for 60 seconds', async () => {
     const shop = await openShop();
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     const [late, inTime] = [await codeOf(desktop), await codeOf(desktop)];
     shop.clock.advance(MINUTE_MS - 1);
     expect(await shop.shopper().api.account.transfer({ code: inTime })).toMatchObject(SIGNED_IN);
@@ -70,14 +70,14 @@ describeOnBothDatabases('a transfer code', (open) => {
   test('is invalid at another brand, and remains valid at its own', async () => {
     const meridian = testStoreDocument({ brand: { id: 'meridian', hosts: [OTHER_BRAND.host] } });
     const shop = await openShop({ others: [meridian] });
-    const code = await codeOf(await aCustomer(shop));
+    const code = await codeOf(await createCustomer(shop));
     expect(await shop.shopper(OTHER_BRAND).api.account.transfer({ code })).toMatchObject(LINK_INVALID);
     expect(await shop.shopper().api.account.transfer({ code })).toMatchObject(SIGNED_IN);
   });
 
   test('is invalid after the session that created it has ended', async () => {
     const shop = await openShop();
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     const code = await codeOf(desktop);
     valueOf(await desktop.api.account.logout({}));
     expect(await shop.shopper().api.account.transfer({ code })).toMatchObject(LINK_INVALID);
@@ -85,7 +85,7 @@ describeOnBothDatabases('a transfer code', (open) => {
 
   test('limits the session on the other device to the remainder of the 12 hours', async () => {
     const shop = await openShop();
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     for (let time = 0; time < 11 * HOUR_MS; time += 20 * MINUTE_MS) {
       shop.clock.advance(20 * MINUTE_MS);
       expect(await desktop.api.account.session({})).toMatchObject({ value: { kind: 'customer' } });
@@ -102,7 +102,7 @@ describeOnBothDatabases('a transfer code', (open) => {
 
   test('of a customer does not add orders of the guest who opens it to the account', async () => {
     const shop = await openShop();
-    const mallory = await aCustomer(shop);
+    const mallory = await createCustomer(shop);
     const guest = shop.shopper();
     await guest.add();
     const { quote } = await guest.bill({ email: 'berta@example.com' });
@@ -174,7 +174,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const shop = await openShop();
     const guest = shop.shopper();
     await guest.add();
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     expect(await desktop.api.account.transfer({ code: await codeOf(guest) })).toMatchObject({
       value: { session: { kind: 'customer', email: ANNA, basketCount: 2 }, merged: { added: 1 } },
     });
@@ -218,7 +218,7 @@ describeOnBothDatabases('a transfer code', (open) => {
     const visitor = shop.shopper();
     const NOTHING = { problem: { code: 'account/nothing-to-transfer' } };
     expect(await visitor.api.account.makeTransferCode({})).toMatchObject(NOTHING);
-    const desktop = await aCustomer(shop);
+    const desktop = await createCustomer(shop);
     shop.clock.advance(HOUR_MS);
     expect(await desktop.api.account.makeTransferCode({})).toMatchObject({ problem: { code: 'session/expired' } });
   });

@@ -23,7 +23,7 @@ const secondFactors = createSecretBox({ current: Buffer.alloc(32, 1) }, 'second-
 const ids = sequentialIds();
 
 /** A customer with a second factor set up at `AT`. */
-async function aCustomer(database: Database, codes: readonly string[] = []): Promise<CustomerKey> {
+async function createCustomer(database: Database, codes: readonly string[] = []): Promise<CustomerKey> {
   const key = { brandId: 'larkhost', customerId: ids.uuid() };
   await seedCustomer(database, { id: key.customerId });
   await enable(database, key, codes);
@@ -46,7 +46,7 @@ function check(database: Database, key: CustomerKey, code: string, now = AT): Pr
 describeOnBothDatabases('the second factor', (open) => {
   test('accepts a code of the app once', async () => {
     const database = await open();
-    const key = await aCustomer(database);
+    const key = await createCustomer(database);
     const code = appCode(SECRET, AT);
     expect(await check(database, key, `${code.slice(0, 3)} ${code.slice(3)}`)).toBe(true);
     expect(await check(database, key, code)).toBe(false);
@@ -56,7 +56,11 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('allows a clock deviation of one interval, but no code before a used one', async () => {
     const database = await open();
-    const [early, late, tooLate] = [await aCustomer(database), await aCustomer(database), await aCustomer(database)];
+    const [early, late, tooLate] = [
+      await createCustomer(database),
+      await createCustomer(database),
+      await createCustomer(database),
+    ];
     expect(await check(database, early, appCode(SECRET, AT + INTERVAL_MS))).toBe(true);
     expect(await check(database, early, appCode(SECRET, AT))).toBe(false);
     expect(await check(database, late, appCode(SECRET, AT - INTERVAL_MS))).toBe(true);
@@ -65,7 +69,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts one of two concurrent uses of a code', async () => {
     const [one, other] = [await open(), await open()];
-    const key = await aCustomer(one, ['0000000000000001']);
+    const key = await createCustomer(one, ['0000000000000001']);
     for (const code of [appCode(SECRET, AT), '0000-0000-0000-0001']) {
       const answers = await Promise.all([one, other, one, other].map((database) => check(database, key, code)));
       expect(answers.filter(Boolean)).toHaveLength(1);
@@ -74,7 +78,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts a recovery code once, in any notation', async () => {
     const database = await open();
-    const key = await aCustomer(database, ['0000000000000001', 'zzzzzzzzzzzzzzzz']);
+    const key = await createCustomer(database, ['0000000000000001', 'zzzzzzzzzzzzzzzz']);
     expect(await check(database, key, ' ZZZZ zzzz-ZZZZ zzzz ')).toBe(true);
     expect(await check(database, key, 'zzzz-zzzz-zzzz-zzzz')).toBe(false);
     expect(await check(database, key, '0000-0000-0000-0002')).toBe(false);
@@ -84,9 +88,9 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('does not accept codes of another customer or brand', async () => {
     const database = await open();
-    const own = await aCustomer(database, ['0000000000000001']);
+    const own = await createCustomer(database, ['0000000000000001']);
     const foreign = { ...own, brandId: 'meridian' };
-    const other = await aCustomer(database);
+    const other = await createCustomer(database);
     for (const key of [foreign, other]) expect(await check(database, key, '0000-0000-0000-0001')).toBe(false);
     expect(await check(database, foreign, appCode(SECRET, AT))).toBe(false);
   });
@@ -109,7 +113,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('that is enabled is not overwritten by another setup', async () => {
     const database = await open();
-    const key = await aCustomer(database);
+    const key = await createCustomer(database);
     const encryptedSecret = secondFactors.encrypt(OTHER_SECRET);
     expect(await database.transaction((tx) => updateSecondFactor(tx, key, { encryptedSecret, at: AT }))).toBe(false);
     expect(
@@ -120,7 +124,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('has one set of recovery codes after concurrent requests, and none while disabled', async () => {
     const [one, other] = [await open(), await open()];
-    const key = await aCustomer(one);
+    const key = await createCustomer(one);
     const sets = [1, 2, 3, 4].map((set) => Array.from({ length: 10 }, (_, index) => `${set}00000000000000${index}`));
     await Promise.all(
       sets.map((codes, index) =>
@@ -135,7 +139,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('is stored without a readable secret or code', async () => {
     const database = await open();
-    const key = await aCustomer(database, ['0000000000000001']);
+    const key = await createCustomer(database, ['0000000000000001']);
     const rows = [
       await database.read.selectFrom('second_factors').selectAll().where('customer_id', '=', key.customerId).execute(),
       await database.read.selectFrom('recovery_codes').selectAll().where('customer_id', '=', key.customerId).execute(),
@@ -147,7 +151,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('whose key was lost accepts recovery codes only', async () => {
     const database = await open();
-    const key = await aCustomer(database, ['0000000000000001']);
+    const key = await createCustomer(database, ['0000000000000001']);
     const withOtherKey = { secondFactors: createSecretBox({ current: Buffer.alloc(32, 2) }, 'second-factors') };
     const checkWith = (code: string) =>
       database.transaction((tx) => checkSecondFactor(withOtherKey, tx, { ...key, code, now: AT }));

@@ -162,7 +162,7 @@ describeOnBothDatabases('an existing and an unknown username', (open) => {
   test('are rate limited and require a captcha after the same number of attempts', async () => {
     const { database, ask: send, visitor } = await openApp(open);
     const pairs = await somePairs(database, 'again', 6);
-    const story = async (name: string) => {
+    const responsesFor = async (name: string) => {
       const client = visitor();
       const answers = [];
       for (let times = 0; times < 12; times += 1) {
@@ -171,12 +171,12 @@ describeOnBothDatabases('an existing and an unknown username', (open) => {
       }
       return answers;
     };
-    const first = await story('never-again-first@example.com');
+    const first = await responsesFor('never-again-first@example.com');
     expect(first.map(({ statusCode }) => statusCode)).toContain(429);
     expect(first.some(({ body }) => body.includes('"captcha":true'))).toBe(true);
     for (const { known, unknown } of pairs) {
-      const answers = await story(unknown);
-      expect(await story(known)).toEqual(answers);
+      const answers = await responsesFor(unknown);
+      expect(await responsesFor(known)).toEqual(answers);
       expect(answers.map(shown)).toEqual(first.map(shown));
     }
   });

@@ -35,7 +35,7 @@ async function openApp(database: Database) {
 }
 
 /** A regular user: with a known browser from changing networks, and at home without it. */
-async function anOwner(app: TestApp, home: string) {
+async function createOwner(app: TestApp, home: string) {
   const account = await createAccount(app);
   const desktop = app.client({ remoteAddress: home });
   expect((await desktop.api.account.login(account)).ok).toBe(true);
@@ -44,11 +44,11 @@ async function anOwner(app: TestApp, home: string) {
 
   async function signInFromNewNetwork(): Promise<void> {
     journeys += 1;
-    const traveller = app.client({ remoteAddress: `100.64.${journeys}.1` });
+    const mobile = app.client({ remoteAddress: `100.64.${journeys}.1` });
     const known = [...cookies].filter(([name]) => name.endsWith('-device'));
-    for (const [name, token] of known) traveller.cookies.set(name, token);
-    expect(await traveller.api.account.login(account)).toMatchObject({ ok: true });
-    for (const [name, token] of traveller.cookies) cookies.set(name, token);
+    for (const [name, token] of known) mobile.cookies.set(name, token);
+    expect(await mobile.api.account.login(account)).toMatchObject({ ok: true });
+    for (const [name, token] of mobile.cookies) cookies.set(name, token);
   }
 
   return {
@@ -102,7 +102,7 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
       const { guesses } = sizeOn(database);
       const { app, passwords } = await openApp(database);
       const home = '10.0.0.0';
-      const owner = await anOwner(app, home);
+      const owner = await createOwner(app, home);
       const names = [owner.account.username, await setUsername(database, owner.account)];
       const visitors = Array.from({ length: 1_000 }, (_, network) =>
         app.client({ remoteAddress: `10.0.${Math.floor(network / 250)}.${network % 250}` }),
@@ -130,7 +130,7 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
       const { guesses } = sizeOn(database);
       const { app, passwords } = await openApp(database);
       const network = '192.0.2.7';
-      const owner = await anOwner(app, network);
+      const owner = await createOwner(app, network);
       const names = await manyAccounts(database, 1_000);
       const visitor = app.client({ remoteAddress: network });
       const insert = (index: number) => guess(visitor, names[index % 1_000] ?? '');
@@ -151,8 +151,8 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
     async () => {
       const database = await open({ limits: { poolSize: 20 } });
       const { app, passwords } = await openApp(database);
-      const owners = [await anOwner(app, '10.9.0.1'), await anOwner(app, '10.9.0.2')];
-      const someTries = fc.array(fc.record({ name: fc.nat(1), network: fc.nat(30), later: fc.nat(MINUTE_MS) }), {
+      const owners = [await createOwner(app, '10.9.0.1'), await createOwner(app, '10.9.0.2')];
+      const anyAttempts = fc.array(fc.record({ name: fc.nat(1), network: fc.nat(30), later: fc.nat(MINUTE_MS) }), {
         minLength: 300,
         maxLength: 400,
       });
@@ -173,7 +173,10 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
         }
         for (const owner of owners) await owner.signInOnTheWay();
       };
-      await fc.assert(fc.asyncProperty(someTries, check), { numRuns: sizeOn(database).sequences, endOnFailure: true });
+      await fc.assert(fc.asyncProperty(anyAttempts, check), {
+        numRuns: sizeOn(database).sequences,
+        endOnFailure: true,
+      });
     },
     SLOW,
   );

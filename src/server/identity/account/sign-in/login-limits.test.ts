@@ -32,13 +32,13 @@ async function guessesOf(visitor: TestClient, { username }: Pick<AccountCredenti
 }
 
 /** The account's owner at home with a known browser, and elsewhere without it. */
-async function anOwner(app: TestApp) {
+async function createOwner(app: TestApp) {
   const account = await createAccount(app);
   const desktop = app.client({ remoteAddress: HOME });
   expect(await desktop.api.account.login(account)).toMatchObject(OK);
-  const traveller = app.client({ remoteAddress: '198.51.100.77' });
-  for (const [name, token] of desktop.cookies) traveller.cookies.set(name, token);
-  return { account, desk: desktop, onTheWay: traveller };
+  const mobile = app.client({ remoteAddress: '198.51.100.77' });
+  for (const [name, token] of desktop.cookies) mobile.cookies.set(name, token);
+  return { account, desktop, mobile };
 }
 
 describeOnBothDatabases('wrong passwords', (open) => {
@@ -105,7 +105,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from many networks are limited to fifteen per username, and lock out no known browser', async () => {
     const app = await openApp(open);
-    const { account, onTheWay: traveller } = await anOwner(app);
+    const { account, mobile } = await createOwner(app);
     const guesses: number[] = [];
     for (const host of [1, 2, 3, 4]) {
       guesses.push(await guessesOf(app.client({ remoteAddress: `203.0.113.${host}` }), account));
@@ -113,13 +113,13 @@ describeOnBothDatabases('wrong passwords', (open) => {
     expect(guesses).toEqual([10, 5, 0, 0]);
     const otherNetwork = app.client({ remoteAddress: '198.51.100.99' });
     expect(await otherNetwork.api.account.login(account)).toMatchObject({ problem: { code: TOO_MANY } });
-    expect(await traveller.api.account.login(account)).toMatchObject(OK);
+    expect(await mobile.api.account.login(account)).toMatchObject(OK);
     expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject(OK);
   });
 
   test('of one network are limited to a hundred for all usernames, and lock out no known browser', async () => {
     const app = await openApp(open);
-    const { account } = await anOwner(app);
+    const { account } = await createOwner(app);
     const attacker = app.client({ remoteAddress: HOME });
     let guesses = 0;
     for (let name = 0; name < 20; name += 1) {
@@ -133,8 +133,8 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from a known browser are limited to ten separately', async () => {
     const app = await openApp(open);
-    const { account, desk: desktop, onTheWay: traveller } = await anOwner(app);
-    expect(await guessesOf(traveller, account)).toBe(10);
+    const { account, desktop, mobile } = await createOwner(app);
+    expect(await guessesOf(mobile, account)).toBe(10);
     expect(await app.client({ remoteAddress: HOME }).api.account.login(account)).toMatchObject(OK);
     expect(await desktop.api.account.login(account)).toMatchObject({ problem: { code: TOO_MANY } });
   });
@@ -151,7 +151,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from a network last used a month ago count as from an unknown one', async () => {
     const app = await openApp(open);
-    const { account } = await anOwner(app);
+    const { account } = await createOwner(app);
     app.clock.advance(30 * 24 * 60 * MINUTE_MS);
     const networks = ['203.0.113.1', '203.0.113.2'];
     for (const remoteAddress of networks) await guessesOf(app.client({ remoteAddress }), account);
@@ -160,7 +160,7 @@ describeOnBothDatabases('wrong passwords', (open) => {
 
   test('from a network known before the password was changed count as from an unknown one', async () => {
     const app = await openApp(open);
-    const { account, desk: desktop } = await anOwner(app);
+    const { account, desktop } = await createOwner(app);
     const other = app.client({ remoteAddress: ATTACKER_NETWORK });
     expect(await other.api.account.login(account)).toMatchObject(OK);
     app.clock.advance(MINUTE_MS);

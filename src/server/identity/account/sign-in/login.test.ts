@@ -119,7 +119,7 @@ describeOnBothDatabases('login', (open) => {
     const username = await setUsername(database, email);
     const stories: unknown[] = [];
     for (const name of [email, 'nobody@example.com', username, 'nobody']) {
-      const story: unknown[] = [];
+      const responses: unknown[] = [];
       for (let times = 0; times < 8; times += 1) {
         statements.length = 0;
         passwords.forget();
@@ -128,9 +128,9 @@ describeOnBothDatabases('login', (open) => {
         const { statusCode, headers } = response;
         const body: object = { ...response.json<object>(), requestId: '' };
         const work = { statements: [...statements], verified: passwords.verified() };
-        story.push({ statusCode, headers: Object.keys(headers).toSorted(), body, ...work });
+        responses.push({ statusCode, headers: Object.keys(headers).toSorted(), body, ...work });
       }
-      stories.push(story);
+      stories.push(responses);
     }
     expect(stories[0]).toMatchObject([{ verified: 1 }, {}, {}, {}, {}, { statusCode: 401 }, { statusCode: 429 }, {}]);
     expect(stories[1]).toEqual(stories[0]);

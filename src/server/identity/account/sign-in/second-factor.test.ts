@@ -25,7 +25,7 @@ async function openApp(open: OpenTestDatabase): Promise<TestApp> {
 }
 
 /** An account with the second factor on, and its owner's secrets. */
-async function aGuardedAccount(
+async function createAccountWithTwoFactor(
   app: TestApp,
   { email, ...options }: TestClientOptions & { readonly email?: string } = {},
 ) {
@@ -57,7 +57,7 @@ function answerTo(visitor: TestClient, challenge: string, code: string, remember
 describeOnBothDatabases('the second factor', (open) => {
   test('is required after the correct password, and until then the session is not logged in', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const visitor = app.client();
     const challenge = await challengeOf(visitor, account);
     expect(visitor.cookies.size).toBe(0);
@@ -69,7 +69,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('is not required after a wrong password', async () => {
     const app = await openApp(open);
-    const { account } = await aGuardedAccount(app);
+    const { account } = await createAccountWithTwoFactor(app);
     expect(await app.client().api.account.login({ ...account, password: 'guess' })).toMatchObject({
       problem: { code: 'account/wrong-credentials' },
     });
@@ -77,7 +77,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts each code and each challenge once', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const challenge = await challengeOf(app.client(), account);
     const used = code();
     expect(await answerTo(app.client(), challenge, used)).toMatchObject(SIGNED_IN);
@@ -87,7 +87,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts a recovery code instead, once', async () => {
     const app = await openApp(open);
-    const { account, recoveryCodes } = await aGuardedAccount(app);
+    const { account, recoveryCodes } = await createAccountWithTwoFactor(app);
     const [recoveryCode = ''] = recoveryCodes;
     const first = await challengeOf(app.client(), account);
     expect(await answerTo(app.client(), first, recoveryCode)).toMatchObject(SIGNED_IN);
@@ -97,7 +97,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts one of two concurrent correct codes', async () => {
     const app = await openApp(open);
-    const { account, recoveryCodes } = await aGuardedAccount(app);
+    const { account, recoveryCodes } = await createAccountWithTwoFactor(app);
     const challenge = await challengeOf(app.client(), account);
     const answers = await Promise.all(recoveryCodes.slice(0, 2).map((one) => answerTo(app.client(), challenge, one)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('expires after five wrong codes, after which the password is required again', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const challenge = await challengeOf(app.client(), account);
     for (let times = 0; times < 5; times += 1) {
       expect(await answerTo(app.client(), challenge, '000000')).toMatchObject(CODE_WRONG);
@@ -117,7 +117,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('expires after five minutes', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const challenge = await challengeOf(app.client(), account);
     app.clock.advance(5 * MINUTE_MS);
     expect(await answerTo(app.client(), challenge, code())).toMatchObject(EXPIRED);
@@ -125,7 +125,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('is limited to ten attempts in 15 minutes for unknown browsers with the password, separately from known browsers', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const desktop = app.client();
     expect(await answerTo(desktop, await challengeOf(desktop, account), code())).toMatchObject(SIGNED_IN);
     app.clock.advance(15 * MINUTE_MS);
@@ -141,7 +141,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('does not count correct codes, so that a customer can log in with many browsers', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     for (let times = 0; times < 12; times += 1) {
       const browser = app.client();
       expect(await answerTo(browser, await challengeOf(browser, account), code())).toMatchObject(SIGNED_IN);
@@ -151,9 +151,9 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('accepts challenges of its own brand and account only', async () => {
     const app = await openApp(open);
-    const anna = await aGuardedAccount(app);
-    const same = await aGuardedAccount(app, { ...OTHER_BRAND, email: anna.account.username });
-    const other = await aGuardedAccount(app);
+    const anna = await createAccountWithTwoFactor(app);
+    const same = await createAccountWithTwoFactor(app, { ...OTHER_BRAND, email: anna.account.username });
+    const other = await createAccountWithTwoFactor(app);
     const challenge = await challengeOf(app.client(), anna.account);
     expect(await answerTo(app.client(OTHER_BRAND), challenge, anna.code())).toMatchObject(EXPIRED);
     expect(await answerTo(app.client(), challenge, other.code())).toMatchObject(CODE_WRONG);
@@ -163,7 +163,7 @@ describeOnBothDatabases('the second factor', (open) => {
 
   test('expires pending challenges when the password is changed', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const owner = app.client();
     expect(await answerTo(owner, await challengeOf(owner, account), code())).toMatchObject(SIGNED_IN);
     const challenge = await challengeOf(app.client(), account);
@@ -175,17 +175,17 @@ describeOnBothDatabases('the second factor', (open) => {
 });
 
 describeOnBothDatabases('a remembered device', (open) => {
-  async function aRemembered(app: TestApp) {
-    const guarded = await aGuardedAccount(app);
+  async function rememberDevice(app: TestApp) {
+    const guarded = await createAccountWithTwoFactor(app);
     const desktop = app.client();
     const answer = await answerTo(desktop, await challengeOf(desktop, guarded.account), guarded.code(), true);
     expect(answer).toMatchObject(SIGNED_IN);
-    return { ...guarded, desk: desktop };
+    return { ...guarded, desktop };
   }
 
   test('needs no second factor for 30 days, unlike other devices', async () => {
     const app = await openApp(open);
-    const { account, desk: desktop } = await aRemembered(app);
+    const { account, desktop } = await rememberDevice(app);
     expect(await app.client().api.account.login(account)).toMatchObject(NEEDED);
     app.clock.advance(20 * DAY_MS);
     expect(await desktop.api.account.login(account)).toMatchObject(SIGNED_IN);
@@ -197,7 +197,7 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('is remembered only on request', async () => {
     const app = await openApp(open);
-    const { account, code } = await aGuardedAccount(app);
+    const { account, code } = await createAccountWithTwoFactor(app);
     const desktop = app.client();
     expect(await answerTo(desktop, await challengeOf(desktop, account), code())).toMatchObject(SIGNED_IN);
     expect(await desktop.api.account.login(account)).toMatchObject(NEEDED);
@@ -205,7 +205,7 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('requires the second factor again after it was revoked', async () => {
     const app = await openApp(open);
-    const { account, desk: desktop } = await aRemembered(app);
+    const { account, desktop } = await rememberDevice(app);
     const security = valueOf(await desktop.api.security.get({}));
     expect(security.devices).toMatchObject([{ isThis: true }]);
     const deviceId = security.devices[0]?.id ?? '';
@@ -215,13 +215,13 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('is remembered for one account only, by its newest token', async () => {
     const app = await openApp(open);
-    const { account, desk: desktop } = await aRemembered(app);
-    const other = await aGuardedAccount(app);
+    const { account, desktop } = await rememberDevice(app);
+    const other = await createAccountWithTwoFactor(app);
     expect(await desktop.api.account.login(other.account)).toMatchObject(NEEDED);
     const old = desktop.cookies.get('__Host-landrush-device') ?? '';
     expect(await desktop.api.account.login(account)).toMatchObject(SIGNED_IN);
-    const thief = app.client();
-    thief.cookies.set('__Host-landrush-device', old);
-    expect(await thief.api.account.login(account)).toMatchObject(NEEDED);
+    const attacker = app.client();
+    attacker.cookies.set('__Host-landrush-device', old);
+    expect(await attacker.api.account.login(account)).toMatchObject(NEEDED);
   });
 });

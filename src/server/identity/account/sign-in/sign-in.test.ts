@@ -8,7 +8,7 @@ import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import type { TestClientOptions } from '#tests/support/test-client.ts';
 
 const HOME = { remoteAddress: '198.51.100.1' };
-const AWAY = { remoteAddress: '203.0.113.1' };
+const OTHER_NETWORK = { remoteAddress: '203.0.113.1' };
 
 async function openApp(open: OpenTestDatabase) {
   const database = await open();
@@ -35,11 +35,11 @@ describeOnBothDatabases('a login', (open) => {
     await signIn(app, account, HOME);
     expect(await countNotices(app, account)).toBe(0);
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
-    const away = await signIn(app, account, { ...AWAY, headers });
+    const away = await signIn(app, account, { ...OTHER_NETWORK, headers });
     expect(await countNotices(app, account)).toBe(1);
     const [email] = (await app.emailsTo(account.username)).slice(-1);
     expect(email?.text).toContain('Firefox on Windows');
-    expect(email?.text).toContain(AWAY.remoteAddress);
+    expect(email?.text).toContain(OTHER_NETWORK.remoteAddress);
     expect(await away.api.account.login(account)).toMatchObject({ ok: true });
     expect(await countNotices(app, account)).toBe(1);
   });

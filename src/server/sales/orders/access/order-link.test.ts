@@ -36,8 +36,10 @@ describeOnBothDatabases('an order link from an email', (open) => {
     const shop = await openShop();
     const { invoiceId, shopper, orderId } = await linkedOrder(shop);
     const payment = { type: 'card-intent', token: await shop.provider.token('approve') } as const;
-    const stranger = shop.shopper();
-    expect(await stranger.api.invoices.pay({ invoiceId, payment, key: KEY }, { idempotencyKey: 'one' })).toMatchObject({
+    const otherShopper = shop.shopper();
+    expect(
+      await otherShopper.api.invoices.pay({ invoiceId, payment, key: KEY }, { idempotencyKey: 'one' }),
+    ).toMatchObject({
       ok: true,
       value: { next: { kind: 'confirmation' } },
     });
@@ -87,17 +89,17 @@ describeOnBothDatabases('an order link from an email', (open) => {
     await shop.app.jobs.runAll();
     const order = { brandId: 'larkhost', id: orderId };
     await shop.database.transaction((tx) => orderLink(tx, order, { key: KEY, at: shop.clock.now() }));
-    const stranger = shop.shopper();
+    const otherShopper = shop.shopper();
     const { lines } = await buyer.order(orderId);
     const lineIds = lines.map(({ line }) => line.id);
     const stated = { orderId, key: KEY, lineIds, name: 'Anna Berg', email: 'stranger@example.com' };
-    expect(await stranger.api.withdrawals.withdraw(stated, { idempotencyKey: 'one' })).toMatchObject({ ok: true });
+    expect(await otherShopper.api.withdrawals.withdraw(stated, { idempotencyKey: 'one' })).toMatchObject({ ok: true });
     for (const refused of [
-      stranger.api.orders.list({}),
-      stranger.api.invoices.list({}),
-      stranger.api.paymentMethods.list({}),
-      stranger.api.personalData.export({}),
-      stranger.api.orders.again({ orderId }, { idempotencyKey: 'two' }),
+      otherShopper.api.orders.list({}),
+      otherShopper.api.invoices.list({}),
+      otherShopper.api.paymentMethods.list({}),
+      otherShopper.api.personalData.export({}),
+      otherShopper.api.orders.again({ orderId }, { idempotencyKey: 'two' }),
     ])
       expect(await refused).toMatchObject({ ok: false });
     await shop.app.jobs.runMail();

@@ -35,9 +35,9 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     const { orderId } = await owner.buy();
     const { invoiceId } = await owner.order(orderId);
     const unknownId = '00000000-0000-7000-8000-000000000000';
-    const stranger = shop.shopper();
-    await stranger.buy();
-    for (const caller of [stranger, shop.shopper()]) {
+    const otherShopper = shop.shopper();
+    await otherShopper.buy();
+    for (const caller of [otherShopper, shop.shopper()]) {
       for (const id of [orderId, unknownId]) {
         expect(await caller.api.orders.get({ orderId: id })).toMatchObject(NOT_FOUND);
         expect(await caller.api.orders.check({ orderId: id })).toMatchObject(NOT_FOUND);
@@ -57,8 +57,8 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     await elsewhere.add();
     expect(await elsewhere.api.orders.get({ orderId })).toMatchObject(NOT_FOUND);
     expect(await elsewhere.api.invoices.get({ invoiceId: invoiceId ?? '' })).toMatchObject(NO_INVOICE);
-    const withHisCookie = withCookiesOf(shopper, shop.shopper({ host: 'shop.meridian.example' }));
-    expect(await withHisCookie.api.orders.get({ orderId })).toMatchObject(EXPIRED);
+    const withForeignCookie = withCookiesOf(shopper, shop.shopper({ host: 'shop.meridian.example' }));
+    expect(await withForeignCookie.api.orders.get({ orderId })).toMatchObject(EXPIRED);
   });
 
   test('return a session error after the session of the customer has expired', async () => {

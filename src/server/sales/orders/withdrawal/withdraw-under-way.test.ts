@@ -7,7 +7,7 @@ import {
   loseNextReply,
   moneyMoved,
   pass,
-  silenceChecks,
+  suspendChecks,
 } from '#server/delivery/domains/domain-shop.builder.ts';
 import { serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import {
@@ -16,7 +16,12 @@ import {
   reasonsOf,
   workLater,
 } from '#server/delivery/services/provisioned-shop.builder.ts';
-import { EVERY_TYPE, arriveLate, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import {
+  EVERY_TYPE,
+  deliverDelayedPayment,
+  buyBy,
+  passTime,
+} from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { creditNotesOf } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -65,12 +70,12 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
       payment: { instructions: null },
       withdrawn: { isWhole: true, money: 'on-its-way', backMinor: 0 },
     });
-    await letTimePass(shop);
+    await passTime(shop);
     expect(acknowledgement(shop)).toContain("If a payment still arrives, we'll refund it in full");
     expect(acknowledgement(shop)).not.toMatch(/We'll refund €|Refund to you/);
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
-    await letTimePass(shop, DAY_MS);
-    await letTimePass(shop, DAY_MS);
+    await passTime(shop, DAY_MS);
+    await passTime(shop, DAY_MS);
     expect(await moneyMoved(shop)).toBe('received 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).filter((subject) => /paid|Ready/.test(subject))).toEqual([]);
@@ -96,9 +101,9 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     const { orderId } = await buyBy(shopper, { type: '2' });
     const reference = (await shopper.order(orderId)).payment?.instructions?.reference;
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 1000 });
-    await letTimePass(shop);
+    await passTime(shop);
     await withdrawFrom(shopper, orderId);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await refundableMinor(shop)).toBe(0);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -109,7 +114,7 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     const { orderId } = await buyBy(shopper, { type: '2' });
     const reference = (await shopper.order(orderId)).payment?.instructions?.reference;
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 1000 });
-    await letTimePass(shop);
+    await passTime(shop);
     await withdrawFrom(shopper, orderId);
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     await pass(shop, 20_000, 10_000);
@@ -127,8 +132,8 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     const { orderId } = await buyBy(shopper, { type: '4', token });
     await withdrawFrom(shopper, orderId);
     await shop.webhooks.about('payment.captured').catch(() => undefined);
-    await letTimePass(shop);
-    await letTimePass(shop, DAY_MS);
+    await passTime(shop);
+    await passTime(shop, DAY_MS);
     expect(await refundableMinor(shop)).toBe(0);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await serviceStates(shop)).toEqual([]);
@@ -143,8 +148,8 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     await shop.faults({ replyLostPercent: 0 });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });
     await withdrawFrom(shopper, orderId);
-    await letTimePass(shop, MINUTE_MS);
-    await letTimePass(shop, HOUR_MS);
+    await passTime(shop, MINUTE_MS);
+    await passTime(shop, HOUR_MS);
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await serviceStates(shop)).toEqual([]);
     expect(subjectsOf(shop).some((subject) => subject.endsWith('is paid'))).toBe(false);
@@ -162,9 +167,9 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'cancelled' } });
 
-    await arriveLate(shop);
-    await letTimePass(shop, MINUTE_MS);
-    await letTimePass(shop, MINUTE_MS);
+    await deliverDelayedPayment(shop);
+    await passTime(shop, MINUTE_MS);
+    await passTime(shop, MINUTE_MS);
     expect(await moneyMoved(shop)).toBe('captured 4800, refunded 4800');
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -174,7 +179,7 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy({ card: 'challenge' });
     await withdrawFrom(shopper, orderId);
-    await letTimePass(shop, MINUTE_MS);
+    await passTime(shop, MINUTE_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled', payment: { state: 'cancelled' } });
     expect(await refundableMinor(shop)).toBe(0);
   });
@@ -189,8 +194,8 @@ describeOnBothDatabases('a withdrawal while a payment is processed', (open) => {
       shop.clock.advance(MINUTE_MS);
       await Promise.all([shop.app.jobs.runAll(), withdrawFrom(shopper, orderId), shop.app.jobs.runAll()]);
     }
-    await letTimePass(shop);
-    await letTimePass(shop);
+    await passTime(shop);
+    await passTime(shop);
     expect(await refundableMinor(shop)).toBe(0);
     expect((await serviceStates(shop)).filter((state) => state !== 'ended')).toEqual([]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -202,7 +207,7 @@ describeOnBothDatabases('a withdrawal while a payment is authorized', (open) => 
 
   test('releases the authorization, and nothing is registered', async () => {
     const shop = await shops({ domains: DOMAINS });
-    silenceChecks(shop.registry, NAME);
+    suspendChecks(shop.registry, NAME);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     await shop.app.jobs.runAll();
     await withdrawFrom(shopper, orderId);
@@ -221,7 +226,7 @@ describeOnBothDatabases('a withdrawal while a payment is authorized', (open) => 
 
   test('from one line captures only the other lines', async () => {
     const shop = await shops({ domains: DOMAINS });
-    const again = silenceChecks(shop.registry, NAME);
+    const again = suspendChecks(shop.registry, NAME);
     const { shopper, orderId } = await buyDomains(shop, { register: [NAME], plans: 1 });
     await shop.app.jobs.runAll();
     const { lines } = await shopper.order(orderId);

@@ -33,7 +33,7 @@ function state(shopper: TestShopper, orderId: string, lineIds: readonly string[]
   return shopper.api.withdrawals.withdraw(input, { idempotencyKey: randomUUID() });
 }
 
-async function shopperSees({ shopper, orderId }: Bought) {
+async function orderAsShown({ shopper, orderId }: Bought) {
   return valueOf(await shopper.api.withdrawals.get({ orderId })).withdrawal;
 }
 
@@ -102,28 +102,28 @@ describeOnBothDatabases('withdrawing from a contract', (open) => {
   test('is not offered after a failed payment, a cancellation or a full refund', async () => {
     const shop = await openShop();
     const failed = await buy(shop, { card: 'insufficient-funds' });
-    expect(await shopperSees(failed)).toBeNull();
+    expect(await orderAsShown(failed)).toBeNull();
     expect(await state(failed.shopper, failed.orderId, failed.lineIds)).toMatchObject({
       problem: { code: 'orders/withdrawal-not-open' },
     });
     shop.clock.advance(2 * DAY_MS);
     await shop.app.jobs.runAll();
     expect(await failed.shopper.order(failed.orderId)).toMatchObject({ state: 'cancelled', withdrawn: null });
-    expect(await shopperSees(failed)).toBeNull();
+    expect(await orderAsShown(failed)).toBeNull();
     const refunded = await buy(shop);
     valueOf(await state(refunded.shopper, refunded.orderId, refunded.lineIds));
     await shop.app.jobs.runAll();
-    expect(await shopperSees(refunded)).toMatchObject({ lines: [], stated: [{ money: 'charged', backMinor: 9600 }] });
+    expect(await orderAsShown(refunded)).toMatchObject({ lines: [], stated: [{ money: 'charged', backMinor: 9600 }] });
     expect(await state(refunded.shopper, refunded.orderId, refunded.lineIds)).toMatchObject({ ok: false });
   });
 
   test('is possible without the session when the key of an order link is sent', async () => {
     const shop = await openShop();
     const { orderId, lineIds } = await buy(shop);
-    const stranger = shop.shopper();
-    expect(await state(stranger, orderId, lineIds)).toMatchObject({ problem: { code: 'orders/not-found' } });
+    const otherShopper = shop.shopper();
+    expect(await state(otherShopper, orderId, lineIds)).toMatchObject({ problem: { code: 'orders/not-found' } });
     const key = /key=(\S+)/.exec(shop.post.messages[0]?.text ?? '')?.[1] ?? '';
-    valueOf(await state(stranger, orderId, lineIds, { key, email: 'new@example.com' }));
+    valueOf(await state(otherShopper, orderId, lineIds, { key, email: 'new@example.com' }));
     await shop.app.jobs.runAll();
     const [email] = shop.post.to('new@example.com');
     expect(email?.subject).toMatch(/^We received your withdrawal/);

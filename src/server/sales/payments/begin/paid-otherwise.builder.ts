@@ -36,14 +36,14 @@ export async function sendMoney(shop: TestShop, shopper: TestShopper, orderId: s
 }
 
 /** Advances the clock past every polling interval and runs the jobs. */
-export async function letTimePass(shop: TestShop, ms = 3_600_000): Promise<void> {
+export async function passTime(shop: TestShop, ms = 3_600_000): Promise<void> {
   shop.clock.advance(ms);
   await shop.app.jobs.runAll();
   await shop.app.jobs.runAll();
 }
 
 /** Delivers a delayed request for the order's payment to the provider. */
-export async function arriveLate(shop: TestShop): Promise<void> {
+export async function deliverDelayedPayment(shop: TestShop): Promise<void> {
   const row = await shop.database.read.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
   const token = await shop.provider.token('approve');
   await shop.payments.createPayment({ ...storedPayment(row).request, token });

@@ -118,11 +118,11 @@ describeOnBothDatabases('paying an invoice', (open) => {
   test('of another session returns the same error as for an unknown one, and does not change its payment', async () => {
     const shop = await openShop();
     const { invoiceId } = await afterPayment(shop, { card: 'hosted' });
-    const stranger = shop.shopper();
-    await stranger.add();
+    const otherShopper = shop.shopper();
+    await otherShopper.add();
     const unknown = { ok: false, problem: { code: 'invoices/not-found' } };
-    expect(await stranger.pay(invoiceId, 'approve')).toMatchObject(unknown);
-    expect(await stranger.pay('00000000-0000-7000-8000-000000000000', 'approve')).toMatchObject(unknown);
+    expect(await otherShopper.pay(invoiceId, 'approve')).toMatchObject(unknown);
+    expect(await otherShopper.pay('00000000-0000-7000-8000-000000000000', 'approve')).toMatchObject(unknown);
     expect(await payments(shop)).toMatchObject([{ state: 'action-needed' }]);
   });
 

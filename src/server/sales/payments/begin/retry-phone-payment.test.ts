@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
-import { EVERY_TYPE, buyBy, letTimePass } from './paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from './paid-otherwise.builder.ts';
 
 const RUNNING = { ok: false, problem: { code: 'invoices/payment-running' } };
 
@@ -34,7 +34,7 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
     expect(await statesOf(shop)).toEqual(['cancelled', 'processing']);
     await approve(shop, first);
     await approve(shop, second);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await captures(shop)).toEqual([second]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -55,7 +55,7 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-no-answer');
     const [first = ''] = await requestsTo(shop);
     await shop.provider.until(first, 'declined');
-    await letTimePass(shop, 10_000);
+    await passTime(shop, 10_000);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', payment: { mayAskAgain: true } });
     expect(await again()).toMatchObject({ ok: true, value: { state: 'awaiting-payment' } });
     expect(await requestsTo(shop)).toHaveLength(2);
@@ -73,7 +73,7 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
     const { shop, shopper, orderId, again } = await paidByPhone('phone-declined');
     const [first = ''] = await requestsTo(shop);
     await shop.provider.until(first, 'declined');
-    await letTimePass(shop, 10_000);
+    await passTime(shop, 10_000);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'failed', payment: { mayAskAgain: false } });
     expect(await again()).toMatchObject(RUNNING);
   });
@@ -126,9 +126,9 @@ describeOnBothDatabases('repeating a payment request to a phone', (open) => {
   test('is refused for the order of another session', async () => {
     const { shop, again } = await paidByPhone('phone-waits');
     shop.clock.advance(MINUTE_MS);
-    const stranger = shop.shopper();
-    await stranger.add();
-    expect(await again(stranger)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });
+    const otherShopper = shop.shopper();
+    await otherShopper.add();
+    expect(await again(otherShopper)).toMatchObject({ ok: false, problem: { code: 'orders/not-found' } });
     expect(await requestsTo(shop)).toHaveLength(1);
   });
 });

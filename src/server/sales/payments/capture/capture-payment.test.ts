@@ -5,7 +5,7 @@ import {
   linesReported,
   moneyMoved,
   pass,
-  silenceChecks,
+  suspendChecks,
 } from '#server/delivery/domains/domain-shop.builder.ts';
 import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -125,12 +125,12 @@ describeOnBothDatabases('the capture of an authorization', (open) => {
   test('fails when the authorization is lost after a registration, which creates an operator task', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org'] });
-    const speak = silenceChecks(shop.registry, 'beacon.org');
+    const resumeChecks = suspendChecks(shop.registry, 'beacon.org');
     await shop.app.jobs.runAll();
     const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.cancel({ reference: id, key: 'bank' });
     await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
-    speak();
+    resumeChecks();
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained registry-away');
     expect(await tasks(shop)).toEqual([{ reason: 'hold lost' }]);
@@ -140,11 +140,11 @@ describeOnBothDatabases('the capture of an authorization', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com', 'beacon.org', 'pier.org'] });
     shop.registry.insertDomain('beacon.org');
-    const speak = silenceChecks(shop.registry, 'pier.org');
+    const resumeChecks = suspendChecks(shop.registry, 'pier.org');
     await shop.app.jobs.runAll();
     const { id } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     await shop.payments.capture({ reference: id, amountMinor: 3600, key: 'operator' });
-    speak();
+    resumeChecks();
     await pass(shop, 20 * MINUTE_MS, MINUTE_MS);
     expect(await linesReported(shopper, orderId)).toBe(
       'lantern.com registered, beacon.org not-obtained taken, pier.org registered',

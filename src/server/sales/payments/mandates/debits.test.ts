@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -20,7 +20,7 @@ describeOnBothDatabases('an order paid by direct debit', (open) => {
     expect(next).toEqual({ kind: 'processing' });
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { state: 'processing' } });
     await shop.webhooks.about('payment.captured');
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -28,11 +28,11 @@ describeOnBothDatabases('an order paid by direct debit', (open) => {
   test('fails when the bank declines the debit later, and can be paid with another method', async () => {
     const { shop, shopper, orderId } = await buy('insufficient-funds');
     await shop.webhooks.about('payment.declined');
-    await letTimePass(shop);
+    await passTime(shop);
     const failed = await shopper.order(orderId);
     expect(failed).toMatchObject({ state: 'failed', declineReason: 'insufficient-funds' });
     expect(await shopper.pay(failed.invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { debitDay, mandateWording } from '#core/payments/mandate.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { UTC } from '#core/time/time-zone.ts';
 import { writeDay } from '#server/notify/public.ts';
-import { EVERY_TYPE, buyBy, letTimePass, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('a mandate', (open) => {
   const openShop = shopsOn(open);
 
   /** A signed-in customer who pays by debit and saves the account. */
-  async function keepsAccount() {
+  async function saveAccount() {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     await shopper.signIn('anna@example.com');
@@ -90,16 +90,16 @@ describeOnBothDatabases('a mandate', (open) => {
     const emails = await shop.emailsTo('anna@example.com');
     const announced = emails.filter(({ subject }) => subject.startsWith('Direct debit'));
     expect(announced).toHaveLength(1);
-    for (const said of [
+    for (const text of [
       '€48.00',
       writeDay(debitDay('sepa-debit', at, UTC), 'en', UTC),
       reference,
       'DE98ZZZ09999999999',
     ])
-      expect(announced[0]?.text).toContain(said);
+      expect(announced[0]?.text).toContain(text);
     const received = emails.find(({ subject }) => subject.startsWith('We received your order'));
     expect(received?.text).toContain(reference);
-    await letTimePass(shop);
+    await passTime(shop);
     const later = await shop.emailsTo('anna@example.com');
     expect(later.filter(({ subject }) => subject.startsWith('Direct debit'))).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describeOnBothDatabases('a mandate', (open) => {
   });
 
   test('belongs to the saved account and is used for its next debit', async () => {
-    const { shop, shopper } = await keepsAccount();
+    const { shop, shopper } = await saveAccount();
     const [mandate] = await mandates(shop);
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     expect(methods).toMatchObject([{ kind: 'sepa-debit', mandate: { reference: mandate?.reference, last4: '3000' } }]);
@@ -133,11 +133,11 @@ describeOnBothDatabases('a mandate', (open) => {
   });
 
   test('is exported with the data of its customer, and revoked when the customer account is deleted', async () => {
-    const { shop, shopper } = await keepsAccount();
+    const { shop, shopper } = await saveAccount();
     const [mandate] = await mandates(shop);
     const { parts } = valueOf(await shopper.api.personalData.export({}));
     const exported = JSON.stringify(parts);
-    for (const said of [mandate?.reference, mandate?.holder, TEXT, '2026-12']) expect(exported).toContain(said);
+    for (const text of [mandate?.reference, mandate?.holder, TEXT, '2026-12']) expect(exported).toContain(text);
     valueOf(await shopper.api.personalData.delete({ password: 'lighthouse keeper 1883', confirm: true }));
     const remaining = { holder: mandate?.holder, revoked_at: shop.clock.now() };
     expect(await mandates(shop)).toMatchObject([remaining]);
@@ -157,20 +157,20 @@ describeOnBothDatabases('a mandate', (open) => {
   });
 
   test('is revoked when the saved account is removed', async () => {
-    const { shop, shopper } = await keepsAccount();
+    const { shop, shopper } = await saveAccount();
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     valueOf(await shopper.api.paymentMethods.remove({ methodId: methods[0]?.id ?? '' }));
     expect(await mandates(shop)).toMatchObject([{ revoked_at: shop.clock.now() }]);
   });
 
   test('is stored as proof with its holder for 14 months after its revocation', async () => {
-    const { shop, shopper } = await keepsAccount();
+    const { shop, shopper } = await saveAccount();
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     shop.clock.advance(60_000);
     valueOf(await shopper.api.paymentMethods.remove({ methodId: methods[0]?.id ?? '' }));
-    await letTimePass(shop, 425 * DAY_MS);
+    await passTime(shop, 425 * DAY_MS);
     expect((await mandates(shop))[0]?.holder).not.toBe('');
-    await letTimePass(shop, 6 * DAY_MS);
+    await passTime(shop, 6 * DAY_MS);
     expect(await mandates(shop)).toMatchObject([{ holder: '', last4: '3000' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
-import { EVERY_TYPE, buyBy, letTimePass, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -19,12 +19,12 @@ describeOnBothDatabases('a debit return', (open) => {
     const captured = await shop.webhooks.about('payment.captured');
     await shop.deliver(captured);
     // Events are stale after five minutes, so no time passes before the next is delivered.
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
     const issued = valueOf(await shopper.api.invoices.pdf({ invoiceId }));
     const refunded = await shop.webhooks.about('payment.refunded');
     await shop.deliver(refunded);
-    await letTimePass(shop);
+    await passTime(shop);
     return { shop, shopper, orderId, captured, refunded, issued, ...(await amountsOf(shop, shopper, orderId)) };
   }
 
@@ -42,7 +42,7 @@ describeOnBothDatabases('a debit return', (open) => {
   test('creates one operator task and notifies brand and buyer once, also with repeated events', async () => {
     const { shop, orderId, captured, refunded } = await returned();
     for (const webhook of [refunded, captured, refunded]) await shop.deliver(webhook);
-    await letTimePass(shop, DAY_MS);
+    await passTime(shop, DAY_MS);
     expect(await openTasks(shop)).toEqual(['money charged back']);
     expect(await notifications(shop, orderId)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^pay-again /), expect.stringMatching(/^payment-taken-back /)]),
@@ -69,8 +69,8 @@ describeOnBothDatabases('a debit return', (open) => {
       const { shop, shopper, orderId, order } = await returned();
       expect(await payBy(shopper, order.invoiceId, await payment(shop))).toMatchObject({ ok: true });
       if (way === 'by another debit') await shop.webhooks.times(2, 'payment.captured');
-      await letTimePass(shop);
-      await letTimePass(shop);
+      await passTime(shop);
+      await passTime(shop);
       const after = await amountsOf(shop, shopper, orderId);
       expect(after.order).toMatchObject({ state: 'complete', isOpenAgain: false, takenBackMinor: 4800 });
       expect(after.invoice).toMatchObject({ state: 'paid', number: 'INV-000001', openMinor: 0, payable: false });
@@ -86,13 +86,13 @@ describeOnBothDatabases('a debit return', (open) => {
     const { shop, shopper, orderId, order } = await returned();
     const token = await shop.provider.token('approve');
     expect(await payBy(shopper, order.invoiceId, { type: 'card-intent', token })).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     const paid = shop.database.read.selectFrom('payments').select('id').where('refunded_minor', '=', 0);
     const { id: reference } = await paid.where('state', '=', 'succeeded').executeTakeFirstOrThrow();
     await shop.payments.refund({ reference, amountMinor: 4800, key: 'at the provider' });
     const [, refunded] = await shop.webhooks.times(2, 'payment.refunded');
     if (refunded !== undefined) await shop.deliver(refunded);
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     const { invoice } = await amountsOf(shop, shopper, orderId);
     expect(invoice).toMatchObject({ state: 'paid', payable: false });
     expect(await openTasks(shop)).toEqual(['48.00 EUR refunded at the provider without a credit note']);
@@ -109,7 +109,7 @@ describeOnBothDatabases('a debit return', (open) => {
 
   test('cannot be paid again after 30 days, and its task stays open', async () => {
     const { shop, order } = await returned();
-    await letTimePass(shop, 31 * DAY_MS);
+    await passTime(shop, 31 * DAY_MS);
     const [email] = shop.post.to('anna@example.com');
     const key = /key=([\w-]+)/.exec(email?.text ?? '')?.[1];
     const invoiceId = order.invoiceId ?? '';
@@ -125,7 +125,7 @@ describeOnBothDatabases('a debit return', (open) => {
   test('is written off by a credit note, without a refund or an open amount', async () => {
     const { shop, shopper, orderId } = await returned();
     expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     const after = await amountsOf(shop, shopper, orderId);
     expect(after.invoice).toMatchObject({ state: 'paid', openMinor: 0, creditMinor: 0, payable: false });
     expect(after.order).toMatchObject({ state: 'refunded', isOpenAgain: false });
@@ -156,7 +156,7 @@ describeOnBothDatabases('a debit return', (open) => {
     const { orderId } = await buyBy(shopper, { type: '4', token });
     await shop.webhooks.about('payment.refunded');
     await shop.faults({ replyLostPercent: 0 });
-    await letTimePass(shop);
+    await passTime(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ state: 'failed', isOpenAgain: false });
     expect(invoice).toMatchObject({ state: 'open', number: null, payable: true });
@@ -183,7 +183,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     await move('opened');
     const event = await shop.webhooks.about('payment.disputed');
     for (const webhook of [event, event]) await shop.deliver(webhook);
-    await letTimePass(shop);
+    await passTime(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ state: 'complete', disputedMinor: 4800, takenBackMinor: 0 });
     expect(invoice).toMatchObject({ state: 'paid', paidMinor: 4800, openMinor: 0 });
@@ -201,9 +201,9 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     await shop.app.jobs.runAll();
     const stored = () => shop.database.read.selectFrom('payments').select('evidence_due_at').executeTakeFirstOrThrow();
     expect(await stored()).toEqual({ evidence_due_at: due });
-    await letTimePass(shop, 3 * DAY_MS);
+    await passTime(shop, 3 * DAY_MS);
     expect(await openTasks(shop)).toEqual(['payment disputed']);
-    for (const days of [1, 1, 1]) await letTimePass(shop, days * DAY_MS);
+    for (const days of [1, 1, 1]) await passTime(shop, days * DAY_MS);
     const reminder = `payment disputed: evidence is due on ${new Date(due).toISOString().slice(0, 10)}`;
     expect((await openTasks(shop)).toSorted()).toEqual(['payment disputed', reminder]);
     const mailed = shop.post.messages.filter(({ text }) => text.includes('Send evidence about the disputed payment'));
@@ -219,7 +219,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     const { shop, shopper, orderId, move } = await bought();
     for (const job of ['opened', 'won'] as const) await move(job);
     for (const type of ['payment.disputed', 'payment.dispute-won']) await shop.deliver(await shop.webhooks.about(type));
-    await letTimePass(shop);
+    await passTime(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ state: 'complete', disputedMinor: 0 });
     expect(invoice).toMatchObject({ state: 'paid' });
@@ -234,7 +234,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
       await shop.deliver(event);
       await shop.app.jobs.runAll();
     }
-    await letTimePass(shop);
+    await passTime(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ state: 'complete', disputedMinor: 0, takenBackMinor: 4800, isOpenAgain: true });
     expect(invoice).toMatchObject({ state: 'open', openMinor: 4800 });
@@ -247,11 +247,11 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     const { shopper, orderId, lineIds } = await buyPlans(shop);
     const request = { kind: 'lines', lineIds: lineIds.slice(0, 1) } as const;
     expect(await refund(shop, { orderId, request })).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
     for (const step of ['opened', 'lost'] as const) await shop.provider.post('/sandbox/disputes', { reference, step });
     for (const event of await shop.webhooks.times(2, 'payment.refunded')) await shop.deliver(event);
-    await letTimePass(shop);
+    await passTime(shop);
     const { order, invoice } = await amountsOf(shop, shopper, orderId);
     expect(order).toMatchObject({ takenBackMinor: 4800, isOpenAgain: true });
     expect(invoice).toMatchObject({ state: 'open', openMinor: 4800, paidMinor: 0, payable: true });

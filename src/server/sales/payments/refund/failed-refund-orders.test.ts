@@ -142,7 +142,7 @@ describeOnBothDatabases('an order with a failed refund', (open) => {
     async (when) => {
       const { shop, worker, given, report, webhook, shopper, orderId, lineIds } = await bought();
       const failed: Reported = { refundedMinor: 0, failedRefundMinor: 4800 };
-      const racing = await shop.another({
+      const concurrent = await shop.another({
         payments: {
           ...shop.payments,
           refund: async (request) => {
@@ -155,7 +155,7 @@ describeOnBothDatabases('an order with a failed refund', (open) => {
         },
       });
       await refund(shop, { orderId, request: { kind: 'lines', lineIds: lineIds.slice(1) } });
-      await racing.app.jobs.runAll();
+      await concurrent.app.jobs.runAll();
       for (const reported of [failed, failed]) await report(reported);
       await pass(worker, MINUTE_MS, 10_000);
       const owing = { state: 'refunded-in-part', unreturnedMinor: 4800 };

@@ -13,14 +13,14 @@ const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor, lineIds:
 const UNKNOWN = { outcome: 'unknown', reason: 'away' } as const;
 
 /** The shop while its provider does not respond to refund requests. */
-function whileAway(shop: TestShop, change: Partial<PaymentProvider> = {}): Promise<TestShop> {
+function withoutResponses(shop: TestShop, change: Partial<PaymentProvider> = {}): Promise<TestShop> {
   return shop.another({ payments: { ...shop.payments, refund: async () => UNKNOWN, ...change } });
 }
 
 /** A refund without a response of the provider for a day, so that it is left to staff. */
-async function giveUp(shop: TestShop, orderId: string, amountMinor: number): Promise<void> {
+async function leaveToStaff(shop: TestShop, orderId: string, amountMinor: number): Promise<void> {
   await refund(shop, { orderId, request: amount(amountMinor), key: `given-up-${shop.clock.now()}` });
-  await pass(await whileAway(shop), DAY_MS + HOUR_MS, HOUR_MS);
+  await pass(await withoutResponses(shop), DAY_MS + HOUR_MS, HOUR_MS);
 }
 
 /** Staff refund at the provider, which reports it. */
@@ -95,7 +95,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test('is made although a later one of the same payment was made first', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
     await refund(shop, { orderId, request: amount(3000), key: 'later' });
     await pass(shop, MINUTE_MS, 10_000);
     await retryAll(shop, orderId);
@@ -105,8 +105,8 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test.each(RETRIES)('is made in addition to another one of the same amount, retried %s', async (_how, retry) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2000);
-    await giveUp(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
     await retry(shop, orderId);
     expect(await outcome(shop)).toEqual(settled(2000, 2000));
   });
@@ -114,8 +114,8 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test.each(RETRIES)('is made when staff made another one at the provider, retried %s', async (_how, retry) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2000);
-    await giveUp(shop, orderId, 3000);
+    await leaveToStaff(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 3000);
     await refundAtProvider(shop, 3000);
     await refund(shop, { orderId, request: { kind: 'rest' }, key: 'rest' });
     await pass(shop, MINUTE_MS, 10_000);
@@ -126,9 +126,9 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test('is made when staff made another one of the same amount at the provider and completed its task', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
     const [task] = await openTasks(shop);
-    await giveUp(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
     await refundAtProvider(shop, 2000);
     const completed = { by: 'staff', note: 'refunded at the provider', at: shop.clock.now() };
     await shop.database.transaction((tx) =>
@@ -143,9 +143,9 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test('excludes the amount that staff refunded at the provider, also after a lost response', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2000);
+    await leaveToStaff(shop, orderId, 2000);
     await refundAtProvider(shop, 500);
-    await retryAll(await whileAway(shop, { refund: (move) => unanswered(shop.payments.refund(move)) }), orderId);
+    await retryAll(await withoutResponses(shop, { refund: (move) => unanswered(shop.payments.refund(move)) }), orderId);
     await pass(shop, HOUR_MS, MINUTE_MS);
     expect(await outcome(shop)).toEqual(settled(1500, 500));
   });
@@ -153,16 +153,20 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test('is not repeated when it was made, although another one is due and its idempotency key has expired', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    await giveUp(shop, orderId, 2500);
+    await leaveToStaff(shop, orderId, 2500);
     const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);
     make.mockImplementationOnce((move) => unanswered(shop.payments.refund(move)));
     await refund(shop, { orderId, request: amount(2000), key: 'made' });
-    await pass(await whileAway(shop, { refund: make, findPayment: async () => UNKNOWN }), DAY_MS + HOUR_MS, HOUR_MS);
-    const forgetful: PaymentProvider = {
+    await pass(
+      await withoutResponses(shop, { refund: make, findPayment: async () => UNKNOWN }),
+      DAY_MS + HOUR_MS,
+      HOUR_MS,
+    );
+    const failing: PaymentProvider = {
       ...shop.payments,
       refund: (move) => shop.payments.refund({ ...move, key: `${move.key} forgotten` }),
     };
-    await retryEach(await shop.another({ payments: forgetful }));
+    await retryEach(await shop.another({ payments: failing }));
     expect(await outcome(shop)).toEqual(settled(2000, 2500));
   });
 
@@ -172,8 +176,12 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);
     make.mockImplementationOnce((move) => unanswered(shop.payments.refund(move)));
     await refund(shop, { orderId, request: amount(2000), key: 'made' });
-    await pass(await whileAway(shop, { refund: make, findPayment: async () => UNKNOWN }), DAY_MS + HOUR_MS, HOUR_MS);
-    await giveUp(shop, orderId, 2000);
+    await pass(
+      await withoutResponses(shop, { refund: make, findPayment: async () => UNKNOWN }),
+      DAY_MS + HOUR_MS,
+      HOUR_MS,
+    );
+    await leaveToStaff(shop, orderId, 2000);
     await retryEach(shop);
     expect(await outcome(shop)).toEqual(settled(2000, 2000));
   });

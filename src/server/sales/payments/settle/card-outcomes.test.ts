@@ -179,7 +179,7 @@ describeOnBothDatabases('a card payment', (open) => {
     'is charged once when the process dies %s the provider',
     async (when) => {
       const shop = await openShop();
-      const dying = await shop.another({
+      const crashing = await shop.another({
         payments: {
           ...shop.payments,
           async createPayment(request) {
@@ -188,7 +188,7 @@ describeOnBothDatabases('a card payment', (open) => {
           },
         },
       });
-      const shopper = dying.shopper();
+      const shopper = crashing.shopper();
       const { orderId, next } = await shopper.buy();
       expect(next).toEqual({ kind: 'processing' });
       expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
-import { EVERY_TYPE, buyBy, letTimePass } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('an order with offline payment', (open) => {
       instructions: { holder: 'Larkhost Beispiel GmbH', reference: number },
     });
     expect(await confirm()).toMatchObject({ value: { isRepeat: false, askedMinor: 4800, receivedMinor: 4800 } });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -38,12 +38,12 @@ describeOnBothDatabases('an order with offline payment', (open) => {
   test('can be paid in parts, each counted once by its reference', async () => {
     const { shop, confirm, order } = await openOrder();
     await confirm({ amountMinor: 1000 });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 1000 } });
     expect(await confirm({ amountMinor: 1000 })).toMatchObject({ value: { isRepeat: true, receivedMinor: 1000 } });
     expect(await confirm({ amountMinor: 1001 })).toMatchObject({ problem: 'payments/reference-used' });
     await confirm({ amountMinor: 3800, reference: 'BANK-2' });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     const { shop, confirm, order } = await openOrder();
     const both = await Promise.all([confirm(), confirm()]);
     expect(both.map((one) => one.ok && one.value.receivedMinor)).toEqual([4800, 4800]);
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -60,12 +60,12 @@ describeOnBothDatabases('an order with offline payment', (open) => {
   test('creates a task to repay an overpayment, until staff confirm the repayment', async () => {
     const { shop, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await tasksOf(shop)).toEqual(['pay back 2.00 EUR by hand']);
     expect(await creditOf(shop)).toBe(-200);
     expect(returnsOf(shop)).toEqual([]);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await creditOf(shop)).toBe(0);
     expect(returnsOf(shop)).toMatchObject([{ to: 'anna@example.com', text: expect.stringContaining('€2.00') }]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -74,19 +74,19 @@ describeOnBothDatabases('an order with offline payment', (open) => {
   test('still owes an overpayment after staff repaid a refund and retried the failed jobs', async () => {
     const { shop, orderId, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     await refund(shop, { orderId, request: { kind: 'rest' } });
-    await letTimePass(shop);
+    await passTime(shop);
     await confirm({ kind: 'paid-back', amountMinor: 4800, reference: 'OUT-1' });
-    await letTimePass(shop);
+    await passTime(shop);
     await shop.database.transaction((tx) =>
       retryDeadLetteredJobs(tx, { brandId: 'larkhost', orderId, at: shop.clock.now() }),
     );
-    await letTimePass(shop);
+    await passTime(shop);
     expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-200, ['pay back 2.00 EUR by hand']]);
     expect(returnsOf(shop)).toEqual([]);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-2' });
-    await letTimePass(shop);
+    await passTime(shop);
     expect([await creditOf(shop), await tasksOf(shop)]).toEqual([0, []]);
     expect(returnsOf(shop)).toHaveLength(1);
   });
@@ -94,11 +94,11 @@ describeOnBothDatabases('an order with offline payment', (open) => {
   test('counts a repayment of the overpaid amount towards the overpayment and not the refund', async () => {
     const { shop, orderId, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     await refund(shop, { orderId, request: { kind: 'rest' } });
-    await letTimePass(shop);
+    await passTime(shop);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
-    await letTimePass(shop);
+    await passTime(shop);
     expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-4800, ['credit not returned']]);
     expect(returnsOf(shop)).toHaveLength(1);
   });
@@ -113,10 +113,10 @@ describeOnBothDatabases('an order with offline payment', (open) => {
 
   test('that was cancelled accepts a late payment and creates a task to repay it', async () => {
     const { shop, confirm, order } = await openOrder();
-    await letTimePass(shop, 14 * DAY_MS);
+    await passTime(shop, 14 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'cancelled' });
     await confirm();
-    await letTimePass(shop, 0);
+    await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'cancelled', payment: { receivedMinor: 4800 } });
     expect(await tasksOf(shop)).toEqual(['pay back 48.00 EUR by hand']);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);

@@ -40,10 +40,10 @@ test.each(['succeeded', 'declined', 'cancelled'] as const)('a payment that is %s
 });
 
 test('a payment cancelled before its provider knew it is checked for 15 minutes, as it may still be charged', () => {
-  const unheardOf = { ...paymentOf('cancelled'), providerPaymentId: null };
+  const unknown = { ...paymentOf('cancelled'), providerPaymentId: null };
   const minute = 60_000;
-  expect(nextCheckAt(unheardOf, 0, minute)).toBe(2 * minute);
-  expect(nextCheckAt(unheardOf, 0, 15 * minute)).toBeNull();
+  expect(nextCheckAt(unknown, 0, minute)).toBe(2 * minute);
+  expect(nextCheckAt(unknown, 0, 15 * minute)).toBeNull();
 });
 
 test.each(['bank-transfer', 'direct-debit', 'sepa-debit'] as const)(

@@ -5,7 +5,10 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
 /** A provider whose events contain less than a look-up. */
-function nudging(payments: PaymentProvider, said: (event: ProviderEvent) => Partial<ProviderEvent>): PaymentProvider {
+function withNudges(
+  payments: PaymentProvider,
+  change: (event: ProviderEvent) => Partial<ProviderEvent>,
+): PaymentProvider {
   return {
     ...payments,
     findPayment: async (reference, id) => {
@@ -14,7 +17,7 @@ function nudging(payments: PaymentProvider, said: (event: ProviderEvent) => Part
     },
     readWebhook: (...received) => {
       const event = payments.readWebhook(...received);
-      return event.ok ? { ok: true, value: { ...event.value, isNudge: true, ...said(event.value) } } : event;
+      return event.ok ? { ok: true, value: { ...event.value, isNudge: true, ...change(event.value) } } : event;
     },
   };
 }
@@ -38,11 +41,11 @@ describeOnBothDatabases('an incomplete webhook event', (open) => {
         answer: { ...answer, providerPaymentId: reference, capturedMinor: 0 },
       }),
     ],
-  ])('that %s is settled by a look-up', async (_why, said) => {
+  ])('that %s is settled by a look-up', async (_case, change) => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
-    const nudged = await shop.another({ payments: nudging(shop.payments, said) });
+    const nudged = await shop.another({ payments: withNudges(shop.payments, change) });
     expect(await nudged.deliver(webhook)).toBe(204);
     await nudged.app.jobs.runAll();
     const order = await shop.database.read
@@ -59,7 +62,7 @@ describeOnBothDatabases('an incomplete webhook event', (open) => {
     await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
     const away = {
-      ...nudging(shop.payments, () => ({})),
+      ...withNudges(shop.payments, () => ({})),
       findPayment: async () => ({ outcome: 'unknown', reason: 'read-timeout' }) as const,
     };
     const nudged = await shop.another({ payments: away });

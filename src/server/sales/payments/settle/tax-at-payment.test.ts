@@ -4,7 +4,7 @@ import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder
 import type { Brand } from '#core/storefront/brand.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
-import { EVERY_TYPE, letTimePass, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -51,7 +51,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
     shop.clock.advance(36 * 60 * MINUTE_MS);
     await sendMoney(shop, shopper, orderId, 4800);
-    await letTimePass(shop);
+    await passTime(shop);
     const paid = { isInvoice: true, taxes: ['21% of 3967: 833'], totalMinor: 4800, sumMinor: 4800 };
     expect(await invoiceOf(shopper, invoiceId)).toEqual(paid);
     const ledger = await shop.database.read
@@ -67,7 +67,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     const shop = await openShop(2100);
     const { shopper, orderId, invoiceId } = await placed(shop, {}, '2');
     await sendMoney(shop, shopper, orderId, 4800);
-    await letTimePass(shop, 15 * MINUTE_MS);
+    await passTime(shop, 15 * MINUTE_MS);
     expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
   });
 
@@ -77,7 +77,7 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     shop.clock.advance(36 * 60 * MINUTE_MS);
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ taxes: ['19% of 4800: 912'], totalMinor: 5712 });
     await sendMoney(shop, shopper, orderId, 5712);
-    await letTimePass(shop);
+    await passTime(shop);
     const paid = { isInvoice: true, taxes: ['21% of 4721: 991'], totalMinor: 5712, sumMinor: 5712 };
     expect(await invoiceOf(shopper, invoiceId)).toEqual(paid);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);

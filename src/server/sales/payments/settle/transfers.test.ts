@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { buyDomains, moneyMoved } from '#server/delivery/domains/domain-shop.builder.ts';
-import {
-  EVERY_TYPE,
-  buyBy,
-  letTimePass,
-  payBy,
-  sendMoney,
-} from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -29,10 +23,10 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     expect(invoice.payableUntil).toBe(shop.clock.now() + 14 * DAY_MS);
 
     await sendMoney(shop, shopper, orderId, 1000);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 1000 } });
     await sendMoney(shop, shopper, orderId, 3800);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', payment: { receivedMinor: 4800 } });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
@@ -42,7 +36,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 5000);
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await returnedBy(shop)).toEqual([200]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -59,7 +53,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     const reference = payment?.instructions?.reference;
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
     await shop.deliver(await shop.webhooks.about('payment.received'));
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await returnedBy(shop)).toEqual([4800]);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -70,10 +64,10 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     const reference = (await shopper.order(orderId)).payment?.instructions?.reference;
-    await letTimePass(shop, 14 * DAY_MS);
+    await passTime(shop, 14 * DAY_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     await shop.provider.post('/sandbox/transfers', { reference, amount_minor: 4800 });
-    await letTimePass(shop, DAY_MS);
+    await passTime(shop, DAY_MS);
     expect(await returnedBy(shop)).toEqual([4800]);
     const sent = (await shop.emailsTo('anna@example.com')).filter(({ subject }) => subject.startsWith('We returned'));
     expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('We received €48.00 for your order at')]);
@@ -85,7 +79,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 1000);
-    await letTimePass(shop);
+    await passTime(shop);
     const { invoiceId } = await shopper.order(orderId);
     expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({
       problem: { code: 'invoices/payment-running' },
@@ -99,7 +93,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     await sendMoney(shop, shopper, orderId, 1000);
     const { invoiceId } = await shopper.order(orderId);
     expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     const captured = (await shop.provider.journal()).map(({ event, amountMinor }) => [event, amountMinor]);
     expect(captured).toEqual([
@@ -119,7 +113,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     await sendMoney(shop, shopper, orderId, 1000);
     const { invoiceId } = await shopper.order(orderId);
     expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
-    await letTimePass(shop);
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete', lines: [{ state: 'delivered' }] });
     expect(await moneyMoved(shop)).toBe('received 1000, captured 200');
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
@@ -130,7 +124,7 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 1000);
-    await letTimePass(shop, 14 * DAY_MS);
+    await passTime(shop, 14 * DAY_MS);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await returnedBy(shop)).toEqual([1000]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
