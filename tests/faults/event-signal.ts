@@ -24,11 +24,11 @@ export function createEventSignal(): EventSignal {
     },
     async next(kind, withinMs) {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const unfollow = follow((event) => {
+      const stopFollowing = follow((event) => {
         if (event.kind === kind) resolve();
       });
       await Promise.race([promise, sleep(withinMs)]);
-      unfollow();
+      stopFollowing();
     },
   };
 }

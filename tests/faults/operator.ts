@@ -25,11 +25,11 @@ export function openOperator(database: Database, random: () => number): Operator
   const deliveries: Delivery[] = [];
   const audited = { database, log: { info: () => undefined } };
   const stopping = new AbortController();
-  const work = workThrough();
+  const work = completeTasks();
 
-  async function workThrough(): Promise<void> {
+  async function completeTasks(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // While the database is away there is nothing to read; the operator comes again.
+      // While the database is unavailable nothing can be read; the operator tries again.
       await deliverOne().catch(() => undefined);
       await sleep(DELAY_MS * (0.2 + random()));
     }

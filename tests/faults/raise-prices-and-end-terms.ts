@@ -8,7 +8,7 @@ const INVOICED_DAYS = 10;
 const ANNOUNCED_DAYS = 32;
 /** Terms that end sooner were shortened before. */
 const LATER_DAYS = 60;
-const RAISED: readonly string[] = ['renewMinor', 'regularMinor', 'currentMinor'];
+const PRICE_FIELDS: readonly string[] = ['renewMinor', 'regularMinor', 'currentMinor'];
 
 /**
  * Publishes every brand at prices 50 % higher and shortens the sold terms, so that renewals are announced and invoiced
@@ -27,10 +27,10 @@ async function storesWithRaisedPrices({ read }: Database): Promise<readonly Stor
   return [...newest.values()].flatMap((versions) => {
     const [first] = versions;
     if (first === undefined || versions.length > 1) return [];
-    const dearer: StoreDocument = JSON.parse(first.document, (key, value: unknown) =>
-      RAISED.includes(key) && typeof value === 'number' ? Math.round(value * 1.5) : value,
+    const moreExpensive: StoreDocument = JSON.parse(first.document, (key, value: unknown) =>
+      PRICE_FIELDS.includes(key) && typeof value === 'number' ? Math.round(value * 1.5) : value,
     );
-    return [dearer];
+    return [moreExpensive];
   });
 }
 

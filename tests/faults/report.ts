@@ -16,12 +16,12 @@ export interface Check {
 
 /** All checks of a run. */
 export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Check[] {
-  const { snapshot, violations, misbehaved, rest, disturbances } = run;
+  const { snapshot, violations, processErrors, idle, completed } = run;
   const bought = acknowledgedIn(snapshot.clientEvents).size;
   const unexpected = snapshot.clientEvents.flatMap((event) =>
     event.kind === 'unexpected' ? `${event.during}: ${event.says}` : [],
   );
-  const unrest = Object.entries(rest.left).flatMap(([kind, waiting]: [string, readonly string[]]) =>
+  const pendingWork = Object.entries(idle.left).flatMap(([kind, waiting]: [string, readonly string[]]) =>
     waiting.length === 0 ? [] : [`${waiting.length} ${kind}`, ...waiting],
   );
   return [
@@ -30,17 +30,17 @@ export function checksOf(run: FaultRun, { shoppers }: FaultOptions): readonly Ch
       rule: INVARIANTS[invariant].rule,
       failures: violations.flatMap((violation) => (violation.invariant === invariant ? violation.says : [])),
     })),
-    ...disturbances.map((one) => check('scenario', SCENARIOS[one.scenario].does, failuresOf(one, snapshot))),
-    check('rest', 'all but the post settled within 60 s after the last disturbance', unrest),
-    check('answers', 'nothing but what the contract says', unexpected),
-    check('processes', 'end when told to, and only then', misbehaved),
+    ...completed.map((one) => check('scenario', SCENARIOS[one.scenario].description, failuresOf(one, snapshot))),
+    check('idle', 'everything but emails was settled within 60 s after the last scenario', pendingWork),
+    check('answers', 'only responses of the contract', unexpected),
+    check('processes', 'stop on request, and only then', processErrors),
     check('trade', 'every shopper could buy', bought >= shoppers ? [] : [`${bought} orders by ${shoppers} shoppers`]),
   ];
 }
 
 /** A scenario during which no order was placed proves nothing. */
 function failuresOf(done: CompletedScenario, snapshot: Snapshot): readonly string[] {
-  return [...done.failures, ...(soldDuring(done, snapshot) === 0 ? ['nothing was sold meanwhile'] : [])];
+  return [...done.failures, ...(soldDuring(done, snapshot) === 0 ? ['no order was placed during the scenario'] : [])];
 }
 
 function soldDuring({ from, until }: CompletedScenario, { clientEvents: event }: Snapshot): number {
@@ -54,27 +54,27 @@ function acknowledgedIn(clientEvents: Snapshot['clientEvents']): ReadonlySet<str
 
 /** The report as text. */
 export function describeRun(run: FaultRun, checks: readonly Check[], options: FaultOptions): readonly string[] {
-  const { snapshot, plan, disturbances, rest, totalMs } = run;
+  const { snapshot, plan, completed, idle, totalMs } = run;
   const { orders, payments, promotion_uses: uses, stock_uses: stock, operator_tasks: tasks } = snapshot.rows;
   const acknowledged = acknowledgedIn(snapshot.clientEvents);
   const captured = snapshot.charges.filter((charge) => charge.event === 'captured').length;
   const database = describeDatabase(plan.database, options.partitions);
   return [
     `${plan.scenarios.join(', ')} on ${database}: seed ${options.seed}, ${options.shoppers} shoppers, ${seconds(totalMs)}`,
-    ...disturbances.map((one) => fact('scenario', describeScenario(one, snapshot))),
+    ...completed.map((one) => fact('scenario', describeScenario(one, snapshot))),
     fact('orders', `${acknowledged.size} acknowledged; ${tally(orders.map((order) => order.state))}`),
     fact('payments', `${tally(payments.map((payment) => payment.state))}; ${captured} captured by the provider`),
     fact(
       'limits',
-      `${uses.length} vouchers and ${stock.length} scarce goods taken, ${released([...uses, ...stock])} given back`,
+      `${uses.length} vouchers and ${stock.length} items of limited stock reserved, ${released([...uses, ...stock])} released`,
     ),
-    fact('names', describeNames(snapshot)),
-    fact('by hand', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
+    fact('domains', describeDomains(snapshot)),
+    fact('operator tasks', tally(tasks.flatMap((task) => (task.done_at === null ? withoutIds(task.reason) : [])))),
     ...(run.lost === null ? [] : [fact('lost', describeLost(run.lost, snapshot))]),
     fact('retries', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'retried' ? event.reason : [])))),
     fact('refusals', tally(snapshot.clientEvents.flatMap((event) => (event.kind === 'refused' ? event.code : [])))),
-    fact('logs', tally(run.complaints)),
-    fact('rest', `${seconds(rest.ms)} after the last disturbance`),
+    fact('logs', tally(run.logErrors)),
+    fact('idle', `${seconds(idle.ms)} after the last scenario`),
     ...checks.flatMap(describeCheck),
   ];
 }
@@ -85,8 +85,8 @@ function describeDatabase(kind: DatabaseKind, partitions: number | null): string
 }
 
 function describeScenario(done: CompletedScenario, snapshot: Snapshot): string {
-  const { scenario, from, until, did } = done;
-  return `${scenario}, ${seconds(until - from)}: ${did}; ${soldDuring(done, snapshot)} orders acknowledged meanwhile`;
+  const { scenario, from, until, summary } = done;
+  return `${scenario}, ${seconds(until - from)}: ${summary}; ${soldDuring(done, snapshot)} orders acknowledged in that time`;
 }
 
 /** What was begun after the backup, and how much of the money the operator has to look at. */
@@ -101,7 +101,7 @@ function describeLost({ orders, payments, registrations, emails }: Lost, { rows 
 }
 
 /** The outcome of the ordered domains. */
-function describeNames({ rows }: Snapshot): string {
+function describeDomains({ rows }: Snapshot): string {
   const names = new Set(
     rows.orders.flatMap(({ sold }) => sold.lines.flatMap(({ id, registers }) => (registers === null ? [] : id))),
   );

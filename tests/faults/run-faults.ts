@@ -26,17 +26,17 @@ import { type IdleResult, hasPendingEmail, waitUntilEmailsSent, waitUntilIdle } 
 export interface FaultRun {
   readonly plan: RunPlan;
   /** In the order of the plan. */
-  readonly disturbances: readonly CompletedScenario[];
+  readonly completed: readonly CompletedScenario[];
   readonly snapshot: Snapshot;
   readonly violations: readonly Violation[];
   /** What a restored database does not contain; the snapshot is without it. */
   readonly lost: Lost | null;
   /** Processes that exited unexpectedly, or did not exit on request. */
-  readonly misbehaved: readonly string[];
-  /** The time from the end of the last scenario until everything came to rest. */
-  readonly rest: IdleResult;
+  readonly processErrors: readonly string[];
+  /** The time from the end of the last scenario until the deployment was idle. */
+  readonly idle: IdleResult;
   /** Warnings and errors in the logs of the processes. */
-  readonly complaints: readonly string[];
+  readonly logErrors: readonly string[];
   readonly totalMs: number;
   readonly folder: string;
 }
@@ -77,34 +77,34 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
   });
   const operator = openOperator(deployment.database, seededRandom(options.seed));
   try {
-    const journal = openClientJournal(join(deployment.folder, 'told.ndjson'));
-    const disturbances = await shopDuringScenarios(deployment, journal, plan, options);
-    const rest = await waitUntilIdle(deployment.database, {
-      since: disturbances.at(-1)?.until ?? startedAt,
+    const journal = openClientJournal(join(deployment.folder, 'client-events.ndjson'));
+    const completed = await shopDuringScenarios(deployment, journal, plan, options);
+    const idle = await waitUntilIdle(deployment.database, {
+      since: completed.at(-1)?.until ?? startedAt,
       within: IDLE_TIMEOUT_MS,
       withUnpaid: false,
     });
     const late = await expireAndStop(deployment);
     const deliveries = await operator.stop();
     const { database, providerJournal, registryJournal, mailboxJournal, logFiles, folder } = deployment;
-    const complaints = logFiles.flatMap(readLogErrors);
+    const logErrors = logFiles.flatMap(readLogErrors);
     const clientEvents = journal.read();
-    const staffCommands = disturbances.flatMap((done) => done.staffCommands ?? []);
+    const staffCommands = completed.flatMap((done) => done.staffCommands ?? []);
     const secrets = sandboxSecrets(await loadSecretKeys(deployment.env));
     const journals = { providerJournal, registryJournal, mailboxJournal, secrets };
     const { snapshot, lost } = withoutLost(
       await readSnapshot(database, { ...journals, clientEvents, deliveries, staffCommands }),
-      disturbances,
+      completed,
     );
     return {
       plan,
-      disturbances,
+      completed,
       snapshot,
       lost,
       violations: checkSnapshot(snapshot),
-      misbehaved: [...late, ...endedByThemselves(deployment)],
-      rest,
-      complaints,
+      processErrors: [...late, ...endedByThemselves(deployment)],
+      idle,
+      logErrors,
       totalMs: Date.now() - startedAt,
       folder,
     };
@@ -117,9 +117,9 @@ export async function runFaults(plan: RunPlan, options: FaultOptions): Promise<F
 /** At most one scenario loses anything. */
 function withoutLost(
   snapshot: Snapshot,
-  disturbances: readonly CompletedScenario[],
+  completed: readonly CompletedScenario[],
 ): { readonly snapshot: Snapshot; readonly lost: Lost | null } {
-  const window = disturbances.find(({ lost }) => lost !== undefined)?.lost;
+  const window = completed.find(({ lost }) => lost !== undefined)?.lost;
   return window === undefined ? { snapshot, lost: null } : setAsideLost(snapshot, window);
 }
 
@@ -133,14 +133,14 @@ async function shopDuringScenarios(
   let progress = 0;
   const raise: { done: Promise<void> | null } = { done: null };
   let closesAt = Number.POSITIVE_INFINITY;
-  const mall: ShopperEnvironment = {
+  const environment: ShopperEnvironment = {
     webPort: deployment.webPort,
     providerPort: deployment.providerPort,
     isBehindProxy: deployment.topology !== null,
     addressOf: (shopper) => (deployment.topology === null ? '127.0.0.1' : shopperAddress(shopper)),
-    thoughtMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
+    thinkTimeMs: Math.max(300, options.shoppers * THINK_TIME_OF_MANY_MS),
     record(clientEvents) {
-      journal.tell(clientEvents);
+      journal.record(clientEvents);
       moments.happened(clientEvents);
     },
     progress: () => progress,
@@ -149,13 +149,13 @@ async function shopDuringScenarios(
     orders: [],
   };
 
-  async function disturb(): Promise<readonly CompletedScenario[]> {
+  async function runAll(): Promise<readonly CompletedScenario[]> {
     try {
       await sleep(WARM_UP_MS);
       return await runScenarios(plan, options, {
         deployment,
         moments,
-        sold: () => mall.orders.length,
+        sold: () => environment.orders.length,
         onProgress(part) {
           progress = part;
           // If the scenario prevents it now, it is done at the end of the day.
@@ -167,13 +167,13 @@ async function shopDuringScenarios(
     }
   }
 
-  const shopping = runShoppers(mall, deployment.shops, options.shoppers, options.seed);
-  const disturbing = disturb();
+  const shopping = runShoppers(environment, deployment.shops, options.shoppers, options.seed);
+  const running = runAll();
   // Both have to end before anything is removed, whichever fails.
-  await Promise.allSettled([shopping, disturbing]);
+  await Promise.allSettled([shopping, running]);
   await raise.done;
   await shopping;
-  return disturbing;
+  return running;
 }
 
 /** One of 127.2.0.1 to 127.2.255.250. */
@@ -192,7 +192,7 @@ async function runScenarios(
   for (const scenario of scenarios) {
     const from = Date.now();
     const onPart = (part: number): void => onProgress((done.length + part) / scenarios.length);
-    const outcome = await SCENARIOS[scenario].disturb({ ...where, random, kills, forMs, onProgress: onPart });
+    const outcome = await SCENARIOS[scenario].run({ ...where, random, kills, forMs, onProgress: onPart });
     done.push({ scenario, from, until: Date.now(), ...outcome });
   }
   return done;
@@ -214,7 +214,7 @@ async function expireAndStop({ database, web, worker, machines }: Deployment): P
     stops.push(await worker.stop());
   }
   stops.push(await web.stop());
-  return stops.includes(false) ? ['a process did not stop when told to'] : [];
+  return stops.includes(false) ? ['a process did not stop in time'] : [];
 }
 
 function endedByThemselves(deployment: Deployment): readonly string[] {

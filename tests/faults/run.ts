@@ -36,8 +36,8 @@ async function runAll(options: FaultOptions, sum: { passed: number; failed: numb
       if (options.keep) console.log(`  kept      ${run.folder}`);
       sum.passed += checks.filter((check) => check.failures.length === 0).length;
       sum.failed += checks.filter((check) => check.failures.length > 0).length;
-      const { disturbances, rest, totalMs } = run;
-      reports.push({ ...plan, seed: options.seed, disturbances, rest, totalMs, checks });
+      const { completed, idle, totalMs } = run;
+      reports.push({ ...plan, seed: options.seed, completed, idle, totalMs, checks });
     } catch (error) {
       console.log(`${plan.database}, ${plan.scenarios.join(', ')}:`, error);
       sum.failed += 1;

@@ -13,7 +13,7 @@ export interface PendingWork {
   readonly orders: readonly string[];
 }
 
-/** How long it took to come to rest, and what never did. */
+/** How long it took until the deployment was idle, and the work that was still pending at the time limit. */
 export interface IdleResult {
   readonly ms: number;
   readonly left: PendingWork;
@@ -30,8 +30,8 @@ export async function waitUntilIdle(
   for (;;) {
     const left = await findPendingWork(database, withUnpaid);
     const ms = Date.now() - since;
-    const isAtRest = Object.values(left).every((waiting) => waiting.length === 0);
-    if (isAtRest || ms > within) return { ms, left };
+    const isIdle = Object.values(left).every((waiting) => waiting.length === 0);
+    if (isIdle || ms > within) return { ms, left };
     await sleep(250);
   }
 }
@@ -102,7 +102,7 @@ async function findPendingWork({ read }: Database, withUnpaid: boolean): Promise
     .execute();
   // A renewal may stay unpaid.
   const expected = unended.filter((one) => !isRenewal(one) || one.state === 'paid' || one.state === 'in-fulfilment');
-  // What came to the brand's own account is paid back by hand, and what was delivered without money is decided by a person.
+  // Money received on the brand's own account is repaid manually, and staff decide about deliveries without payment.
   const leftToStaff = new Set(failed.map(({ order_id: id }) => id));
   const orders = expected.filter(({ id }) => !leftToStaff.has(id));
   // Banks answer only when the day is ended.

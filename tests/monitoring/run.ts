@@ -67,7 +67,7 @@ async function shop({ webPort, providerPort, shops }: Deployment): Promise<void>
   const environment = {
     webPort,
     providerPort,
-    thoughtMs: 100,
+    thinkTimeMs: 100,
     addressOf: () => '127.0.0.1',
     isBehindProxy: false,
     record: () => undefined,

@@ -3,7 +3,7 @@ import { INVARIANTS, checkSnapshot, invariants } from './check-snapshot.ts';
 import { openOrderRecords } from './order-record.ts';
 import { SEEDED_VIOLATIONS } from './seeded-violations.builder.ts';
 import {
-  announceNothing,
+  addUnnecessaryAnnouncement,
   changeRow,
   ofTransfer,
   repayRefund,
@@ -52,14 +52,14 @@ test('a service whose end after a withdrawal is left to staff violates none, als
 
 test('a debit that failed before its pre-notification violates none', () => {
   const snapshot = structuredClone(buildSnapshot());
-  announceNothing('a2', 'a2-p1')(snapshot);
+  addUnnecessaryAnnouncement('a2', 'a2-p1')(snapshot);
   expect(checkSnapshot(snapshot)).toEqual([]);
 });
 
 test('a debit of a cancelled order needs no pre-notification', () => {
   const errorsIn = (state: 'open' | 'void') => {
     const snapshot = structuredClone(buildSnapshot());
-    announceNothing('a2', 'a2-p2')(snapshot);
+    addUnnecessaryAnnouncement('a2', 'a2-p2')(snapshot);
     changeRow('invoices', 'order_id', 'a2', { state })(snapshot);
     return INVARIANTS.I9.find(snapshot, openOrderRecords(snapshot)).filter((says) => says.includes('debit-announced'));
   };

@@ -19,39 +19,42 @@ import { type OrderRecord, openOrderRecords } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * The invariants of a snapshot at rest (docs/rules/reliability-invariants.md), each with the function that finds
+ * The invariants of a snapshot of an idle deployment (docs/rules/reliability-invariants.md), each with the function that finds
  * violations.
  */
 export const INVARIANTS = {
-  I1: { rule: 'one capture a payment, kept for what was delivered', find: findChargeErrors },
-  I2: { rule: 'nothing paid but missing', find: findMissingDeliveries },
-  I3: { rule: 'no acknowledged order lost, every one ended', find: findLostOrders },
+  I1: {
+    rule: 'at most one capture per payment, and the amount kept equals what was delivered',
+    find: findChargeErrors,
+  },
+  I2: { rule: 'everything paid is delivered, refunded or pending', find: findMissingDeliveries },
+  I3: { rule: 'no acknowledged order is lost, and each reaches an end', find: findLostOrders },
   I4: {
-    rule: 'one registration of each paid name, one renewal of each paid one, none unpaid',
+    rule: 'each paid domain is registered or renewed once, and no unpaid one',
     find: (snapshot, orderRecords) => [
       ...findRegistrationErrors(snapshot, orderRecords),
       ...findRenewalErrors(snapshot, orderRecords),
     ],
   },
-  I5: { rule: 'voucher and stock limits exact', find: findLimitErrors },
-  I6: { rule: 'charged as confirmed, excess given back', find: findUnconfirmedCharges },
-  I7: { rule: 'invoice numbers gap-free, ledger sums to zero', find: findLedgerErrors },
-  I8: { rule: 'nothing of one brand reaches another', find: findMixedBrands },
-  I9: { rule: 'every email delivered, as one', find: findEmailErrors },
-  I10: { rule: 'every later charge at most what was confirmed', find: findUnconfirmedRenewals },
+  I5: { rule: 'limits of vouchers and stock are exact', find: findLimitErrors },
+  I6: { rule: 'charges are as confirmed, and overpayments are returned', find: findUnconfirmedCharges },
+  I7: { rule: 'invoice numbers have no gaps, and the ledger sums to zero', find: findLedgerErrors },
+  I8: { rule: 'no data of a brand is in another', find: findMixedBrands },
+  I9: { rule: 'every email is delivered once', find: findEmailErrors },
+  I10: { rule: 'later charges are at most the confirmed amount', find: findUnconfirmedRenewals },
   I11: {
-    rule: 'nothing kept or provisioned after a withdrawal or a cancellation on request',
+    rule: 'nothing is charged or provisioned after a withdrawal or a requested cancellation',
     find: (snapshot, orderRecords) => [
       ...findUnendedWithdrawals(snapshot, orderRecords),
       ...findUnendedCancellations(orderRecords),
     ],
   },
-  I12: { rule: 'what a person sets up delivered when they say so, once', find: findManualSetupErrors },
+  I12: { rule: 'a manual setup is delivered once, when the operator reports it', find: findManualSetupErrors },
   I13: {
-    rule: 'every change by staff in the audit log, which is intact',
+    rule: 'the audit log is intact and has every change by staff',
     find: (snapshot) => [...findAuditErrors(snapshot), ...findCommandErrors(snapshot)],
   },
-  I14: { rule: 'no secret in a stored exchange with an external system', find: findExchangeSecrets },
+  I14: { rule: 'no stored exchange with an external system contains a secret', find: findExchangeSecrets },
 } as const satisfies Readonly<
   Record<
     string,

@@ -37,7 +37,7 @@ export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly s
       ];
     }),
     ...[...entries.keys()].flatMap((id) =>
-      known.has(id) ? [] : [`an entry has the command ${id}, which nobody sent`],
+      known.has(id) ? [] : [`an entry has the command ${id}, which was never sent`],
     ),
   ];
 }

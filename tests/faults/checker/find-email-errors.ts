@@ -16,7 +16,7 @@ export function findEmailErrors(snapshot: Snapshot, orderRecords: readonly Order
   const missing = rows.emails.filter(({ id, state, sentWith }) => state !== 'done' || !isOver(sentWith ?? id));
   return [
     ...missing.map(({ id, brand_id: brand, state }) => `${brand}: the email ${id} is ${state} and was not delivered`),
-    ...[...ids].filter((id) => !jobIds.has(id)).map((id) => `the email ${id} was delivered, and no job asked for it`),
+    ...[...ids].filter((id) => !jobIds.has(id)).map((id) => `the email ${id} was delivered without a job`),
     ...repeatedNames(delivered),
     ...findOrderEmailErrors(rows, orderRecords),
   ];

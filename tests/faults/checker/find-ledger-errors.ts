@@ -40,9 +40,7 @@ function seriesErrors(
   const expected = numbers.map((_, index) => `${prefix}${String(first + index).padStart(6, '0')}`);
   const firstMismatch = expected.findIndex((number, index) => number !== numbers[index]);
   return [
-    ...(firstMismatch < 0
-      ? []
-      : [`${brand}: ${numbers[firstMismatch]} stands where ${expected[firstMismatch]} should`]),
+    ...(firstMismatch < 0 ? [] : [`${brand}: ${numbers[firstMismatch]} found, ${expected[firstMismatch]} expected`]),
     ...(next === first + numbers.length ? [] : [`${brand}: ${prefix}${next} is next after ${numbers.length} numbers`]),
   ];
 }

@@ -2,7 +2,7 @@ import type { ClientEvent } from './client-event.ts';
 import { type OrderRecord, isRenewal } from './order-record.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** I3: what a shopper was shown of an order still holds, and every order is completed or has an operator task. */
+/** I3: what a shopper was shown of an order is still true, and every order is completed or has an operator task. */
 export function findLostOrders({ clientEvents }: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   const stored = new Set(orderRecords.map(({ order }) => `${order.brand_id} ${order.id}`));
   const missing = clientEvents.filter(
@@ -14,9 +14,9 @@ export function findLostOrders({ clientEvents }: Snapshot, orderRecords: readonl
   ];
 }
 
-type PromisingEvent = Extract<ClientEvent, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
+type AcknowledgingEvent = Extract<ClientEvent, { kind: 'acknowledged' | 'shown' | 'invoice-shown' }>;
 
-function isAcknowledgement(event: ClientEvent): event is PromisingEvent {
+function isAcknowledgement(event: ClientEvent): event is AcknowledgingEvent {
   return event.kind === 'acknowledged' || event.kind === 'shown' || event.kind === 'invoice-shown';
 }
 
@@ -34,14 +34,14 @@ function changedOrders(orderRecord: OrderRecord): readonly string[] {
   return [
     ...[...new Set(numbers)]
       .filter((number) => number !== order.number)
-      .map((number) => `${name}: told as number ${number}, stored as ${order.number}`),
+      .map((number) => `${name}: shown as number ${number}, stored as ${order.number}`),
     ...[...states]
       .filter((state) => !isPossibleAfter(state, order.state, retainedMinor === 0))
       .map((state) => `${name}: shown as ${state}, now ${order.state}`),
     ...[...deliveries]
       .filter((line) => !stillDelivered.has(line))
       .map((line) => `${name}: line ${line} was shown as delivered and is not`),
-    ...denied.map((event) => `${name}: ${event.shopper} was told that it does not exist`),
+    ...denied.map((event) => `${name}: ${event.shopper} got the answer that it does not exist`),
   ];
 }
 
@@ -61,5 +61,7 @@ function unfinished({ name, order, openTasks, payments }: OrderRecord): readonly
   const isUpcoming = isRenewal(order) && ['awaiting-payment', 'failed'].includes(order.state);
   if (hasEnded || isUpcoming || openTasks.length > 0) return [];
   const attempts = payments.map(({ row }) => row.state).join(', ');
-  return [`${name}: still ${order.state}${attempts === '' ? '' : ` (payments: ${attempts})`} and with nobody`];
+  return [
+    `${name}: still ${order.state}${attempts === '' ? '' : ` (payments: ${attempts})`} and without an operator task`,
+  ];
 }

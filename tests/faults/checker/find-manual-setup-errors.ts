@@ -29,20 +29,20 @@ function setupErrors(snapshot: Snapshot, orderRecord: OrderRecord, lineId: strin
   const isDelivered = state === 'delivered' || services.some((service) => service.line_id === lineId);
   const done = deliveries.filter(({ answer }) => answer === 'now');
   const problems = [
-    ...(isDelivered && deliveries.length === 0 ? ['is delivered, and the operator never said so'] : []),
-    ...(early.length > 0 ? ['was shown as delivered before the operator said so'] : []),
+    ...(isDelivered && deliveries.length === 0 ? ['is delivered without a report of the operator'] : []),
+    ...(early.length > 0 ? ['was shown as delivered before the operator reported it'] : []),
     ...(done.some(({ wasWithdrawn }) => wasWithdrawn) ? ['was delivered after its buyer withdrew from it'] : []),
     ...(done.length > 1 ? [`was delivered ${done.length} times`] : []),
     ...(done.length > 0 && !AFTER_DELIVERY.includes(state) ? [`was delivered and is ${state}`] : []),
     ...taskErrors(orderRecord, lineId, state),
   ];
-  return problems.map((problem) => `${name}: line ${lineId}, set up by hand, ${problem}`);
+  return problems.map((problem) => `${name}: line ${lineId}, set up manually, ${problem}`);
 }
 
 function taskErrors({ tasks }: OrderRecord, lineId: string, state: string): readonly string[] {
   const task = tasks.find(({ kind, line_id }) => kind === 'manual-setup' && line_id === lineId);
   const isOpen = task?.done_at === null;
-  if (state === 'being-set-up') return isOpen ? [] : ['is being set up and on nobody’s list'];
+  if (state === 'being-set-up') return isOpen ? [] : ['is being set up without an operator task'];
   if (state !== 'delivered') return [];
   if (task === undefined) return ['was delivered and never stood on the list'];
   return isOpen ? ['is delivered and still on the list'] : [];

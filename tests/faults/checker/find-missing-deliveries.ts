@@ -58,7 +58,7 @@ function missingLines(orderRecord: OrderRecord): readonly string[] {
       .filter((service) => !lines.some((line) => line.line_id === service.line_id && wasDelivered(orderRecord, line)))
       .map((service) => `${name}: service ${service.id} is for a line that was not delivered`),
     ...(services.length === provisioned.size ? [] : [`${name}: a line has more than one service`]),
-    ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} and nobody works on it`),
+    ...undelivered.map((line) => `${name}: line ${line.line_id} is ${line.state} without a job or operator task`),
   ];
 }
 
@@ -73,7 +73,7 @@ function wasDelivered({ hasStuckRefund }: OrderRecord, { state }: OrderRecord['l
 }
 
 /**
- * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is paid back by a
+ * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is repaid by a
  * person.
  */
 function isInProgress(

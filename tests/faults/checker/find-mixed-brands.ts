@@ -8,8 +8,8 @@ import type { Rows, Snapshot } from './snapshot.ts';
 export function findMixedBrands(snapshot: Snapshot, orderRecords: readonly OrderRecord[]): readonly string[] {
   const ordered = snapshot.rows.orders.filter((order) => !isRenewal(order));
   return [
-    ...REFERENCES.flatMap((reference) => strayReferences(snapshot.rows, reference)),
-    ...SHOPPERS_OWN.flatMap((reference) => strayReferences({ ...snapshot.rows, orders: ordered }, reference)),
+    ...REFERENCES.flatMap((reference) => crossBrandReferences(snapshot.rows, reference)),
+    ...SHOPPERS_OWN.flatMap((reference) => crossBrandReferences({ ...snapshot.rows, orders: ordered }, reference)),
     ...foreignCharges(snapshot),
     ...orderRecords.flatMap(shownToOthers),
   ];
@@ -52,7 +52,7 @@ const SHOPPERS_OWN: readonly Reference[] = [
   ['orders', 'session_id', 'sessions'],
 ];
 
-function strayReferences(rows: Rows, [from, column, to]: Reference): readonly string[] {
+function crossBrandReferences(rows: Rows, [from, column, to]: Reference): readonly string[] {
   const targets: readonly Readonly<Record<string, unknown>>[] = rows[to];
   const sources: readonly Readonly<Record<string, unknown>>[] = rows[from];
   const brandsOf = Map.groupBy(targets, (target) => target['id']);
@@ -61,7 +61,7 @@ function strayReferences(rows: Rows, [from, column, to]: Reference): readonly st
     if (typeof id !== 'string' || typeof brand !== 'string') return [];
     const owners = (brandsOf.get(id) ?? []).map((target) => target['brand_id']);
     if (owners.includes(brand)) return [];
-    return [`${from}.${column} of ${brand}: ${id} belongs to ${owners.join(', ') || 'nobody'}`];
+    return [`${from}.${column} of ${brand}: ${id} belongs to ${owners.join(', ') || 'no brand'}`];
   });
 }
 
@@ -73,7 +73,7 @@ function foreignCharges({ brands, rows, charges }: Snapshot): readonly string[] 
     const isOwn = brandReference === brand.name && (webhookUrl?.includes(`/webhooks/${brand.id}/`) ?? true);
     return isOwn
       ? []
-      : [`payment ${reference} of ${brand.id} was asked for as ${brandReference}, told to ${webhookUrl}`];
+      : [`payment ${reference} of ${brand.id} was requested as ${brandReference}, reported to ${webhookUrl}`];
   });
 }
 

@@ -17,7 +17,7 @@ export function findOrderEmailErrors(
       ...dueOf(orderRecord).flatMap((event) => countErrors(orderRecord, own, event)),
       ...own
         .filter(({ event, isNeedless }) => isNeedless && !mayBeNeedless(orderRecord, event))
-        .map(({ event }) => `${orderRecord.name}: nobody got the email '${event}'`),
+        .map(({ event }) => `${orderRecord.name}: the email '${event}' was not sent`),
     ];
   });
 }

@@ -11,7 +11,7 @@ export function findRegistrationErrors(
   const jobs = new Set(rows.jobs.map((job) => job.id));
   const unrequested = registrations.filter(({ event, clTRID }) => event === 'create' && !jobs.has(clTRID ?? ''));
   return [
-    ...unrequested.map(({ name }) => `${name} was registered, and no job asked for it`),
+    ...unrequested.map(({ name }) => `${name} was registered without a job`),
     ...orderRecords.flatMap((orderRecord) => [...createErrors(orderRecord), ...domainErrors(orderRecord)]),
   ];
 }

@@ -12,7 +12,7 @@ export function findRenewalErrors(
   const jobs = new Set(rows.jobs.map((job) => job.id));
   const unrequested = registrations.filter(({ event, clTRID }) => event === 'renew' && !jobs.has(clTRID ?? ''));
   return [
-    ...unrequested.map(({ name }) => `${name} was renewed, and no job asked for it`),
+    ...unrequested.map(({ name }) => `${name} was renewed without a job`),
     ...orderRecords.flatMap(renewalErrors),
   ];
 }

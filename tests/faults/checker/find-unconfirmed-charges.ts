@@ -17,7 +17,7 @@ export function findUnconfirmedCharges({ rows }: Snapshot, orderRecords: readonl
 
 function unconfirmed({ name, order, clientEvents }: OrderRecord): readonly string[] {
   const confirmed = clientEvents.filter((event) => event.kind === 'confirmed');
-  if (confirmed.length === 0) return [`${name}: nobody confirmed it`];
+  if (confirmed.length === 0) return [`${name}: never confirmed`];
   const same = confirmed.filter((event) => event.quoteHash === order.quote_hash);
   const isAsShown = same.some((event) => event.totalMinor === order.total_minor && event.currency === order.currency);
   const shown = confirmed.map((event) => `${event.totalMinor} ${event.currency}`).join(', ');
@@ -38,7 +38,7 @@ function unfounded({ name, order }: OrderRecord, { services, domains }: Rows): r
   const subjects = order.sold.lines.map(({ term, renews }) => term?.split(' ')[0] ?? renews ?? 'nothing');
   return subjects
     .filter((subject) => !owned.has(subject))
-    .map((subject) => `${name}: renews ${subject}, which nobody has`);
+    .map((subject) => `${name}: renews ${subject}, which no customer owns`);
 }
 
 function overcharged({ name, order, payments, retainedMinor, creditMinor }: OrderRecord): readonly string[] {
@@ -53,7 +53,7 @@ function overcharged({ name, order, payments, retainedMinor, creditMinor }: Orde
   const earned = retainedMinor - creditMinor;
   return [
     ...tooLarge.map((charge) => `${name}: ${charge.event} ${charge.amountMinor} of ${order.total_minor} confirmed`),
-    ...overpaidBack.map((one) => `${name}: ${one.refundedMinor} given back of ${one.capturedMinor} that came`),
+    ...overpaidBack.map((one) => `${name}: ${one.refundedMinor} refunded of ${one.capturedMinor} received`),
     ...currencyErrors.map((charge) => `${name}: ${charge.event} in ${charge.currency} instead of ${order.currency}`),
     ...(earned > order.total_minor ? [`${name}: ${earned} earned of ${order.total_minor} confirmed`] : []),
   ];
@@ -78,10 +78,8 @@ function unreturned(orderRecord: OrderRecord): readonly string[] {
   const overpayment = captured - returnedUnseenMinor - (isAccepted(order) ? order.total_minor : 0);
   const credited = 0 - sum(ledger.filter(isCredit).map((entry) => entry.amount_minor));
   return [
-    ...(credited < overpayment
-      ? [`${name}: ${overpayment} came in excess, ${credited} of it was shown as credit`]
-      : []),
-    ...(creditMinor !== 0 && openTasks.length === 0 ? [`${name}: ${creditMinor} credit was not given back`] : []),
+    ...(credited < overpayment ? [`${name}: ${overpayment} overpaid, ${credited} of it shown as credit`] : []),
+    ...(creditMinor !== 0 && openTasks.length === 0 ? [`${name}: ${creditMinor} credit was not returned`] : []),
   ];
 }
 

@@ -21,7 +21,7 @@ function overcharged(
   return order.sold.lines.flatMap((line) => {
     const subject = line.term?.split(' ')[0] ?? line.renews ?? 'nothing';
     const confirmed = confirmedFor(subject, order, rows, own);
-    if (confirmed === null) return [`${name}: renews ${subject} for ${line.totalMinor}, which nobody confirmed`];
+    if (confirmed === null) return [`${name}: renews ${subject} for ${line.totalMinor}, never confirmed`];
     return line.totalMinor > confirmed
       ? [`${name}: renews ${subject} for ${line.totalMinor}, confirmed were ${confirmed}`]
       : [];

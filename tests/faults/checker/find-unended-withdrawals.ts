@@ -31,7 +31,7 @@ function unmarked(orderRecord: OrderRecord): readonly string[] {
       .map((line) => `${orderRecord.name}: line ${line} was withdrawn from and does not say so`),
     ...marked
       .filter((line) => !stated.includes(line))
-      .map((line) => `${orderRecord.name}: line ${line} counts as withdrawn from, and nobody stated that`),
+      .map((line) => `${orderRecord.name}: line ${line} counts as withdrawn without a statement of the buyer`),
   ];
 }
 

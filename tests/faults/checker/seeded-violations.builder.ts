@@ -5,7 +5,7 @@ import {
   addClientEvent,
   addEmail,
   addRegistration,
-  announceNothing,
+  addUnnecessaryAnnouncement,
   changeCharge,
   changeDelivery,
   changeRow,
@@ -185,7 +185,7 @@ export const SEEDED_VIOLATIONS: Readonly<Record<Invariant, Readonly<Record<strin
     'a paid order whose email was skipped as needless': changeRow('emails', 'id', 'b1-order-paid', {
       isNeedless: true,
     }),
-    'a charged debit without a pre-notification': announceNothing('a2', 'a2-p2'),
+    'a charged debit without a pre-notification': addUnnecessaryAnnouncement('a2', 'a2-p2'),
     'a ready line without an email': dropRow('emails', 'id', 'a1-line-ready-a1-l2'),
     'an email combined with one that was not delivered': dropEmail('<a1-line-ready-a1-l1@alder.example>'),
     'a credit note without its email': dropRow('emails', 'id', 'a8-order-refunded-a8-c'),

@@ -98,7 +98,7 @@ export function repayRefund(orderId: string, amountMinor: number, seed: Seed): S
 }
 
 /** Adds an unnecessary announcement of a debit. */
-export function announceNothing(orderId: string, paymentId: string): Seed {
+export function addUnnecessaryAnnouncement(orderId: string, paymentId: string): Seed {
   const announcement = { id: `${paymentId}-announced`, event: `debit-announced ${paymentId}`, isNeedless: true };
   return repeatRow('emails', 'id', `${orderId}-order-received`, announcement);
 }
@@ -133,7 +133,7 @@ export function changeDelivery(changes: Partial<Delivery>): Seed {
   };
 }
 
-/** Lets the operator say once more that the first line is ready, with this answer. */
+/** Lets the operator report again that the first line is ready, with this answer. */
 export function deliverAgain(answer: Delivery['answer']): Seed {
   return (snapshot) => {
     const repeated = snapshot.deliveries.slice(0, 1).map((delivery) => ({ ...delivery, answer }));

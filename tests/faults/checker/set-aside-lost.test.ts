@@ -120,7 +120,7 @@ test('payments released or refunded in the lost period are no violation of a res
   const entries = rows.ledger_entries.filter(({ invoice_id: id }) => id !== payment.invoice_id);
   const changed = { ...snapshot, rows: { ...rows, ledger_entries: entries } };
   const findUnreturned = (given: Snapshot) =>
-    INVARIANTS.I6.find(given, openOrderRecords(given)).filter((says) => says.includes('came in excess'));
+    INVARIANTS.I6.find(given, openOrderRecords(given)).filter((says) => says.includes('overpaid'));
   const returned = { ...changed, charges: [...snapshot.charges, { ...captured, event: 'refunded' } as const] };
   expect(findUnreturned(setAsideLost(returned, WINDOW).snapshot)).toEqual([]);
   expect(findUnreturned(returned)).toHaveLength(1);
@@ -156,7 +156,9 @@ test.each([
   if (line === undefined) throw new Error('A line is missing.');
   Object.assign(line, { state: 'cancelled' });
   const findUnattended = (given: Snapshot) =>
-    INVARIANTS.I2.find(given, openOrderRecords(given)).filter((says) => says.includes('nobody works on it'));
+    INVARIANTS.I2.find(given, openOrderRecords(given)).filter((says) =>
+      says.includes('without a job or operator task'),
+    );
   expect(findUnattended(restored(withTask))).toEqual([]);
   expect(findUnattended({ ...snapshot, rows: withTask })).toHaveLength(1);
 });

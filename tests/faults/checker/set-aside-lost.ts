@@ -7,9 +7,9 @@ import type { Snapshot } from './snapshot.ts';
  */
 export interface LossWindow {
   readonly from: number;
-  /** When the shop could answer again: answers that were on their way are read until then. */
+  /** When the shop was available again; until then, responses sent earlier may still be read. */
   readonly until: number;
-  /** When the database was destroyed: what the operator does afterwards is done in the restored one. */
+  /** When the database was destroyed: changes by the operator after this instant are in the restored one. */
   readonly destroyedAt: number;
 }
 
@@ -72,15 +72,15 @@ function findLostOrders(
 ): readonly string[] {
   const missing = events.flatMap((event) => ('orderId' in event && !known.has(event.orderId) ? event.orderId : []));
   return [...new Set(missing)].filter((orderId) => {
-    const promises = events.filter(
-      (event) => PROMISES.includes(event.kind) && 'orderId' in event && event.orderId === orderId,
+    const acknowledgements = events.filter(
+      (event) => ACKNOWLEDGEMENTS.includes(event.kind) && 'orderId' in event && event.orderId === orderId,
     );
-    return promises.length > 0 && promises.every(({ at }) => isIn(window, at));
+    return acknowledgements.length > 0 && acknowledgements.every(({ at }) => isIn(window, at));
   });
 }
 
-/** What promises an order; one whose acknowledgement was lost on its way, or a renewal, is shown only. */
-const PROMISES: readonly ClientEvent['kind'][] = ['acknowledged', 'shown', 'invoice-shown'];
+/** Events by which a shopper knows of an order; an order whose response was lost, or a renewal, is only shown. */
+const ACKNOWLEDGEMENTS: readonly ClientEvent['kind'][] = ['acknowledged', 'shown', 'invoice-shown'];
 
 /**
  * Of a lost order, or a state of another order that was shown before it was lost, or about an order that was lost and placed

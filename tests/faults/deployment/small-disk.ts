@@ -28,13 +28,13 @@ export async function createSmallDisk(folder: string): Promise<SmallDisk> {
 /** It is unmounted when this process closes its end of the pipe, also when it is killed. */
 async function mountMemory(folder: string): Promise<SmallDisk | null> {
   const options = `size=${SIZE_BYTES},mode=0700`;
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder, options], {
+  const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, options], {
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const isMounted = await Promise.race([
-    once(keeper.stdout, 'data').then(() => true),
-    once(keeper, 'exit').then(() => false),
+    once(supervisor.stdout, 'data').then(() => true),
+    once(supervisor, 'exit').then(() => false),
   ]);
   if (!isMounted) return null;
   const ballast = join(folder, 'ballast');
@@ -43,15 +43,15 @@ async function mountMemory(folder: string): Promise<SmallDisk | null> {
     fillUp: () => appendUntilFull(ballast),
     freeUp: () => rm(ballast, { force: true }),
     async remove() {
-      keeper.stdin.end();
-      if (keeper.exitCode === null) await once(keeper, 'exit');
+      supervisor.stdin.end();
+      if (supervisor.exitCode === null) await once(supervisor, 'exit');
     },
-    abandon: () => void (keeper.exitCode === null && spawnSync('/bin/sh', ['-c', UNMOUNT, folder])),
+    abandon: () => void (supervisor.exitCode === null && spawnSync('/bin/sh', ['-c', UNMOUNT, folder])),
   };
 }
 
 const UNMOUNT = 'umount -l "$0"';
-const KEEPER = `mount -t tmpfs -o "$1" landrush-faults "$0" || exit 1; echo mounted; cat > /dev/null; ${UNMOUNT}`;
+const SUPERVISOR = `mount -t tmpfs -o "$1" landrush-faults "$0" || exit 1; echo mounted; cat > /dev/null; ${UNMOUNT}`;
 
 async function appendUntilFull(file: string): Promise<void> {
   const ballast = await open(file, 'a');

@@ -7,7 +7,7 @@ import type { DatabaseCluster } from '#tests/topology/database-cluster.ts';
 import type { ScenarioContext } from './scenario.ts';
 
 /** What a fault acts on; the faults keep the list of running machines up to date. */
-export interface AvailabilityGround {
+export interface AvailabilityContext {
   readonly context: ScenarioContext;
   readonly cluster: DatabaseCluster;
   readonly running: Machine[];
@@ -16,11 +16,11 @@ export interface AvailabilityGround {
   readonly late: string[];
 }
 
-/** One fault: resolves when it has happened, to the function that restores what it took away. */
-export type AvailabilityFault = (ground: AvailabilityGround) => Promise<() => Promise<void>>;
+/** One fault: resolves when it has happened, to the function that ends the fault. */
+export type AvailabilityFault = (context: AvailabilityContext) => Promise<() => Promise<void>>;
 
 const WORK_WITHIN_MS = 3_000;
-/** How long (ms) a killed process is away at most. */
+/** The longest time (ms) until a killed process is restarted. */
 const AWAY_MS = 3_000;
 
 /** The faults of the scenario by their names in the report. */
@@ -41,7 +41,7 @@ export const AVAILABILITY_FAULTS = {
     running.push(added);
     spare.push(removed);
     const stopped = await Promise.all([removed.web.stop(), removed.worker.stop()]);
-    if (stopped.includes(false)) late.push('a process of the removed machine did not stop when told to');
+    if (stopped.includes(false)) late.push('a process of the removed machine did not stop in time');
     return async () => undefined;
   },
   'PgBouncer restarted': async ({ cluster }) => {

@@ -7,16 +7,16 @@ const FREE_MS = 6_000;
 
 /** Fills the disk of the database for a while, then frees it, repeatedly. */
 export const diskFull: Scenario = {
-  does: `the disk of the database is full for ${FULL_MS / 1000} s, again and again`,
+  description: `the disk of the database is repeatedly full for ${FULL_MS / 1000} s`,
   databases: ['sqlite'],
   needs: 'a disk of its own',
-  async disturb(ground: ScenarioContext) {
-    const { deployment } = ground;
+  async run(context: ScenarioContext) {
+    const { deployment } = context;
     const { disk, web, worker } = deployment;
     if (disk === null) throw new Error('The database has no disk of its own.');
     const backgroundShopper = openBackgroundShopper(deployment);
     let times = 0;
-    const disturb = async (): Promise<void> => {
+    const fillDisk = async (): Promise<void> => {
       // Space that becomes free in the meantime is filled too.
       for (const endsAt = Date.now() + FULL_MS; Date.now() < endsAt; await sleep(250))
         await disk.fillUp([web.pid(), worker.pid()]);
@@ -24,10 +24,10 @@ export const diskFull: Scenario = {
       await disk.freeUp([web.pid(), worker.pid()]);
       await sleep(FREE_MS);
     };
-    await repeatFor(ground, disturb, async () => backgroundShopper.refusedWrites() > 0);
+    await repeatFor(context, fillDisk, async () => backgroundShopper.refusedWrites() > 0);
     const { observed, failures } = await backgroundShopper.stop();
     return {
-      did: `${times} times full (${disk.kind}); ${observed}`,
+      summary: `${times} times full (${disk.kind}); ${observed}`,
       failures: [
         ...tooFew('times full', times, 1),
         ...tooFew('refused writes', backgroundShopper.refusedWrites(), 1),

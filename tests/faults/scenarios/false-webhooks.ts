@@ -24,7 +24,7 @@ const REFUSED = 400;
  */
 export async function openFalseWebhooks({ env, database, webPort }: Deployment): Promise<FalseWebhooks> {
   const { webhookSecret } = sandboxSecrets(await loadSecretKeys(env));
-  const othersSecret = `whsec_${randomBytes(24).toString('base64')}`;
+  const otherSecret = `whsec_${randomBytes(24).toString('base64')}`;
   const sent = { forged: 0, stale: 0 };
   const unexpectedAnswers: string[] = [];
 
@@ -49,7 +49,7 @@ export async function openFalseWebhooks({ env, database, webPort }: Deployment):
       });
       const message = { id: `evt_${randomUUID()}`, timestampMs: now, body };
       const isSigned = signWebhook(message, [webhookSecret]);
-      await post('forged', payment.brand_id, signWebhook(message, [othersSecret]), body);
+      await post('forged', payment.brand_id, signWebhook(message, [otherSecret]), body);
       await post('forged', payment.brand_id, isSigned, body.replace('"refunded_minor":0', '"refunded_minor":1'));
       for (const timestampMs of [now - STALE_MS, now + STALE_MS])
         await post('stale', payment.brand_id, signWebhook({ ...message, timestampMs }, [webhookSecret]), body);

@@ -3,14 +3,14 @@ import { tally } from '#tests/faults/tally.ts';
 import {
   AVAILABILITY_FAULTS,
   type AvailabilityFaultName,
-  type AvailabilityGround,
+  type AvailabilityContext,
   shuffledFaults,
 } from './availability-faults.ts';
 import { openBackgroundShopper } from './background-shopper.ts';
 import { type SalesMonitor, monitorSales } from './sales-monitor.ts';
 import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
-/** Sales have to go on within this time (ms) after each fault. */
+/** Sales have to resume within this time (ms) after each fault. */
 const SOLD_WITHIN_MS = 10_000;
 /** How long (ms) they are waited for, to report how long it took. */
 const WAIT_MS = 60_000;
@@ -22,14 +22,15 @@ const PAUSE = 1 / 12;
  * time, or a response is neither the requested one nor 503 with Retry-After.
  */
 export const highAvailability: Scenario = {
-  does: 'processes, machines, PgBouncer and the primary fail; sales go on within 10 s, and all other answers are 503 with Retry-After',
+  description:
+    'processes, machines, PgBouncer and the primary fail; sales resume within 10 s, and all other answers are 503 with Retry-After',
   databases: ['postgres'],
   needs: 'several machines',
-  async disturb(context: ScenarioContext) {
+  async run(context: ScenarioContext) {
     const { deployment, moments } = context;
     if (deployment.topology === null) throw new Error('The deployment has only one machine.');
     const { cluster } = deployment.topology;
-    const ground: AvailabilityGround = {
+    const availability: AvailabilityContext = {
       context,
       cluster,
       running: deployment.machines.slice(0, -1),
@@ -41,21 +42,21 @@ export const highAvailability: Scenario = {
     const interruptions: Interruption[] = [];
     await repeatFor(context, async () => {
       for (const name of shuffledFaults(context.random)) {
-        interruptions.push(await interrupt(name, ground, sales));
+        interruptions.push(await interrupt(name, availability, sales));
         await sleep(context.forMs * PAUSE);
       }
     });
-    await startFirst(ground);
+    await startFirst(availability);
     const { observed, failures } = await visitors.stop();
     sales.stop();
     const lost = sales.lostAnswers();
     return {
-      did: `${interruptions.map(describe).join(', ')}; ${observed}`,
+      summary: `${interruptions.map(describe).join(', ')}; ${observed}`,
       failures: [
         ...tooFew('faults', interruptions.length, 1),
         ...interruptions.filter(isTooLong).map((one) => `no order within ${SOLD_WITHIN_MS / 1000} s: ${describe(one)}`),
         ...(lost.length === 0 ? [] : [`requests without an answer: ${tally(lost)}`]),
-        ...ground.late,
+        ...availability.late,
         ...failures,
       ],
     };
@@ -63,7 +64,7 @@ export const highAvailability: Scenario = {
 };
 
 /** The first machine is the one that continues after the scenario. */
-async function startFirst({ context, running }: AvailabilityGround): Promise<void> {
+async function startFirst({ context, running }: AvailabilityContext): Promise<void> {
   const { web, worker, machines } = context.deployment;
   if (machines[0] !== undefined && running.includes(machines[0])) return;
   await web.start();
@@ -78,10 +79,10 @@ interface Interruption {
 
 async function interrupt(
   name: AvailabilityFaultName,
-  ground: AvailabilityGround,
+  context: AvailabilityContext,
   sales: SalesMonitor,
 ): Promise<Interruption> {
-  const restore = await AVAILABILITY_FAULTS[name](ground);
+  const restore = await AVAILABILITY_FAULTS[name](context);
   const soldAfterMs = await sales.untilSold(WAIT_MS);
   await restore();
   return { name, soldAfterMs };

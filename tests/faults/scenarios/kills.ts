@@ -14,11 +14,11 @@ import { type Scenario, type ScenarioContext, repeatUntilDone } from './scenario
  * expire.
  */
 export const kills: Scenario = {
-  does: 'web or worker is killed at any moment, while the provider misbehaves now and then',
+  description: 'the web process or the worker is killed at random, while the provider has occasional faults',
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: ScenarioContext) {
-    const { deployment, kills: killCount, random } = ground;
+  async run(context: ScenarioContext) {
+    const { deployment, kills: killCount, random } = context;
     const { database, web, worker } = deployment;
     const killed: string[] = [];
     let victim = web;
@@ -27,7 +27,7 @@ export const kills: Scenario = {
       await sleep(isDouble ? random() * 100 : 300 + random() * 900);
       await setProviderFaults(deployment, pick(random, FAULTS)(Date.now()));
       victim = nextVictim(deployment, victim, killed.length, random);
-      if (!isDouble && happens(random, 0.7)) await waitForWork(victim, ground);
+      if (!isDouble && happens(random, 0.7)) await waitForWork(victim, context);
       // At times both at once, as in a power failure.
       const victims = killed.length + 2 <= killCount && happens(random, 0.25) ? [web, worker] : [victim];
       await Promise.all(victims.map((one) => one.kill()));
@@ -36,9 +36,9 @@ export const kills: Scenario = {
         await expirePaymentPeriods(database, Date.now() - Math.floor(2_000 + random() * 20_000));
       await Promise.all(victims.map((one) => restart(one, random)));
     }
-    await repeatUntilDone(ground, killAndStart, () => killed.length / killCount);
+    await repeatUntilDone(context, killAndStart, () => killed.length / killCount);
     await setProviderFaults(deployment, {});
-    return { did: `${killed.length} kills (${tally(killed)})`, failures: [] };
+    return { summary: `${killed.length} kills (${tally(killed)})`, failures: [] };
   },
 };
 

@@ -3,27 +3,27 @@ import { setProviderFaults, startCounting } from './provider-control.ts';
 import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenario.ts';
 
 const PERCENT = 50;
-const ENOUGH = 5;
+const MIN_COUNT = 5;
 
 /** Half of the provider's replies are lost after the charge: the outcome is unknown, never failed. */
 export const lostReplies: Scenario = {
-  does: `the reply of the provider is lost after the money moved, in ${PERCENT} of 100 requests`,
+  description: `the reply of the provider is lost after money has moved, in ${PERCENT} of 100 requests`,
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: ScenarioContext) {
-    const { deployment } = ground;
+  async run(context: ScenarioContext) {
+    const { deployment } = context;
     await setProviderFaults(deployment, { replyLostPercent: PERCENT });
     const count = await startCounting(deployment);
     await repeatFor(
-      ground,
+      context,
       () => sleep(200),
-      async () => (await count()).repliesLost >= ENOUGH,
+      async () => (await count()).repliesLost >= MIN_COUNT,
     );
     const { moneyRequests, repliesLost } = await count();
     await setProviderFaults(deployment, {});
     return {
-      did: `${repliesLost} of ${moneyRequests} replies lost`,
-      failures: tooFew('lost replies', repliesLost, ENOUGH),
+      summary: `${repliesLost} of ${moneyRequests} replies lost`,
+      failures: tooFew('lost replies', repliesLost, MIN_COUNT),
     };
   },
 };

@@ -9,19 +9,19 @@ const EVERY_MS = 2_000;
 
 /**
  * Backups are made while shoppers buy; then web and worker are killed at any moment, the database is destroyed, and the
- * last backup is restored. Webhooks of what was paid in between arrive afterwards. Shoppers go on buying.
+ * last backup is restored. Webhooks of payments made in between arrive afterwards. Shoppers continue to buy.
  */
 export const restore: Scenario = {
-  does: 'the database is destroyed while shoppers buy, and the last backup is restored',
+  description: 'the database is destroyed while shoppers buy, and the last backup is restored',
   databases: ['sqlite', 'postgres'],
   needs: 'a server of its own',
-  async disturb(ground: ScenarioContext) {
-    const { deployment, random, onProgress, forMs } = ground;
+  async run(context: ScenarioContext) {
+    const { deployment, random, onProgress, forMs } = context;
     const { web, worker } = deployment;
     const backups = await openBackups(deployment);
     let from = await backups.make();
     let count = 1;
-    await repeatFor({ ...ground, forMs: forMs / 2, onProgress: (part) => onProgress(part / 2) }, async () => {
+    await repeatFor({ ...context, forMs: forMs / 2, onProgress: (part) => onProgress(part / 2) }, async () => {
       await sleep(EVERY_MS * random());
       from = await backups.make();
       count += 1;
@@ -37,10 +37,10 @@ export const restore: Scenario = {
     // Answers that were on their way may be read until the shop answers again.
     const until = Date.now();
     await Promise.all([web.start(), worker.start()]);
-    await repeatFor({ ...ground, forMs: forMs / 2, onProgress: (part) => onProgress((1 + part) / 2) }, () =>
+    await repeatFor({ ...context, forMs: forMs / 2, onProgress: (part) => onProgress((1 + part) / 2) }, () =>
       sleep(200),
     );
-    const said = `${count} backups, restored in ${(restoredMs / 1000).toFixed(1)} s, ${killedAt - from} ms lost`;
-    return { did: said, failures: [], lost: { from, until, destroyedAt: killedAt } };
+    const summary = `${count} backups, restored in ${(restoredMs / 1000).toFixed(1)} s, ${killedAt - from} ms lost`;
+    return { summary, failures: [], lost: { from, until, destroyedAt: killedAt } };
   },
 };

@@ -9,13 +9,13 @@ afterEach(() => void vi.useRealTimers());
 async function countRepeats({ of, soldIn, enoughAfter = 0 }: { of: number; soldIn: number; enoughAfter?: number }) {
   let repeats = 0;
   const parts: number[] = [];
-  const ground = { sold: () => (repeats >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
+  const context = { sold: () => (repeats >= soldIn ? 8 : 7), onProgress: (part: number) => void parts.push(part) };
   async function repeat(): Promise<void> {
     repeats += 1;
     vi.advanceTimersByTime(SECOND_MS);
   }
   await repeatUntilDone(
-    ground,
+    context,
     repeat,
     () => repeats / of,
     async () => repeats >= enoughAfter,
@@ -41,8 +41,8 @@ test('a fault without any order ends a minute after its last required repeat', a
 
 test('a fault without a count lasts for the requested time', async () => {
   let repeats = 0;
-  const ground = { forMs: 5 * SECOND_MS, sold: () => repeats, onProgress: () => undefined };
-  await repeatFor(ground, async () => {
+  const context = { forMs: 5 * SECOND_MS, sold: () => repeats, onProgress: () => undefined };
+  await repeatFor(context, async () => {
     repeats += 1;
     vi.advanceTimersByTime(SECOND_MS);
   });

@@ -7,12 +7,12 @@ import type { EventSignal } from '#tests/faults/event-signal.ts';
 /** A fault scenario run while shoppers buy. */
 export interface Scenario {
   /** A description in one sentence. */
-  readonly does: string;
+  readonly description: string;
   readonly databases: readonly DatabaseKind[];
   /** What it requires of the deployment. */
   readonly needs: 'nothing' | 'a disk of its own' | 'a server of its own' | 'several machines';
   /** Runs the scenario for its duration or count, and restores everything. */
-  disturb(ground: ScenarioContext): Promise<ScenarioResult>;
+  run(context: ScenarioContext): Promise<ScenarioResult>;
 }
 
 /** The deployment and extent of a scenario. */
@@ -33,7 +33,7 @@ export interface ScenarioContext {
 /** The result of a scenario. */
 export interface ScenarioResult {
   /** A description in words and numbers. */
-  readonly did: string;
+  readonly summary: string;
   /** Why the run proves nothing, or which answers were wrong. */
   readonly failures: readonly string[];
   /** What the database lost, if it was restored from a backup. */
@@ -46,9 +46,9 @@ export interface ScenarioResult {
  * Repeats a step until the time is over, an order was placed and enough has happened; at least once, and with an upper
  * limit.
  */
-export async function repeatFor(ground: Timed, action: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
+export async function repeatFor(context: Timed, action: () => Promise<void>, isEnough?: IsEnough): Promise<void> {
   const startedAt = Date.now();
-  await repeatUntilDone(ground, action, () => (Date.now() - startedAt) / ground.forMs, isEnough);
+  await repeatUntilDone(context, action, () => (Date.now() - startedAt) / context.forMs, isEnough);
 }
 
 /**

@@ -6,11 +6,12 @@ import { type Scenario, type ScenarioContext, repeatUntilDone, tooFew } from './
 
 /** Staff change orders while the back office, web and worker are killed: what they lose an answer to, they send again. */
 export const staffKills: Scenario = {
-  does: 'the back office, web or worker is killed at any moment, while staff change orders and repeat what was lost',
+  description:
+    'the back office, the web process or the worker is killed at random, while staff change orders and repeat commands without an answer',
   databases: ['sqlite', 'postgres'],
   needs: 'nothing',
-  async disturb(ground: ScenarioContext) {
-    const { deployment, kills, random } = ground;
+  async run(context: ScenarioContext) {
+    const { deployment, kills, random } = context;
     const { admin, web, worker } = deployment;
     await admin.start();
     const staff = await startStaff(deployment, random);
@@ -24,7 +25,7 @@ export const staffKills: Scenario = {
       await victim.start();
     }
     try {
-      await repeatUntilDone(ground, killAndStart, () => killed.length / kills);
+      await repeatUntilDone(context, killAndStart, () => killed.length / kills);
     } finally {
       await admin.stop();
       await admin.start();
@@ -32,14 +33,14 @@ export const staffKills: Scenario = {
     const { commands, repeats } = await staff.stop();
     const isStopped = await admin.stop();
     return {
-      did: `${killed.length} kills (${tally(killed)}), ${commands.length} commands (${tally(commands.map(({ answer }) => answer))}; ${tally(commands.map(({ action }) => action))}), ${repeats} requests repeated`,
+      summary: `${killed.length} kills (${tally(killed)}), ${commands.length} commands (${tally(commands.map(({ answer }) => answer))}; ${tally(commands.map(({ action }) => action))}), ${repeats} requests repeated`,
       failures: [
-        ...tooFew('commands', commands.length, ENOUGH),
-        ...(isStopped ? [] : ['the back office did not stop when told to']),
+        ...tooFew('commands', commands.length, MIN_COUNT),
+        ...(isStopped ? [] : ['the back office did not stop in time']),
       ],
       staffCommands: commands,
     };
   },
 };
 
-const ENOUGH = 20;
+const MIN_COUNT = 20;

@@ -10,23 +10,27 @@ const DELAY_MS = 5_000;
 
 /** Another process holds the write lock for longer than the shop waits for it, then releases it, repeatedly. */
 export const writeLock: Scenario = {
-  does: `another process holds the write lock for ${HOLD_MS / 1000} s, again and again`,
+  description: `another process repeatedly holds the write lock for ${HOLD_MS / 1000} s`,
   databases: ['sqlite'],
   needs: 'nothing',
-  async disturb(ground: ScenarioContext) {
-    const { deployment } = ground;
-    const bystander = openBackgroundShopper(deployment);
+  async run(context: ScenarioContext) {
+    const { deployment } = context;
+    const backgroundShopper = openBackgroundShopper(deployment);
     let holds = 0;
-    const disturb = async (): Promise<void> => {
+    const lockOnce = async (): Promise<void> => {
       await holdLock(deployment.env.sqliteFile);
       holds += 1;
       await sleep(DELAY_MS);
     };
-    await repeatFor(ground, disturb, async () => bystander.refusedWrites() > 0);
-    const { observed, failures } = await bystander.stop();
+    await repeatFor(context, lockOnce, async () => backgroundShopper.refusedWrites() > 0);
+    const { observed, failures } = await backgroundShopper.stop();
     return {
-      did: `${holds} holds; ${observed}`,
-      failures: [...tooFew('holds', holds, 1), ...tooFew('refused writes', bystander.refusedWrites(), 1), ...failures],
+      summary: `${holds} holds; ${observed}`,
+      failures: [
+        ...tooFew('holds', holds, 1),
+        ...tooFew('refused writes', backgroundShopper.refusedWrites(), 1),
+        ...failures,
+      ],
     };
   },
 };

@@ -3,14 +3,14 @@ import { type ClientEvent, clientEventSchema } from '#tests/faults/checker/clien
 
 /** The client journal; append-only. */
 export interface ClientJournal {
-  tell(event: ClientEvent): void;
+  record(event: ClientEvent): void;
   /** All entries so far. */
   read(): readonly ClientEvent[];
 }
 
 export function openClientJournal(file: string): ClientJournal {
   return {
-    tell: (event) => appendFileSync(file, `${JSON.stringify(event)}\n`),
+    record: (event) => appendFileSync(file, `${JSON.stringify(event)}\n`),
     read() {
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
       return lines.map((line) => clientEventSchema.parse(JSON.parse(line)));

@@ -46,7 +46,7 @@ async function command(session: ShopperSession, what: Command): Promise<boolean>
 }
 
 function fromFaultStore(session: ShopperSession): Configuration {
-  const { random, mall: environment } = session;
+  const { random, environment } = session;
   if (happens(random, 0.35)) return name(session);
   const productId = pickWeighted(random, [
     ['plan', 30],
@@ -62,7 +62,7 @@ function fromFaultStore(session: ShopperSession): Configuration {
 }
 
 /** A new domain, one that provokes registry faults, or the one all shoppers compete for. */
-function name({ random, mall: environment }: ShopperSession): Configuration {
+function name({ random, environment }: ShopperSession): Configuration {
   const own = randomUUID().slice(0, 13);
   const label = pickWeighted(random, [
     [`free-${own}`, 55],
@@ -76,7 +76,7 @@ function name({ random, mall: environment }: ShopperSession): Configuration {
   return { ...plain(`tld:${tld}`, pick(random, [12, 24] as const), 1), domain };
 }
 
-function voucherFor({ random, mall: environment }: ShopperSession): string | null {
+function voucherFor({ random, environment }: ShopperSession): string | null {
   return pickWeighted<string | null>(random, [
     [null, 40],
     [`FEW-${stage(environment)}`, 25],
@@ -85,7 +85,7 @@ function voucherFor({ random, mall: environment }: ShopperSession): string | nul
   ]);
 }
 
-function stage({ progress }: ShopperSession['mall']): number {
+function stage({ progress }: ShopperSession['environment']): number {
   return Math.min(SCARCE, 1 + Math.floor(progress() * SCARCE));
 }
 

@@ -9,7 +9,7 @@ import type { ShopperSession } from './shopper-session.ts';
 
 type OrderView = OutputOf<typeof api.orders.get>;
 
-const LOOKS = 60;
+const MAX_POLLS = 60;
 const ATTEMPTS = 3;
 const MAY_STILL_PAY: readonly string[] = ['request/still-running', 'invoices/payment-running', 'invoices/not-payable'];
 
@@ -22,11 +22,11 @@ export async function followOrder(session: ShopperSession, orderId: string): Pro
   let visited: string | null = null;
   let shown = '';
   let sent: string | null = null;
-  for (let look = 0; look < LOOKS && Date.now() < session.mall.closesAt(); look += 1) {
+  for (let poll = 0; poll < MAX_POLLS && Date.now() < session.environment.closesAt(); poll += 1) {
     const view = await viewOrder(session, orderId);
     if (view === null) return;
     shown = recordShown(session, view, shown);
-    if (happens(session.random, chanceOfWithdrawal(view))) await withdraw(session, view);
+    if (happens(session.random, withdrawalProbability(view))) await withdraw(session, view);
     const actionUrl = view.payment?.actionUrl ?? null;
     // Transfers to the account of the brand are confirmed by staff if the run has some.
     const isByTransfer = view.payment?.type === CHECKOUT_TYPE.bankTransfer;
@@ -47,12 +47,12 @@ export async function followOrder(session: ShopperSession, orderId: string): Pro
       if (happens(session.random, 0.3)) await payAgain(session, view);
     }
     if (happens(session.random, 0.01)) return;
-    await sleep(session.mall.thoughtMs * (0.8 + 1.7 * session.random()));
+    await sleep(session.environment.thinkTimeMs * (0.8 + 1.7 * session.random()));
   }
 }
 
 /** Also during a manual setup that the operator may be about to report ready. */
-function chanceOfWithdrawal({ state, lines }: OrderView): number {
+function withdrawalProbability({ state, lines }: OrderView): number {
   if (state === 'complete') return 0.15;
   return lines.some((line) => line.state === 'being-set-up') ? 0.06 : 0.02;
 }
@@ -72,7 +72,7 @@ async function viewOrder(session: ShopperSession, orderId: string): Promise<Orde
   const endpoint = happens(session.random, 0.2) ? api.orders.check : api.orders.get;
   const view = await session.client.ask(endpoint, { orderId });
   if (view.ok) return view.value;
-  if (view.problem.code === 'orders/not-found') session.tell({ kind: 'not-found', orderId });
+  if (view.problem.code === 'orders/not-found') session.record({ kind: 'not-found', orderId });
   session.refused(view.problem, 'look at order');
   return null;
 }
@@ -83,7 +83,7 @@ function recordShown(session: ShopperSession, view: OrderView, before: string): 
   const delivered = view.lines.flatMap(({ line, state: lineState }) => (lineState === 'delivered' ? line.id : []));
   const shown = { orderId, number, state, totalMinor, delivered };
   const text = JSON.stringify(shown);
-  if (text !== before) session.tell({ kind: 'shown', ...shown });
+  if (text !== before) session.record({ kind: 'shown', ...shown });
   return text;
 }
 
@@ -92,7 +92,7 @@ async function viewInvoice(session: ShopperSession, { id: orderId, invoiceId }: 
   const view = await session.client.ask(api.invoices.get, { invoiceId });
   if (!view.ok) return session.refused(view.problem, 'look at invoice');
   const { number, paidMinor } = view.value;
-  session.tell({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
+  session.record({ kind: 'invoice-shown', orderId, invoiceId, number, paidMinor });
 }
 
 /** Pays a failed order by its invoice; false when that is no longer possible. */

@@ -24,7 +24,7 @@ export async function placeOrder(session: ShopperSession): Promise<{ readonly or
     const placed = view.ok ? await confirm(session, view.value) : recorded(session, view);
     if (placed === null) return null;
     const order = acknowledgedIn(placed);
-    if (order !== null) session.mall.orders.push(order.orderId);
+    if (order !== null) session.environment.orders.push(order.orderId);
     if (order !== null || placed.ok) return order;
     session.refused(placed.problem, 'place order');
     if (!(await canGoOn(session, placed.problem))) return null;
@@ -39,7 +39,7 @@ async function confirm(session: ShopperSession, { basket, quote, ...offer }: Che
   if (quote === null || basket.id === null || payment === null) return null;
   if (happens(session.random, 0.6)) await session.waitForStroke();
   const { currency, totalMinor } = basket;
-  session.tell({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
+  session.record({ kind: 'confirmed', orderId: basket.id, quoteHash: quote.hash, currency, totalMinor });
   const start = happens(session.random, 0.3) ? { startAtOnce: true } : {};
   const input = { quoteHash: quote.hash, acceptTerms: true, ...start, ...(payment === undefined ? {} : { payment }) };
   return sendOnceOrTwice(session, async (once) =>
@@ -50,14 +50,14 @@ async function confirm(session: ShopperSession, { basket, quote, ...offer }: Che
 /** Records what an answer acknowledges, when it arrives: the answer to a second request may take longer. */
 function recorded<Answer extends Placed>(session: ShopperSession, placed: Answer): Answer {
   const order = acknowledgedIn(placed);
-  if (order !== null) session.tell({ kind: 'acknowledged', ...order });
+  if (order !== null) session.record({ kind: 'acknowledged', ...order });
   return placed;
 }
 
 /**
  * The payment: mostly a card on the shop's page, sometimes one on the provider's, a bank transfer (to the provider or to the
  * brand's own account, which staff confirm), debit or wallet;
- * null when the provider is away.
+ * null when the provider is unavailable.
  */
 export async function choosePayment(
   session: ShopperSession,

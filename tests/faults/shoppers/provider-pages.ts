@@ -20,9 +20,9 @@ export function pickCard(random: () => number, isFirst: boolean): CardBehaviour 
   ]);
 }
 
-/** Submits a card to the provider as its card form does; null when it was away. */
+/** Submits a card to the provider as its card form does; null when it was unavailable. */
 export function tokenFor(session: ShopperSession, publishableKey: string, card: CardBehaviour): Promise<string | null> {
-  return askForToken(session, { ...cardFields(card), publishable_key: publishableKey });
+  return requestToken(session, { ...cardFields(card), publishable_key: publishableKey });
 }
 
 /** Submits an account as the debit form does: one that pays, one with insufficient funds, or a closed one. */
@@ -33,7 +33,7 @@ export function accountTokenFor(session: ShopperSession, publishableKey: string)
     ['account-closed', 10],
   ]);
   const iban = testAccounts.find((one) => one.kind === 'sepa-debit' && one.behaviour === behaviour)?.number;
-  return askForToken(session, {
+  return requestToken(session, {
     method: 'sepa-debit',
     account_holder: 'Ada Fault',
     iban,
@@ -61,7 +61,10 @@ export async function sendTransfer(session: ShopperSession, reference: string, t
   }
 }
 
-async function askForToken(session: ShopperSession, fields: Readonly<Record<string, unknown>>): Promise<string | null> {
+async function requestToken(
+  session: ShopperSession,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<string | null> {
   const body = JSON.stringify(fields);
   for (let tries = 0; tries < 20; tries += 1) {
     const answer = await send(session, '/v1/tokens', 'application/json', body);
@@ -96,7 +99,7 @@ const tokenSchema = z.object({ token: z.string() });
 function send(session: ShopperSession, path: string, type: string, body: string): Promise<Answer | null> {
   return exchange({
     method: 'POST',
-    port: session.mall.providerPort,
+    port: session.environment.providerPort,
     path,
     headers: { 'content-type': type },
     body,

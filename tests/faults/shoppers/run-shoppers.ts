@@ -6,7 +6,7 @@ import { followOrder } from './follow-order.ts';
 import { placeOrder } from './place-order.ts';
 import { type Shop, type ShopperEnvironment, type ShopperSession, startShopperSession } from './shopper-session.ts';
 
-/** Runs a number of shoppers who buy in sequence until the mall closes; resolves when all have left. */
+/** Runs a number of shoppers who buy in sequence until the shops close; resolves when all have finished. */
 export async function runShoppers(
   environment: ShopperEnvironment,
   shops: readonly Shop[],
@@ -30,30 +30,30 @@ async function runShopper(
     const weighted = shops.map((shop) => [shop, shop.brand === FAULT_BRAND ? 3 : 1] as const);
     const session = startShopperSession(environment, pickWeighted(random, weighted), { index, email, random });
     await session.think();
-    await buyOneThing(session);
-    if (happens(random, 0.05)) await lookAtOthersOrders(environment, pick(random, shops), { index, random });
+    await buyOnce(session);
+    if (happens(random, 0.05)) await requestOtherOrder(environment, pick(random, shops), { index, random });
   }
 }
 
-async function buyOneThing(session: ShopperSession): Promise<void> {
+async function buyOnce(session: ShopperSession): Promise<void> {
   if (!(await fillBasket(session))) return;
   const placed = await placeOrder(session);
-  const leavesAtOnce = happens(session.random, 0.05);
-  if (placed !== null && !leavesAtOnce) await followOrder(session, placed.orderId);
+  const leavesAfterOrder = happens(session.random, 0.05);
+  if (placed !== null && !leavesAfterOrder) await followOrder(session, placed.orderId);
 }
 
 /** A guessed order id has to be answered as an unknown one (I8). */
-async function lookAtOthersOrders(
+async function requestOtherOrder(
   environment: ShopperEnvironment,
   shop: Shop,
   shopper: { readonly index: number; readonly random: () => number },
 ): Promise<void> {
   const orderId = environment.orders.at(-1);
   if (orderId === undefined) return;
-  const stranger = startShopperSession(environment, shop, { email: 'stranger@example.org', ...shopper });
-  await fillBasket(stranger);
-  const view = await stranger.client.ask(api.orders.get, { orderId });
+  const otherShopper = startShopperSession(environment, shop, { email: 'stranger@example.org', ...shopper });
+  await fillBasket(otherShopper);
+  const view = await otherShopper.client.ask(api.orders.get, { orderId });
   if (!view.ok) return;
   const { number, state, totalMinor } = view.value;
-  stranger.tell({ kind: 'shown', orderId, number, state, totalMinor, delivered: [] });
+  otherShopper.record({ kind: 'shown', orderId, number, state, totalMinor, delivered: [] });
 }

@@ -5,9 +5,9 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type Answer, type ExchangeRequest, exchange } from './exchange.ts';
 
-/** Why there is no successful answer: a problem of the contract, or no response until the shopper gave up. */
+/** Why there is no successful answer: a problem of the contract, or no response within the time limit. */
 export interface Refusal {
-  readonly code: ProblemCode | 'away';
+  readonly code: ProblemCode | 'no-response';
   readonly data?: unknown;
 }
 
@@ -56,8 +56,8 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       const answer = await exchange({ ...request, from, headers: { ...request.headers, ...cookieHeader() } });
       cookie = answer?.cookies[0]?.split(';')[0] ?? cookie;
       const reason = reasonToRepeat(answer, isBehindProxy);
-      const isTired = reason === 'request/still-running' && Date.now() > startedAt + timeoutMs;
-      if (reason === null || isTired) return answer;
+      const isPastDeadline = reason === 'request/still-running' && Date.now() > startedAt + timeoutMs;
+      if (reason === null || isPastDeadline) return answer;
       if (reason === 'server/fault') onUnexpected(answer?.body ?? '', during);
       if (reason === 'server/unavailable' && answer?.retryAfter === null)
         onUnexpected('503 without Retry-After', during);
@@ -82,7 +82,7 @@ export function createShopClient(options: ShopClientOptions): ShopClient {
       };
       const request = { ...requestOf(endpoint, input), port, ...withHeaders(endpoint, headers) };
       const answer = await send(request, during, once?.timeoutMs ?? TIMEOUT_MS);
-      if (answer === null) return refuse({ code: 'away' });
+      if (answer === null) return refuse({ code: 'no-response' });
       const body = parseJson(answer.body);
       const value = answer.status === 200 ? z.safeParse(endpoint.output, body) : null;
       if (value?.success === true) return ok(value.data);

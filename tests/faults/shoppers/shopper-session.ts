@@ -8,7 +8,7 @@ export interface ShopperEnvironment {
   readonly webPort: number;
   readonly providerPort: number;
   /** The longest think time. */
-  readonly thoughtMs: number;
+  readonly thinkTimeMs: number;
   /** The loopback address of a shopper by number: behind a proxy, limits count by it. */
   readonly addressOf: (shopper: number) => string;
   /** Whether there is a proxy between shoppers and shop. */
@@ -35,11 +35,11 @@ export interface ShopperSession {
   readonly name: string;
   readonly email: string;
   readonly shop: Shop;
-  readonly mall: ShopperEnvironment;
+  readonly environment: ShopperEnvironment;
   readonly random: () => number;
   readonly client: ShopClient;
   /** Writes to the client journal. */
-  tell(event: NewClientEvent): void;
+  record(event: NewClientEvent): void;
   /** Records a refusal that ends the visit. */
   refused(refusal: Refusal, during: string): void;
   /** Waits for the think time. */
@@ -84,12 +84,12 @@ export function startShopperSession(
     name,
     email,
     shop,
-    mall: environment,
+    environment,
     random,
     client,
-    tell: record,
+    record,
     refused: ({ code }, during) => record({ kind: 'refused', code, during }),
-    think: () => sleep(random() * environment.thoughtMs),
+    think: () => sleep(random() * environment.thinkTimeMs),
     waitForStroke: () => sleep(TICK_MS - (Date.now() % TICK_MS)),
   };
 }

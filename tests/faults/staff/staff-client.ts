@@ -6,7 +6,7 @@ import { requestOf } from '#tests/faults/shoppers/shop-client.ts';
 
 /** A client of the operator API that repeats a request without an answer, with the same command id. */
 export interface StaffClient {
-  /** Null when there was no answer until the client gave up; refusals have a code. */
+  /** Null when there was no answer until the deadline; refusals have a code. */
   ask<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
     endpoint: OperatorEndpoint<Input, Output>,
     input: z.input<Input> & object,
@@ -22,8 +22,8 @@ export type StaffAnswer<Value> =
 const BASE = '/api/operator/v1';
 const PAUSE_MS = 150;
 
-/** Creates the client with an API token; `givesUpAt` is when nothing is repeated any more. */
-export function createStaffClient(port: number, token: string, givesUpAt: () => number): StaffClient {
+/** Creates the client with an API token; `deadline` returns the instant after which requests are not repeated. */
+export function createStaffClient(port: number, token: string, deadline: () => number): StaffClient {
   let repeated = 0;
 
   async function send(endpoint: OperatorEndpoint, input: object): Promise<Answer | null> {
@@ -41,7 +41,7 @@ export function createStaffClient(port: number, token: string, givesUpAt: () => 
     for (;;) {
       const answer = await exchange(request);
       if (answer !== null && answer.status < 500 && answer.status !== 429) return answer;
-      if (Date.now() >= givesUpAt()) return null;
+      if (Date.now() >= deadline()) return null;
       repeated += 1;
       await sleep(PAUSE_MS);
     }
