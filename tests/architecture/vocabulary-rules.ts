@@ -44,8 +44,18 @@ const replacedInNames: ReadonlyMap<string, string> = new Map(
 /** The same in tests and in the web. */
 const replacedInTests: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    complaint: 'error or violation',
+    desk: 'the service, device or person meant',
+    heard: 'received or reported',
     kept: 'saved, stored or remaining',
+    mishap: 'failure or fault',
+    nobody: 'the person meant, with a negation',
+    said: 'the value meant: text, result, output',
+    somebody: 'the person meant: customer, guest, staff',
     standing: 'state',
+    story: 'sequence of commands or events',
+    stranger: 'the person meant: other customer, unknown client',
+    thief: 'attacker',
   }),
 );
 
@@ -66,7 +76,7 @@ const replacedInTitles: ReadonlyMap<string, string> = new Map(
 /** The title of a test or a block, also of one that is repeated for the rows of a table. */
 const testTitle = /(?:\b(?:test|testByDocument|describe\w*)(?:\.\w+)*|\]\))\(\s*(?<quote>['"`])(?<title>.+?)\k<quote>/g;
 
-/** A name of its own; `askedBy` is who asks a question. */
+/** The whole name; `askedBy` names who asks a question. */
 const asked = /(?<![\w$])[Aa]sked(?![\w$])/;
 
 const isComment = /^\s*(?:\/\/|\/?\*)/;
