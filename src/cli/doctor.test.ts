@@ -21,7 +21,12 @@ const PORTS: DoctorPorts = {
   diskOf: async () => ({ freeBytes: 2 ** 40, isNetwork: false }),
 };
 
-const PROBES = { stripe: async () => null, registry: async () => null, smtp: async () => null };
+const PROBES = {
+  stripe: async () => null,
+  stripeBalance: async () => null,
+  registry: async () => null,
+  smtp: async () => null,
+};
 
 async function openFolder(withStore: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-doctor-'));

@@ -9,13 +9,15 @@ async function stripe(secrets: Readonly<Record<string, string>>) {
   const standIn = await startStripeStandIn();
   onTestFinished(() => standIn.close());
   const probes = createProbes({ stripeUrl: standIn.url }, (name) => secrets[name] ?? null);
-  return probes.stripe(buildProductionDocument().brand, signal);
+  const { brand } = buildProductionDocument();
+  return { key: await probes.stripe(brand, signal), balance: await probes.stripeBalance(brand, signal) };
 }
 
-test('the Stripe probe succeeds with the key of the account only', async () => {
-  expect(await stripe({ STRIPE: SECRET_KEY, STRIPE_HOOK: WEBHOOK_SECRET, STRIPE_PUBLIC: 'pk' })).toBeNull();
-  expect(await stripe({ STRIPE: 'sk_live_other', STRIPE_HOOK: WEBHOOK_SECRET, STRIPE_PUBLIC: 'pk' })).toContain('401');
-  expect(await stripe({})).toBe('a secret is not set');
+test('the Stripe probes succeed with the key of the account only', async () => {
+  const secrets = { STRIPE_HOOK: WEBHOOK_SECRET, STRIPE_PUBLIC: 'pk' };
+  expect(await stripe({ ...secrets, STRIPE: SECRET_KEY })).toEqual({ key: null, balance: null });
+  expect(await stripe({ ...secrets, STRIPE: 'sk_live_other' })).toEqual({ key: 'status-401', balance: 'status-401' });
+  expect(await stripe({})).toEqual({ key: 'a secret is not set', balance: null });
 });
 
 test('the registry probe reports a missing secret and an unreachable registry', async () => {

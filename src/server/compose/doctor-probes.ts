@@ -14,6 +14,8 @@ type SecretOf = (name: string) => string | null;
 /** Harmless requests to external systems, by their adapters. */
 export interface DoctorProbes {
   readonly stripe: Probe<StoreDocument['brand']>;
+  /** Lists the transactions of Stripe's balance, for which a restricted key needs permissions of its own. */
+  readonly stripeBalance: Probe<StoreDocument['brand']>;
   readonly registry: Probe<AskedRegistry>;
   /** Logs in to the mail server of a URL: null when accepted, otherwise its response. */
   readonly smtp: (url: string) => Promise<string | null>;
@@ -21,11 +23,14 @@ export interface DoctorProbes {
 
 /** The probes of a deployment. */
 export function createProbes(env: Pick<Env, 'stripeUrl'>, secretOf: SecretOf): DoctorProbes {
-  return { stripe: probeStripe(env, secretOf), registry: probeRegistry(secretOf), smtp: verifySmtp };
+  return { ...probesOfStripe(env, secretOf), registry: probeRegistry(secretOf), smtp: verifySmtp };
 }
 
-/** Looks for a payment that does not exist, which needs a valid key. */
-function probeStripe({ stripeUrl }: Pick<Env, 'stripeUrl'>, secretOf: SecretOf): Probe<StoreDocument['brand']> {
+/** Looks for a payment that does not exist, which needs a valid key, and lists the transactions of one second. */
+function probesOfStripe(
+  { stripeUrl }: Pick<Env, 'stripeUrl'>,
+  secretOf: SecretOf,
+): Pick<DoctorProbes, 'stripe' | 'stripeBalance'> {
   const ids = createIds(systemClock);
   const stripeOf = createStripeProviders({
     secret: secretOf,
@@ -33,11 +38,18 @@ function probeStripe({ stripeUrl }: Pick<Env, 'stripeUrl'>, secretOf: SecretOf):
     log: silentLog,
     ...(stripeUrl === undefined ? {} : { url: stripeUrl }),
   });
-  return async (brand) => {
-    const provider = stripeOf(brand);
-    if (provider === null) return 'a secret is not set';
-    const found = await provider.findPayment(ids.uuid());
-    return found.outcome === 'unknown' ? found.reason : null;
+  return {
+    async stripe(brand) {
+      const provider = stripeOf(brand);
+      if (provider === null) return 'a secret is not set';
+      const found = await provider.findPayment(ids.uuid());
+      return found.outcome === 'unknown' ? found.reason : null;
+    },
+    async stripeBalance(brand) {
+      const from = Math.floor(systemClock.now() / 1000) * 1000;
+      const page = await stripeOf(brand)?.listTransactions?.({ from, to: from + 1000, after: null });
+      return page?.outcome === 'unknown' ? page.reason : null;
+    },
   };
 }
 

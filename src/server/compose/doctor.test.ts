@@ -36,7 +36,12 @@ function deployment(
     env: env.value,
     options: { url: null, addresses: [], dkimSelectors: [], processes: 2 },
     ports: PORTS,
-    probes: { stripe: async () => null, registry: async () => null, smtp: async () => null },
+    probes: {
+      stripe: async () => null,
+      stripeBalance: async () => null,
+      registry: async () => null,
+      smtp: async () => null,
+    },
     secretOf: (name) => PRODUCTION_SECRETS[name] ?? null,
     database,
     stores: [{ brandId: 'larkhost', version: 1, document: buildProductionDocument() }],
@@ -73,6 +78,25 @@ describeOnPostgres('a deployment in production', (open) => {
   });
 });
 
+test('the ports of all processes are checked, that of the back office only if no other process of this machine has it', async () => {
+  const ports = async (variables: Readonly<Record<string, string>>) =>
+    (await runChecks(listChecks(deployment('there is no database', variables))))
+      .filter(({ check }) => check === 'ports')
+      .map(({ status, found }) => `${status} ${found.slice(0, 15)}`);
+  expect(await ports({})).toEqual([
+    'ok PORT 3000 is fr',
+    'ok METRICS_PORT 30',
+    'ok WORKER_PORT 301',
+    'ok ADMIN_PORT 3011',
+  ]);
+  expect(await ports({ METRICS_PORT: '3011' })).toEqual([
+    'ok PORT 3000 is fr',
+    'ok METRICS_PORT 30',
+    'ok WORKER_PORT 301',
+    'warning ADMIN_PORT 3011',
+  ]);
+});
+
 test('a missing database is an error, and checks that need it are omitted', async () => {
   const found = await unhealthy({ ...deployment('there is no database'), stores: [] });
   expect(found).toMatchObject([{ check: 'database', status: 'error', found: 'there is no database' }]);
@@ -87,7 +111,12 @@ test('a problem of an external system is an error of its check', async () => {
       lookup: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
       resolveTxt: () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' })),
     },
-    probes: { stripe: async () => 'status-401', registry: async () => 'timeout', smtp: async () => 'EAUTH 535' },
+    probes: {
+      stripe: async () => 'status-401',
+      stripeBalance: async () => 'status-401',
+      registry: async () => 'timeout',
+      smtp: async () => 'EAUTH 535',
+    },
   });
   const errors = found.filter(({ status }) => status === 'error').map(({ check }) => check);
   expect([...new Set(errors)]).toEqual(['database', 'dns', 'mail', 'payments', 'registries']);

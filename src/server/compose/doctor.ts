@@ -6,7 +6,7 @@ import { type ListeningPort, checkDisk, checkHttpClock, checkPort, judgeClock } 
 import { checkDkim, checkDmarc, checkSpf } from '#server/doctor/check-mail.ts';
 import { checkPublicAddress } from '#server/doctor/check-public-address.ts';
 import { checkCaptcha, checkProduction, checkPublished, receiversOf } from '#server/doctor/check-stores.ts';
-import { type Check, type CheckLine, bad, good } from '#server/doctor/check.ts';
+import { type Check, type CheckLine, bad, good, warn } from '#server/doctor/check.ts';
 import { readPostgresClock, readPostgresSettings, readSqliteSettings } from '#server/doctor/database-settings-store.ts';
 import { createDoctorToken } from '#server/doctor/doctor-token.ts';
 import { checkMailServer, checkPayments, checkRegistries } from '#server/doctor/probe.ts';
@@ -71,13 +71,13 @@ export function listChecks(context: DoctorContext): readonly Check[] {
       run: () => each(({ brand }) => Promise.all(brand.hosts.map((host) => checkHost(host, options.addresses, ports)))),
     },
     { name: 'clock', run: (signal) => checkClock(context, signal) },
-    { name: 'ports', run: (signal) => Promise.all(portsOf(env).map((port) => checkPort(port, ports, signal))) },
+    { name: 'ports', run: (signal) => Promise.all(portsOf(env).map((port) => checkListening(port, context, signal))) },
     {
       name: 'disk',
       run: () => checkDisk({ dataDir: env.dataDir, usesSqlite: env.databaseUrl === undefined }, ports),
     },
     { name: 'mail', limitMs: MAIL_LIMIT_MS, run: () => checkMail(context) },
-    { name: 'payments', run: (signal) => each((one) => checkPayments(one, probes.stripe, signal)) },
+    { name: 'payments', run: (signal) => each((one) => checkPayments(one, probes, signal)) },
     {
       name: 'registries',
       limitMs: REGISTRY_LIMIT_MS,
@@ -135,11 +135,24 @@ async function checkClock({ database, stores, ports }: DoctorContext, signal: Ab
   return lines;
 }
 
-function portsOf({ port, host, metricsPort, workerPort, metricsHost }: Env): readonly ListeningPort[] {
+/** The default of ADMIN_PORT may be a port of another process, where the back office does not run. */
+async function checkListening(listening: ListeningPort, { env, ports }: DoctorContext, signal: AbortSignal) {
+  const [first] = portsOf(env).filter(({ port }) => port === listening.port);
+  if (first === undefined || first.variable === listening.variable) return checkPort(listening, ports, signal);
+  const { variable, port } = listening;
+  return warn(
+    `${variable} ${port} is ${first.variable} too`,
+    `choose another ${variable} if the back office runs here`,
+  );
+}
+
+function portsOf(env: Env): readonly ListeningPort[] {
+  const { port, host, metricsPort, workerPort, metricsHost, adminPort, adminHost } = env;
   return [
     { variable: 'PORT', host, port, process: 'the web process', path: '/readyz' },
     { variable: 'METRICS_PORT', host: metricsHost, port: metricsPort, process: 'the web process', path: '/metrics' },
     { variable: 'WORKER_PORT', host: metricsHost, port: workerPort, process: 'the worker', path: '/readyz' },
+    { variable: 'ADMIN_PORT', host: adminHost, port: adminPort, process: 'the back office', path: '/readyz' },
   ];
 }
 

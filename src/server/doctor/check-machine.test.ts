@@ -62,7 +62,9 @@ describe('a port', () => {
   const web: ListeningPort = { variable: 'PORT', host: '::', port: 3000, process: 'the web process', path: '/readyz' };
   const metrics: ListeningPort = { ...web, variable: 'METRICS_PORT', host: '::1', port: 3009, path: '/metrics' };
   const worker: ListeningPort = { ...web, variable: 'WORKER_PORT', port: 3010, process: 'the worker' };
+  const admin: ListeningPort = { ...web, variable: 'ADMIN_PORT', port: 3011, process: 'the back office' };
   const ready = answer('{"status":"ready","checks":{"database":true,"stores":true}}');
+  const stopping = answer('{"status":"stopping","checks":{"database":true,"stores":true}}', 503);
   const unready = answer('{"status":"not ready","checks":{"database":false,"stores":true}}', 503);
 
   test.each([
@@ -74,6 +76,10 @@ describe('a port', () => {
       'error',
       'WORKER_PORT 3010 is answered by the worker, which is not ready: payment-webhooks, find due jobs',
     ],
+    [web, stopping, 'warning', 'PORT 3000 is answered by the web process, which is stopping'],
+    [admin, ready, 'ok', 'ADMIN_PORT 3011 is answered by the back office, which is ready'],
+    [admin, 'ECONNREFUSED', 'ok', 'ADMIN_PORT 3011 is free; the back office does not run on this machine'],
+    [admin, answer('landrush_ready 1\n'), 'error', 'ADMIN_PORT 3011 is used by another program'],
     [web, answer('<html>'), 'error', 'PORT 3000 is used by another program'],
     [web, 'ECONNREFUSED', 'ok', 'PORT 3000 is free; the web process does not run on this machine'],
     [web, 'ECONNRESET', 'error', 'PORT 3000 is used by another program'],

@@ -57,7 +57,7 @@ export async function checkHttpClock(
 
 /** A port of the configuration, and who should answer there. */
 export interface ListeningPort {
-  readonly variable: 'PORT' | 'METRICS_PORT' | 'WORKER_PORT';
+  readonly variable: 'PORT' | 'METRICS_PORT' | 'WORKER_PORT' | 'ADMIN_PORT';
   readonly host: string;
   readonly port: number;
   /** What listens there. */
@@ -76,6 +76,7 @@ export async function checkPort(
     const { status, body } = await get(`http://${addressOf(host)}:${port}${path}`, { signal });
     if (!isLandrush(path, body)) throw new Error('unknown answer');
     if (status === 200) return good(`${name} is answered by ${process}, which is ready`);
+    if (isStopping(body)) return warn(`${name} is answered by ${process}, which is stopping`, 'repeat this check');
     const failing = [...body.matchAll(/"([^"]+)":false/g)].map(([, check]) => check);
     return bad(`${name} is answered by ${process}, which is not ready: ${failing.join(', ')}`, 'see its log');
   } catch (error) {
@@ -91,5 +92,9 @@ function addressOf(host: string): string {
 }
 
 function isLandrush(path: ListeningPort['path'], body: string): boolean {
-  return path === '/metrics' ? /^landrush_/m.test(body) : /^\{"status":"(?:ready|not ready)"/.test(body);
+  return path === '/metrics' ? /^landrush_/m.test(body) : /^\{"status":"(?:ready|not ready|stopping)"/.test(body);
+}
+
+function isStopping(body: string): boolean {
+  return body.startsWith('{"status":"stopping"');
 }

@@ -18,15 +18,24 @@ test('the mail server of SMTP_URL is checked, and its password is never printed'
 
 test('Stripe is checked with the keys of the brand', async () => {
   const document = buildProductionDocument();
-  expect(await checkPayments(document, async () => null, signal)).toMatchObject([{ status: 'ok' }]);
-  expect(await checkPayments(document, async () => 'status-401', signal)).toMatchObject([
+  const check = (key: string | null, balance: string | null) =>
+    checkPayments(document, { stripe: async () => key, stripeBalance: async () => balance }, signal);
+  expect(await check(null, null)).toMatchObject([{ status: 'ok' }]);
+  expect(await check('status-401', 'status-401')).toMatchObject([
     { status: 'error', found: 'larkhost: stripe does not answer as it should: status-401' },
+  ]);
+  expect(await check(null, 'status-403')).toMatchObject([
+    {
+      status: 'warning',
+      found: 'larkhost: stripe accepts the key, but lists no transactions of the balance: status-403',
+    },
   ]);
 });
 
 test('a brand without a payment provider has a warning', async () => {
   const { brand } = buildProductionDocument();
-  const lines = await checkPayments({ brand: { ...brand, paymentProviders: [] } }, async () => null, signal);
+  const probes = { stripe: async () => null, stripeBalance: async () => null };
+  const lines = await checkPayments({ brand: { ...brand, paymentProviders: [] } }, probes, signal);
   expect(lines).toMatchObject([{ status: 'warning' }]);
 });
 

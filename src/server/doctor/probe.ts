@@ -20,15 +20,26 @@ export async function checkMailServer(
 
 type BrandOf = Pick<StoreDocument, 'brand'>;
 
+/** What is asked of Stripe with the keys of a brand. */
+export interface StripeProbes {
+  readonly stripe: Probe<StoreDocument['brand']>;
+  readonly stripeBalance: Probe<StoreDocument['brand']>;
+}
+
 /** Whether the payment providers of a brand accept its keys; the sandbox and offline payments have none. */
 export async function checkPayments(
   { brand }: BrandOf,
-  probe: Probe<StoreDocument['brand']>,
+  { stripe, stripeBalance }: StripeProbes,
   signal: AbortSignal,
 ): Promise<readonly CheckLine[]> {
   const lines = brand.paymentProviders.map(async ({ provider }) => {
     if (provider !== 'stripe') return good(`${brand.id}: ${provider} needs no keys`);
-    const problem = await probe(brand, signal);
+    const [problem, ofBalance] = await Promise.all([stripe(brand, signal), stripeBalance(brand, signal)]);
+    if (problem === null && ofBalance !== null)
+      return warn(
+        `${brand.id}: ${provider} accepts the key, but lists no transactions of the balance: ${ofBalance}`,
+        'let the key read Balance, Balance Transaction Sources and Payouts: reconciliation needs them',
+      );
     if (problem === null) return good(`${brand.id}: ${provider} accepts the key`);
     return bad(`${brand.id}: ${provider} does not answer as it should: ${problem}`, 'check its keys and the network');
   });
