@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
 import { countOpenTasks, listBacklogs } from '#server/jobs/public.ts';
 import { packageVersion } from '#server/package-version.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { ReadDatabase } from '#server/platform/database/read-database.ts';
 import type { Collector, Recorder } from '#server/platform/metrics/recorder.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
@@ -69,7 +69,7 @@ function cached<Value>(clock: Clock, load: (at: number) => Promise<Value>): () =
   let known: { readonly at: number; readonly value: Value } | null = null;
   return async () => {
     const at = clock.now();
-    if (known === null || at - known.at > CACHE_MS) known = { at, value: await load(at) };
+    if (known === null || !isRecent(known.at, at, CACHE_MS)) known = { at, value: await load(at) };
     return known.value;
   };
 }

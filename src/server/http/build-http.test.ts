@@ -111,4 +111,12 @@ describe('forms', () => {
     clock.advance(10_001);
     expect(availability.takesWrites()).toBe(true);
   });
+
+  test('are not disabled until a clock that was set back is there again', () => {
+    const clock = fixedClock();
+    const availability = createAvailability(clock, silentLog);
+    availability.recordRefusal(new Error('away'));
+    clock.advance(-7_200_000);
+    expect(availability.takesWrites()).toBe(true);
+  });
 });

@@ -42,6 +42,12 @@ test('a failed trial call starts another pause', () => {
   expect(breaker.allows()).toBe(false);
 });
 
+test('a clock that is set back ends the pause', () => {
+  const { clock, breaker } = breakerAfter(5);
+  clock.advance(-7_200_000);
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, false]);
+});
+
 test('opening is reported at most once per pause, and closing once', () => {
   const clock = fixedClock();
   const reports: BreakerReport[] = [];

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, isRecent } from './clock.ts';
 
 /** Stops calling a party that keeps failing. */
 export interface CircuitBreaker {
@@ -29,15 +29,15 @@ export function createCircuitBreaker({
   onReport = () => undefined,
 }: CircuitBreakerOptions): CircuitBreaker {
   let failedInARow = 0;
-  let closedAgainAt = 0;
-  let reportedAt = 0;
+  let pausedAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
 
   function allows(): boolean {
     if (failedInARow < failures) return true;
     const nowMs = clock.now();
-    if (nowMs < closedAgainAt) return false;
+    if (isRecent(pausedAt, nowMs, openMs)) return false;
     // This call is the trial; the others wait another pause for its result.
-    closedAgainAt = nowMs + openMs;
+    pausedAt = nowMs;
     return true;
   }
 
@@ -51,9 +51,9 @@ export function createCircuitBreaker({
     failedInARow += 1;
     if (failedInARow < failures) return;
     const nowMs = clock.now();
-    closedAgainAt = nowMs + openMs;
+    pausedAt = nowMs;
     // Calls that were sent before it opened fail afterwards.
-    if (failedInARow > failures && nowMs < reportedAt + openMs) return;
+    if (failedInARow > failures && isRecent(reportedAt, nowMs, openMs)) return;
     reportedAt = nowMs;
     onReport({ isOpen: true, reason });
   }

@@ -7,6 +7,14 @@ export interface Clock {
 /** The system clock. */
 export const systemClock: Clock = { now: () => Date.now() };
 
+/**
+ * Whether an instant that this process has noted is less than a time ago (ms). One that is further ahead is not: the clock
+ * was set back, and what lasts as long as this must not last until the clock is there again.
+ */
+export function isRecent(at: number, now: number, ms: number): boolean {
+  return Math.abs(now - at) < ms;
+}
+
 /** A clock that only changes by `advance`. */
 export interface FixedClock extends Clock {
   advance(ms: number): void;

@@ -3,7 +3,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { type ErrorReporter, NO_REPORTER } from '#server/platform/error-reporter.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
@@ -39,7 +39,8 @@ function reporterOf(target: Dsn, { process, clock, log }: ErrorReporterServices)
   const waiting: ErrorEvent[] = [];
   const takes = createRate(clock);
   let dropped = 0;
-  let pausedUntil = 0;
+  let pausedAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let sending: Promise<void> | null = null;
@@ -54,7 +55,7 @@ function reporterOf(target: Dsn, { process, clock, log }: ErrorReporterServices)
   }
 
   async function send(event: ErrorEvent): Promise<void> {
-    if (clock.now() < pausedUntil) return drop();
+    if (isRecent(pausedAt, clock.now(), pauseMs)) return drop();
     const named = dropped;
     const body = envelopeOf(event, named);
     const headers = { 'content-type': 'application/x-sentry-envelope', 'x-sentry-auth': authOf(target, process) };
@@ -62,8 +63,11 @@ function reporterOf(target: Dsn, { process, clock, log }: ErrorReporterServices)
     const status = answer.ok ? answer.value.status : answer.problem;
     if (answer.ok && Math.trunc(answer.value.status / 100) === 2) return void (dropped -= named);
     drop();
-    if (answer.ok && status === 429) pausedUntil = clock.now() + retryAfterMs(answer.value.headers['retry-after']);
-    if (clock.now() - loggedAt < MINUTE_MS) return;
+    if (answer.ok && status === 429) {
+      pausedAt = clock.now();
+      pauseMs = retryAfterMs(answer.value.headers['retry-after']);
+    }
+    if (isRecent(loggedAt, clock.now(), MINUTE_MS)) return;
     loggedAt = clock.now();
     log().warn({ status }, 'errors could not be reported');
   }
@@ -97,7 +101,7 @@ function createRate(clock: Clock): () => boolean {
   let count = 0;
   return () => {
     const at = clock.now();
-    if (at - since >= MINUTE_MS) {
+    if (!isRecent(since, at, MINUTE_MS)) {
       since = at;
       count = 0;
     }

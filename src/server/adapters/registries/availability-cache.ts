@@ -1,5 +1,5 @@
 import type { Availability } from '#core/domains/availability.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 
 /** A cache of recent availability answers. */
 export interface AnswerCache {
@@ -22,22 +22,21 @@ const LIFETIME_MS: Readonly<Record<Availability['kind'], number>> = {
 
 /** Creates an LRU cache of at most `max` answers. */
 export function createAvailabilityCache(clock: Clock, max: number): AnswerCache {
-  const cached = new Map<string, { readonly availability: Availability; readonly until: number }>();
+  const cached = new Map<string, { readonly availability: Availability; readonly at: number }>();
 
   function get(key: string): Availability | null {
     const found = cached.get(key);
     if (found === undefined) return null;
     cached.delete(key);
-    if (found.until <= clock.now()) return null;
+    if (!isRecent(found.at, clock.now(), LIFETIME_MS[found.availability.kind])) return null;
     cached.set(key, found);
     return found.availability;
   }
 
   function set(key: string, availability: Availability): void {
-    const lifetimeMs = LIFETIME_MS[availability.kind];
     cached.delete(key);
-    if (lifetimeMs === 0) return;
-    cached.set(key, { availability, until: clock.now() + lifetimeMs });
+    if (LIFETIME_MS[availability.kind] === 0) return;
+    cached.set(key, { availability, at: clock.now() });
     for (const oldest of cached.keys()) {
       if (cached.size <= max) return;
       cached.delete(oldest);

@@ -106,6 +106,15 @@ describe('results shared between searches', () => {
     expect(registry.checks).toEqual([names, ['unsaid.two'], ['free.two', 'unsaid.two'], names]);
   });
 
+  test('a result is not cached until a clock that was set back is there again', async () => {
+    const registry = createFakeRegistry(() => taken);
+    const { check, clock } = source(registry, registry);
+    await check(['held.two']);
+    clock.advance(-7_200_000);
+    await check(['held.two']);
+    expect(registry.checks).toHaveLength(2);
+  });
+
   test('results are cached per brand', async () => {
     const registry = createFakeRegistry(() => available);
     const { check } = source(registry, registry);

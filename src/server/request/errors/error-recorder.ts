@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#core/time/durations.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
 import { insertRequestError } from './error-store.ts';
@@ -29,7 +29,7 @@ export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'versio
 
   function isWithinRate(): boolean {
     const now = clock.now();
-    if (now - minute >= MINUTE_MS) {
+    if (!isRecent(minute, now, MINUTE_MS)) {
       minute = now;
       count = 0;
     }

@@ -1,3 +1,5 @@
+import { isRecent } from '#server/platform/clock.ts';
+
 /** Requests per network and window; generous, since many people may share an address. */
 export interface NetworkLimit {
   readonly requests: number;
@@ -12,7 +14,7 @@ export function createNetworkLimiter({ requests, windowMs }: NetworkLimit): Netw
   let windowStart = 0;
   let counts = new Map<string, number>();
   return (network, now) => {
-    if (now - windowStart >= windowMs) {
+    if (!isRecent(windowStart, now, windowMs)) {
       windowStart = now;
       counts = new Map();
     }

@@ -256,6 +256,18 @@ describe('sessions of one client', () => {
     expect(kinds(await check(client, ['c.test']))).toEqual(['c.test available']);
   });
 
+  test('are tried again when the clock was set back during the pause', async () => {
+    let isAway = true;
+    const { client, clock } = await start((_, connection) => {
+      if (isAway) connection.drop();
+      return isAway;
+    });
+    await check(client, ['a.test']);
+    isAway = false;
+    clock.advance(-7_200_000);
+    expect(kinds(await check(client, ['b.test']))).toEqual(['b.test available']);
+  });
+
   test('that the registry ended while idle are replaced without a failed check', async () => {
     const { peer, client } = await start();
     await check(client, ['a.test']);

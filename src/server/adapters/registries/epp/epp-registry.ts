@@ -1,6 +1,7 @@
 import type { AnswersExtension, ContactRole } from '#core/domains/tld.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import type { Registry, UpdateDomain } from '#server/domains/registry.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import { toCommandResult } from './command-result.ts';
 import { createRegistryContact } from './create-registry-contact.ts';
 import type { EppClient } from './epp-client.ts';
@@ -53,7 +54,8 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
     contact: (request) => createRegistryContact(client, request, answersBy),
     async poll() {
       const now = client.clock.now();
-      if (now - refusedAt < REFUSED_PAUSE_MS || (!client.isOpen() && now - emptyAt < pollPauseMs)) return null;
+      if (isRecent(refusedAt, now, REFUSED_PAUSE_MS)) return null;
+      if (!client.isOpen() && isRecent(emptyAt, now, pollPauseMs)) return null;
       const response = await client.send(pollRequest, 'query');
       const message = response.ok ? readMessage(response.value, client.user, now) : null;
       if (response.ok && meaningOf(response.value.code).kind !== 'done') {

@@ -43,6 +43,13 @@ describe('the page cache', () => {
     expect(rendered).toEqual(['a', 'a', 'b', 'b']);
   });
 
+  test('renders again when the clock was set back', async () => {
+    const { get, rendered } = cacheThatCounts();
+    await get('a', 7_200_000);
+    await get('a', 0);
+    expect(rendered).toEqual(['a', 'a']);
+  });
+
   test('drops the least recently used page when it is full', async () => {
     const { get, rendered } = cacheThatCounts(25);
     await get('a');

@@ -1,3 +1,5 @@
+import { isRecent } from '#server/platform/clock.ts';
+
 /** A rendered page. */
 export interface CacheablePage {
   /** Memory used, in bytes. */
@@ -47,7 +49,7 @@ export function createPageCache<Page extends CacheablePage>({ maxBytes, maxAgeMs
   return {
     async get(key, now, render) {
       const found = cached.get(key);
-      if (found !== undefined && now - found.at < maxAgeMs) {
+      if (found !== undefined && isRecent(found.at, now, maxAgeMs)) {
         cached.delete(key);
         cached.set(key, found);
         return found.page;

@@ -1,7 +1,7 @@
 import type { Result } from '#core/result.ts';
 import { SESSION_LIMIT } from '#server/adapters/registries/epp/mapping/result-codes.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { EppSession, OpenProblem } from './session.ts';
 
 /** Opens sessions one by one, with a growing pause after each failure. */
@@ -42,7 +42,8 @@ export function createSessionOpener(
   const opening = new Set<Promise<void>>();
   const closing = new AbortController();
   let failures = 0;
-  let retryAt = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let pauseMs = 0;
   let lastReason: UnknownReason = 'away';
 
   async function tryOpen(): Promise<void> {
@@ -55,7 +56,8 @@ export function createSessionOpener(
 
   function fail(problem: OpenProblem): void {
     failures += 1;
-    retryAt = clock.now() + delayMs(backOff, failures, isLoginRefused(problem));
+    failedAt = clock.now();
+    pauseMs = delayMs(backOff, failures, isLoginRefused(problem));
     lastReason = problem.reason;
     if (!closing.signal.aborted) onOpenFailed(problem);
   }
@@ -72,7 +74,7 @@ export function createSessionOpener(
 
   return {
     opening: () => opening.size,
-    mayOpen: () => !closing.signal.aborted && clock.now() >= retryAt,
+    mayOpen: () => !closing.signal.aborted && !isRecent(failedAt, clock.now(), pauseMs),
     open: openOne,
     lastReason: () => (closing.signal.aborted ? 'away' : lastReason),
     async close() {
