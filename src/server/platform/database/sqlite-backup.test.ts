@@ -123,6 +123,31 @@ test('a backup is restored where there was no database', async () => {
   expect(await windowsOf(await open(other))).toEqual([]);
 });
 
+test('a backup is restored in place of a database that was deleted without its log, which is preserved', async () => {
+  const { database, file, backup, open, close } = await openShop();
+  await insert(database, [1]);
+  await backUpSqlite(file, backup);
+  await insert(database, [2, 3]);
+  const log = await readFile(`${file}-wal`);
+  await close(database);
+  await rm(file);
+  await writeFile(`${file}-wal`, log);
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: null });
+  expect(await windowsOf(await open(file))).toEqual([1]);
+  expect(await readFile(`${file}.before-restore-7-wal`)).toEqual(log);
+});
+
+test('a backup is restored in place of a damaged database, which is preserved', async () => {
+  const { database, file, backup, open, close } = await openShop();
+  await insert(database, [1]);
+  await backUpSqlite(file, backup);
+  await close(database);
+  await writeFile(file, 'not a database any more');
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: `${file}.before-restore-7` });
+  expect(await windowsOf(await open(file))).toEqual([1]);
+  expect(await readFile(`${file}.before-restore-7`, 'utf8')).toBe('not a database any more');
+});
+
 test('a database in use is not replaced', async () => {
   const { database, file, backup } = await openShop();
   await insert(database, [1]);

@@ -24,7 +24,7 @@ export async function backUpSqlite(file: string, target: string): Promise<Result
   await writeFile(draft, '', { mode: OWNER_ONLY, flag: 'wx' });
   try {
     await copyPages(file, draft);
-    const problem = makeSingleFile(draft) ? checkFile(draft) : 'damaged';
+    const problem = makeSingleFile(draft) === null ? checkFile(draft) : 'damaged';
     if (problem !== null) return refuse(problem);
     await sync(draft);
     // Unlike renaming, a link never replaces a file that another backup has made meanwhile.
@@ -48,9 +48,9 @@ async function copyPages(file: string, draft: string): Promise<void> {
 }
 
 /**
- * Replaces a SQLite database by a backup, which is checked first, in one step. The database that was there stays as
- * `<file>.before-restore-<at>`, whose path is returned; null when there was none. Problems: 'no-database', 'damaged', and
- * 'in-use' while a process has the database open.
+ * Replaces a SQLite database by a backup, which is checked first, in one step. The database that was there, which may be
+ * damaged, stays as `<file>.before-restore-<at>`, whose path is returned; null when there was none. Problems:
+ * 'no-database', 'damaged' for the backup, and 'in-use' while a process has the database open.
  */
 export async function restoreSqlite(
   file: string,
@@ -61,16 +61,23 @@ export async function restoreSqlite(
   const problem = checkFile(source);
   if (problem !== null) return refuse(problem);
   const isReplaced = await exists(file);
-  if (isReplaced && !makeSingleFile(file)) return refuse('in-use');
+  if (isReplaced && makeSingleFile(file) === 'in-use') return refuse('in-use');
   const draft = draftOf(file);
   await copyFile(source, draft);
   await chmod(draft, OWNER_ONLY);
   await sync(draft);
-  const before = isReplaced ? `${file}.before-restore-${at}` : null;
+  const before = `${file}.before-restore-${at}`;
   // The file always exists, since a process started without one would report that it has to be created.
-  if (before !== null) await link(file, before);
+  if (isReplaced) await link(file, before);
+  await moveLogs(file, before);
   await rename(draft, file);
-  return ok(before);
+  return ok(isReplaced ? before : null);
+}
+
+/** SQLite would apply the log of a database that is missing or damaged to the backup in its place. */
+async function moveLogs(file: string, target: string): Promise<void> {
+  for (const log of ['-wal', '-shm', '-journal'])
+    if (await exists(`${file}${log}`)) await rename(`${file}${log}`, `${target}${log}`);
 }
 
 /** A new name for a file that is not complete. */
@@ -78,16 +85,23 @@ function draftOf(file: string): string {
   return `${file}.${randomUUID()}.part`;
 }
 
-/** Leaves WAL mode, whose last commits are in a second file; false while another connection is open. */
-function makeSingleFile(file: string): boolean {
+/** Leaves WAL mode, whose last commits are in a second file; 'in-use' while another connection is open. */
+function makeSingleFile(file: string): 'in-use' | 'damaged' | null {
   const database = new DatabaseSync(file);
   try {
-    return database.prepare('pragma journal_mode = delete').get()?.['journal_mode'] === 'delete';
-  } catch {
-    return false;
+    const mode = database.prepare('pragma journal_mode = delete').get()?.['journal_mode'];
+    return mode === 'delete' ? null : 'in-use';
+  } catch (error) {
+    return isDamage(error) ? 'damaged' : 'in-use';
   } finally {
     database.close();
   }
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB (https://www.sqlite.org/rescode.html). */
+function isDamage(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  return code === 11 || code === 26;
 }
 
 /** Whether a file is a complete database of Landrush. */
