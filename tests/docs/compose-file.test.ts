@@ -9,13 +9,15 @@ import { listRefusedSettings } from '#server/production-findings.ts';
 
 const ENVIRONMENT = z.record(z.string(), z.string());
 const COMPOSE = z.object({
-  'x-landrush': z.object({ image: z.string(), environment: ENVIRONMENT }),
+  'x-landrush': z.object({ image: z.string(), environment: ENVIRONMENT, volumes: z.array(z.string()) }),
   services: z.record(
     z.string(),
     z.object({
       image: z.string(),
       environment: z.optional(ENVIRONMENT),
       command: z.optional(z.array(z.string())),
+      entrypoint: z.optional(z.array(z.string())),
+      volumes: z.optional(z.array(z.string())),
       deploy: z.optional(z.object({ replicas: z.number() })),
     }),
   ),
@@ -47,7 +49,9 @@ const POSTGRES: PostgresSettings = {
 
 const compose = COMPOSE.parse(parse(readCompose(), { merge: true }));
 const common = compose['x-landrush'];
-const processes = Object.entries(compose.services).filter(([, { image }]) => image === common.image);
+const processes = Object.entries(compose.services).filter(
+  ([, { image, entrypoint }]) => image === common.image && entrypoint === undefined,
+);
 
 test('the Compose file starts every process of Landrush', () => {
   expect(processes.map(([name]) => name)).toEqual(['migrate', 'web', 'worker', 'admin']);
@@ -60,6 +64,15 @@ test.each(processes)(
     expect(listRefusedSettings({ env: envOf(environment), secretOf: () => null }, [])).toEqual([]);
   },
 );
+
+test('the web processes serve the scripts of the versions before, which are kept in a volume', () => {
+  const folder = /ASSETS_DIR=(\S+)/.exec(readFileSync('deploy/docker/Dockerfile', 'utf8'))?.[1];
+  const { assets, web } = compose.services;
+  expect(assets?.image).toBe(common.image);
+  expect(assets?.entrypoint).toEqual(['cp', '-rn', '/opt/landrush/build/client/assets/.', `${folder}/`]);
+  expect(assets?.volumes).toEqual([`assets:${folder}`]);
+  expect(web?.volumes).toEqual([...common.volumes, `assets:${folder}:ro`]);
+});
 
 test('the database of the Compose file permits the connections of all permanent processes', () => {
   const staying = processes.filter(([name]) => name !== 'migrate');
