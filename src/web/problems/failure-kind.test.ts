@@ -45,6 +45,10 @@ test.each([
   expect(failureKindOf(new TypeError(message))).toBe('network');
 });
 
+test('a response that is cut off or was not sent by the shop is a network failure', () => {
+  expect(failureKindOf(new Error('Unable to decode turbo-stream response'))).toBe('network');
+});
+
 test.each([new TypeError('x is not a function'), new RangeError('Load failed'), 'Failed to fetch', null, undefined])(
   'an error of the page is not a network failure: %o',
   (thrown) => {

@@ -11,7 +11,7 @@ export interface FailureKind {
 
 /** The kinds of failures and how a page shows each. */
 export const FAILURES = {
-  /** The request got no response. */
+  /** The request got no response, or one that was cut off or not sent by the shop, such as a network's login page. */
   network: { code: 'network', isSystem: true },
   sessionOver: { code: 'session/expired', isSystem: false },
   cardData: { code: 'request/card-data-refused', isSystem: false },
@@ -30,7 +30,7 @@ export const FAILURES = {
  */
 export function failureKindOf(error: unknown): keyof typeof FAILURES {
   if (isRouteErrorResponse(error)) return kindOfStatus(error.status);
-  return error instanceof TypeError && UNANSWERED.test(error.message) ? 'network' : 'broken';
+  return UNANSWERED.test(String(error)) ? 'network' : 'broken';
 }
 
 function kindOfStatus(status: number): keyof typeof FAILURES {
@@ -46,6 +46,9 @@ const KIND_OF_STATUS: Readonly<Record<number, keyof typeof FAILURES>> = {
   504: 'unavailable',
 };
 
-/** Matches the messages with which browsers report that a request or script could not be loaded. */
+/**
+ * Matches the errors by which browsers report that a request or script could not be loaded, and the router that it
+ * cannot read a response.
+ */
 const UNANSWERED =
-  /failed to fetch|load failed|network|internet|not connect|timed out|hostname|imported module|module script/i;
+  /^TypeError: .*(?:failed to fetch|load failed|network|internet|not connect|timed out|hostname|imported module|module script)|^Error: Unable to decode turbo-stream/i;

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { fillBillingAndWait, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
@@ -102,19 +102,26 @@ test('a form submitted offline does not lose its input, and can be sent when the
   await expect(page.getByRole('list', { name: 'Discounts' })).toContainText('WELCOME10');
 });
 
-test('a connection that breaks while a form is submitted leaves the page and its input unchanged', async ({
-  page,
-  allowStatus,
-}) => {
-  allowStatus(0);
-  await addToBasket(page, 'second-place');
-  await page.route('**/order/basket.data**', (route) => route.abort('connectionreset'));
-  await sendVoucher(page);
-  await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
-  await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
-});
+const BREAKS: readonly (readonly [name: string, breaks: (route: Route) => Promise<void>])[] = [
+  ['that breaks', (route) => route.abort('connectionreset')],
+  ['that answers with a login page', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' })],
+];
+
+for (const [name, breaks] of BREAKS) {
+  test(`a connection ${name} while a form is submitted leaves the page and its input unchanged`, async ({
+    page,
+    allowStatus,
+  }) => {
+    allowStatus(0);
+    await addToBasket(page, 'second-place');
+    await page.route('**/order/basket.data**', breaks);
+    await sendVoucher(page);
+    await expect(panel(page, 'Sorry, we have encountered a network error')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your basket' })).toBeVisible();
+  });
+}
 
 test('reloading from the error dialog restores the input, and waits for the connection @phone', async ({
   page,
