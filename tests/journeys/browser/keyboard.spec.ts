@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createAccountOverHttp, enableSecondFactor } from '#tests/journeys/steps/account-over-http.ts';
 import { orderButton } from '#tests/journeys/steps/checkout.ts';
 import { addButton, card } from '#tests/journeys/steps/domains.ts';
@@ -9,6 +9,7 @@ import { newLabel } from '#tests/journeys/steps/registry.ts';
 import { expectHeading } from '#tests/journeys/steps/screen.ts';
 import { accountButton, newPerson } from '#tests/journeys/steps/session.ts';
 import { testCardNumber } from '#tests/journeys/steps/test-card-number.ts';
+import { screens } from '#web/screens.ts';
 
 test('a purchase is completed by keyboard alone, with an undone removal and corrected billing details', async ({
   page,
@@ -122,6 +123,23 @@ async function payByCard(page: Page): Promise<void> {
     await tabTo(page, form.getByLabel(label));
     await page.keyboard.type(text);
   }
+}
+
+test('the price bar of a product on a phone covers no button that is focused', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(screens.productAdd.href({ pid: 'house-call' }));
+  const button = page.getByRole('button', { name: 'Decrease Quantity' });
+  await tabTo(page, button);
+  const [focused, bar] = await Promise.all([button, page.getByRole('main').getByRole('complementary')].map(edgesOf));
+  expect(focused?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+});
+
+/** The upper and the lower edge of an element in the window, in pixels. */
+function edgesOf(shown: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
+  return shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
 }
 
 test('the header popover works by keyboard alone: its tabs, the login and the second factor', async ({

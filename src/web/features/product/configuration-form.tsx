@@ -33,7 +33,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
       onChange={onEdit}
       className={isNarrow ? 'grid gap-6' : 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10'}
     >
-      <div className="grid grid-cols-1 gap-8 [&_input]:scroll-my-40 [&_select]:scroll-my-40 [&_textarea]:scroll-my-40">
+      <div className="grid grid-cols-1 gap-8">
         {/* Enter in a field activates the first submit button of the form. */}
         <button type="submit" hidden name="intent" value="keep">
           {actions.save}
