@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { fillBasket } from '#tests/journeys/steps/checkout-over-http.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { screens } from '#web/screens.ts';
@@ -12,6 +13,10 @@ const ADDRESSES = [
   screens.basket.href(),
   screens.checkout.href(),
   screens.recommendations.href(),
+  screens.accountAddresses.href(),
+  screens.accountPersonalData.href(),
+  screens.accountSecurity.href(),
+  screens.accountTwoFactor.href(),
 ];
 
 /** The number of pixels by which the page is wider than the window. */
@@ -23,6 +28,7 @@ test.use({ locale: 'de-DE' });
 
 test('text at 200% fits the width of a phone', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
+  await signInAsNew(page, shop);
   await fillBasket(page, shop);
   const overflows: Record<string, number> = {};
   for (const address of ADDRESSES) {

@@ -4,7 +4,7 @@ import type { Intent } from './account-views.ts';
 /** The button of one row of an account list, as a form that affects only that row. */
 export function RowForm({ intent, id, label, children }: RowFormProps) {
   return (
-    <div className="shrink-0">
+    <div className="max-w-full shrink-0">
       <RowAction intent={intent} fields={{ id }} anchor={intent} label={label}>
         {children}
       </RowAction>

@@ -50,7 +50,7 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
       <dl className="grid gap-1">
         {charges.map(({ key, text, minor }) => (
           <div key={key} className="flex items-baseline justify-between gap-4">
-            <dt>{text}</dt>
+            <dt className="min-w-0">{text}</dt>
             <dd>
               <Price amountMinor={minor} currency={currency} />
             </dd>

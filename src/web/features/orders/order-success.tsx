@@ -29,7 +29,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
   return (
     <div className="mx-auto max-w-xl lg:max-w-none">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-4 sm:mb-8">
-        <div className="flex items-start gap-4">
+        <div className="flex min-w-0 items-start gap-4">
           {order.isOpenAgain || refundTitle(order) !== null ? (
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-warning-soft text-warning sm:size-14">
               <Icon of={CircleAlert} size={32} />
@@ -39,7 +39,7 @@ export function OrderSuccess({ order, lines, totals }: OrderSuccessProps) {
               <AnimatedIcon still={CircleCheck} name="success" size={32} trigger="in-view" />
             </span>
           )}
-          <div>
+          <div className="min-w-0">
             <h1 tabIndex={-1} className="text-24 font-semibold outline-none sm:text-32">
               {t(titleText(order))}
             </h1>

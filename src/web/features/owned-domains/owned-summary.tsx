@@ -39,7 +39,7 @@ export function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="text-right">{children}</dd>
     </div>

@@ -34,7 +34,7 @@ export function PriceDetails({ price, unicode }: { readonly price: CardPrice; re
 function Row({ name, amountMinor, currency }: RowProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted-foreground">{name}</dt>
+      <dt className="min-w-0 text-muted-foreground">{name}</dt>
       <dd>
         <Price amountMinor={amountMinor} currency={currency} />
       </dd>
