@@ -3,6 +3,10 @@ import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
+import { findService } from '#server/delivery/services/service-store.ts';
+import type { Queries } from '#server/platform/database/database.ts';
+import type { Ids } from '#server/platform/ids.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, insertRenewals } from './renewal-store.ts';
 import { type Unopened, listUnopenedNames, listUnopenedServices, updateOpened } from './subject-store.ts';
@@ -10,7 +14,10 @@ import { type Unopened, listUnopenedNames, listUnopenedServices, updateOpened } 
 const BATCH = 100;
 /** Renewals are opened this many days ahead, before the first reminder (33 days). */
 const AHEAD_DAYS = 35;
-/** Terms that ended longer ago are not renewed, for example those from versions without renewals. */
+/**
+ * Terms that ended longer ago are not renewed, for example those from versions without renewals; one that a service got later
+ * is followed by `openOverdueRenewal`.
+ */
 const BEHIND_DAYS = 30;
 
 /**
@@ -26,15 +33,41 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
     ...(await listUnopenedServices(database.read, horizon)),
     ...(await listUnopenedNames(database.read, horizon)),
   ];
-  const renewals = found
+  if (found.length > 0) await database.transaction((tx) => open({ ids, storefronts }, tx, found, at));
+  return found.length;
+}
+
+/** Opens the term after one that a service got so late that it is over, however long ago. */
+export async function openOverdueRenewal(
+  services: OpeningServices,
+  tx: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+  at: number,
+): Promise<void> {
+  const service = await findService(tx, { brandId, id });
+  if (service === null || service.cancelledAt !== null || service.renewsAt === null || service.renewsAt > at) return;
+  const { customerId, orderId, lineId, renewsAt: periodStart, document } = service;
+  const term = { brandId, kind: 'service', subjectId: id, periodStart, currency: document.currency } as const;
+  await open(services, tx, [{ ...term, customerId, orderId, lineId, isErased: false }], at);
+}
+
+/** What opening renewals needs. */
+interface OpeningServices {
+  readonly ids: Pick<Ids, 'uuid'>;
+  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+}
+
+async function open(
+  { ids, storefronts }: OpeningServices,
+  tx: Queries,
+  terms: readonly Unopened[],
+  at: number,
+): Promise<void> {
+  const renewals = terms
     .filter(({ isErased }) => !isErased)
     .map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}));
-  if (found.length > 0)
-    await database.transaction(async (tx) => {
-      for (const one of found) await updateOpened(tx, one);
-      await insertRenewals(tx, ids, renewals, at);
-    });
-  return found.length;
+  for (const one of terms) await updateOpened(tx, one);
+  await insertRenewals(tx, ids, renewals, at);
 }
 
 function opened(one: Unopened, brand: Pick<Brand, 'renewals' | 'timeZone'>): StoredRenewal {

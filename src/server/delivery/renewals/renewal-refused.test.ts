@@ -51,4 +51,24 @@ describeOnBothDatabases('a paid term of a service', (open) => {
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
   );
+
+  test(
+    'that its provisioner accepts months after it was paid is followed by the next one',
+    { timeout: 90_000 },
+    async () => {
+      const secretOf = (name: string) => (name === 'PANEL' ? PROVISIONER_SECRET : null);
+      const system = await openRefusing();
+      const empty = await openShop({ ...hostingBy(system.url), secretOf });
+      const { shop, renewsAt } = await having(empty, { name: null, term: 1 });
+      await until(shop, renewsAt + DAY_MS);
+      expect(await renewals(shop)).toEqual(['service paid']);
+      shop.clock.advance(70 * DAY_MS);
+      system.agree();
+      await retryRenewal(shop);
+      await pass(shop, 2 * HOUR_MS, HOUR_MS);
+      expect(await renewals(shop)).toEqual(['service renewed', 'service invoiced']);
+      await pass(shop, 2 * DAY_MS, HOUR_MS);
+      expect((await renewals(shop)).slice(0, 2)).toEqual(['service renewed', 'service renewed']);
+    },
+  );
 });

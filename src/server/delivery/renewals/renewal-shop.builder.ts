@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import type { BillingTerm } from '#core/time/billing-term.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { addDomain, runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/retry-job-store.ts';
@@ -26,7 +27,7 @@ export interface Having {
 
 /**
  * Anna has a plan and a domain for one year, paid by a saved card, with consent to automatic payment if `isAutomatic`; she
- * requested immediate performance if `startAtOnce`.
+ * requested immediate performance if `startAtOnce`. The term of a plan is in months.
  */
 export async function having(
   shop: TestShop,
@@ -35,12 +36,13 @@ export async function having(
     name = NAME,
     plans = 1,
     startAtOnce = false,
-  }: { isAutomatic?: boolean; name?: string | null; plans?: number; startAtOnce?: boolean } = {},
+    term = 12,
+  }: { isAutomatic?: boolean; name?: string | null; plans?: number; startAtOnce?: boolean; term?: BillingTerm } = {},
 ): Promise<Having> {
   const anna = shop.shopper();
   await anna.signIn('anna@example.com');
   if (name !== null) await addDomain(anna, 'register', name);
-  for (let plan = 0; plan < plans; plan += 1) await anna.add();
+  for (let plan = 0; plan < plans; plan += 1) await anna.add({ term });
   const { quote } = await anna.bill({ phone: '+49 381 123456' });
   const token = await shop.provider.token('approve');
   const payment = {

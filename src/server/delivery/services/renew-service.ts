@@ -2,6 +2,7 @@ import { renewedTerm } from '#core/pricing/renewed-term.ts';
 import { failLineOf } from '#server/delivery/domains/fail-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
+import { openOverdueRenewal } from '#server/delivery/renewals/open-renewals.ts';
 import { findRenewal, updateRenewalState } from '#server/delivery/renewals/renewal-store.ts';
 import { type LineJob, type JobOutcome, finishJob, jobFailed } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -52,8 +53,11 @@ async function conclude(
     if (!(await finishJob(tx, job, outcome === 'lost' ? 'dead-lettered' : 'done', at))) return 'done';
     const isOwed = order.state === 'in-fulfilment' && outcome === 'given';
     const isGiven = isOwed && (await updateServiceTermRenewed(tx, { brandId, id: term.serviceId }, term));
-    if (isGiven) await finishLine(services, tx, { order, line }, at);
-    else {
+    if (isGiven) {
+      await finishLine(services, tx, { order, line }, at);
+      const { storefronts } = services.domains;
+      await openOverdueRenewal({ ...services, storefronts }, tx, { brandId, id: term.serviceId }, at);
+    } else {
       await failLineOf(services, tx, { order, line, loss: { task: jobFailed(job.kind) }, taskId: job.id }, at);
       await leaveCancelled(tx, brandId, term, at);
     }
