@@ -109,12 +109,18 @@ describe('a sale of 60.00, reduced to 48.00 and by a voucher to 43.20', () => {
     );
     const cents = {
       ...priced,
-      lines: priced.lines.map((line) => ({ ...line, subtotalMinor: 1, discountMinor: 0, totalMinor: 1 })),
+      lines: priced.lines.map((line) => {
+        const parts = line.parts.map((part) => ({ ...part, regularMinor: 1, currentMinor: 1 }));
+        return { ...line, parts, subtotalMinor: 1, discountMinor: 0, totalMinor: 1 };
+      }),
     };
     const rate = (basisPoints: number) => [buildTaxRate({ basisPoints })];
     const most = retax(cents, () => rate(3000), 'gross');
     expect(most.lines.map(({ subtotalMinor }) => subtotalMinor)).toContain(0);
-    expect(retax(most, () => rate(100), 'gross').lines.map(({ totalMinor }) => totalMinor)).toEqual([1, 1, 1, 1, 1, 1]);
+    const least = retax(most, () => rate(100), 'gross').lines;
+    expect(least.map(({ totalMinor }) => totalMinor)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(least.map(({ subtotalMinor }) => subtotalMinor)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(least.map(({ parts }) => sum(parts.map(({ regularMinor }) => regularMinor)))).toEqual([1, 1, 1, 1, 1, 1]);
   });
 
   test('is capped at the promised gross, and unchanged if none is promised or it costs less', () => {

@@ -71,9 +71,10 @@ function withTaxes(
 function withDue(line: PricedLine, dueMinor: number): Partial<PricedLine> {
   const { subtotalMinor, discountMinor, discounts, parts } = line;
   const dueBefore = subtotalMinor - discountMinor;
+  if (dueMinor === dueBefore) return {};
   // The tax of a line of one minor unit may be all of it.
-  if (dueMinor === dueBefore || dueBefore === 0) return {};
-  const scaled = (amountMinor: number) => proportionOf(amountMinor, dueMinor, dueBefore);
+  const scaled = (amountMinor: number) =>
+    dueBefore === 0 ? amountMinor : proportionOf(amountMinor, dueMinor, dueBefore);
   const promotedBefore = taxMinorOf(discounts);
   const promotedMinor = scaled(promotedBefore);
   const currentMinor = dueMinor + promotedMinor;
