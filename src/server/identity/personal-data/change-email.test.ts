@@ -190,6 +190,24 @@ describeOnBothDatabases('changing the email address', (open) => {
     expect(await browser.api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
   });
 
+  test('is refused while the account is blocked', async () => {
+    const database = await open();
+    const app = await openTestApp({ database, passwordHash: plainPasswords().hash });
+    const { browser, account } = await signUp(app);
+    const email = newAddress();
+    valueOf(await request(browser, account, email));
+    const code = await emailedCode(app, email);
+    const block = (at: number | null) =>
+      database.write
+        .updateTable('customers')
+        .set({ blocked_at: at })
+        .where('email', '=', account.username)
+        .executeTakeFirst();
+    await block(app.clock.now());
+    expect(await app.client().api.personalData.confirmEmail({ code })).toMatchObject(INVALID);
+    expect(await block(null)).toMatchObject({ numUpdatedRows: 1n });
+  });
+
   test('sends at most five emails an hour', async () => {
     const app = await openApp();
     const { browser, account } = await signUp(app);

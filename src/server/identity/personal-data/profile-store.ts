@@ -64,8 +64,8 @@ export async function lockProfile(tx: Queries, { brandId, customerId }: Customer
 }
 
 /**
- * Changes an account's address; false when it was deleted or its address differs from `from`. A duplicate address
- * violates the unique key.
+ * Changes an account's address; false when it is blocked, was deleted or its address differs from `from`. A duplicate
+ * address violates the unique key.
  */
 export async function updateEmailAddress(
   tx: Queries,
@@ -78,6 +78,7 @@ export async function updateEmailAddress(
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId)
     .where('email', '=', from)
+    .where('blocked_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
