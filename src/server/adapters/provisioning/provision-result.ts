@@ -1,24 +1,29 @@
 import { z } from 'zod';
 import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
+import { sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import type { ProvisionAnswer } from '#server/delivery/services/provisioner.ts';
 
-const fact = z.object({ label: z.string().max(1000), value: z.string().max(4000) });
+const fact = z.object({ label: z.string(), value: z.string() });
+
+/** Characters of a reason that are kept. */
+const REASON_LENGTH = 1000;
 
 /** The fields read of an answer. */
 export const provisionResultSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
-    facts: z.array(fact).max(50).optional(),
+    facts: z.array(fact).optional(),
     state: z.enum(PROVISIONED_STATES).optional(),
   }),
   z.object({ status: z.literal('pending') }),
-  z.object({ status: z.literal('refused'), reason: z.string().max(1000).optional() }),
+  // Refused is refused, whatever the reason.
+  z.object({ status: z.literal('refused'), reason: z.string().catch('') }),
 ]);
 
 /** The same, or that the job is unknown. */
 export const found = z.union([provisionResultSchema, z.object({ status: z.literal('absent') })]);
 
-/** An answer as returned by the port. */
+/** An answer as returned by the port, with the facts that may be stored and shown. */
 export function provisionAnswer(
   answer: z.output<typeof provisionResultSchema>,
 ): Exclude<ProvisionAnswer, { kind: 'unknown' }> {
@@ -26,12 +31,12 @@ export function provisionAnswer(
     case 'done':
       return {
         kind: 'done',
-        facts: answer.facts ?? [],
+        facts: sanitizeServiceFacts(answer.facts ?? []),
         ...(answer.state === undefined ? {} : { state: answer.state }),
       };
     case 'pending':
       return { kind: 'pending' };
     case 'refused':
-      return { kind: 'refused', reason: answer.reason ?? '' };
+      return { kind: 'refused', reason: answer.reason.slice(0, REASON_LENGTH).toWellFormed() };
   }
 }

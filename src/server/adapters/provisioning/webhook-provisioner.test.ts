@@ -77,6 +77,28 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   expect(system.calls).toHaveLength(1);
 });
 
+test.each<[string, unknown, string]>([
+  ['longer than 1,000 characters, is cut', '\u{1F4A9}'.repeat(2000), '\u{1F4A9}'.repeat(500)],
+  ['that is no text, has none', null, ''],
+])('a refusal with a reason %s', async (_case, reason, shown) => {
+  const body = JSON.stringify({ status: 'refused', reason });
+  const system = await startProvisioningSystem((response) => response.end(body));
+  const provisioner = provisionerAt(system.url);
+  expect(await provisioner.provision(aRequest())).toEqual({ kind: 'refused', reason: shown });
+  expect(await provisioner.find('step-1')).toEqual({ kind: 'refused', reason: shown });
+});
+
+test('a finished setup is finished, whatever facts it has: those that are shown are returned', async () => {
+  const login = { label: 'Login', value: 'https://panel.example' };
+  const odd = [{ label: 'x'.repeat(2000), value: 'y'.repeat(5000) }, { label: 'Password', value: 'k3y' }, login];
+  const facts = [...odd, ...Array.from({ length: 60 }, (_, at) => ({ label: `Fact ${at}`, value: 'z' }))];
+  const system = await startProvisioningSystem((response) => response.end(JSON.stringify({ status: 'done', facts })));
+  const answer = await provisionerAt(system.url).provision(aRequest());
+  const shown = answer.kind === 'done' ? answer.facts : [];
+  expect(shown).toHaveLength(12);
+  expect(shown[0]).toEqual(login);
+});
+
 test('without a secret, or to an internal address, no request is sent', async () => {
   const system = await startProvisioningSystem((response) => response.end('{"status":"done"}'));
   expect(await provisionerAt(system.url, []).provision(aRequest())).toEqual({

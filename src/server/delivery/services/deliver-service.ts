@@ -34,6 +34,7 @@ export async function makeService(
   { order, line }: Omit<Delivering, 'job'>,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {
+  // An earlier release stored those of a waiting job as they were sent.
   await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) }));
   await finishLine(services, tx, { order, line }, at);
 }

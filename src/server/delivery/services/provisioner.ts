@@ -34,6 +34,7 @@ export interface ProvisionRequest {
 export type ProvisionAnswer =
   | {
       readonly kind: 'done';
+      /** Those that may be stored and shown: `sanitizeServiceFacts`. */
       readonly facts: readonly ServiceFact[];
       /** What the service is now; absent where the system does not report it. */
       readonly state?: ProvisionedState;

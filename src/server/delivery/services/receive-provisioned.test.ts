@@ -40,6 +40,21 @@ describeOnBothDatabases('a service whose provisioner reports by webhook', (open)
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toHaveLength(1);
   });
 
+  test('never has a password stored, also before it is delivered', async () => {
+    const { shop } = await openProvisionedShop(openShop);
+    await orderHosting(shop, 'pending-shop');
+    const { id } = await provisioningJobOf(shop);
+    const facts = [
+      { label: 'Login', value: 'https://panel.example' },
+      { label: 'Password', value: 'pferd-laterne-7' },
+    ];
+    expect(await report(shop, id, { status: 'done', facts })).toBe(204);
+    const jobs = await shop.database.read.selectFrom('jobs').select('payload').execute();
+    const payloads = jobs.map(({ payload }) => payload).join(' ');
+    expect(payloads).toContain('panel.example');
+    expect(payloads).not.toContain('pferd-laterne-7');
+  });
+
   test('ignores forged, unknown and foreign reports, which are all refused alike', async () => {
     const { shop } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');

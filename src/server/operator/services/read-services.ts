@@ -7,7 +7,6 @@ import type {
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { type ProvisionerReport, contradictsProvisioner } from '#core/services/compare-with-provisioner.ts';
-import { sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import { nextSuspension, suspensionChange } from '#core/services/service-suspension.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import { type KnownService, type StaffChange, allowsChange, askProvisioner } from '#server/delivery/public.ts';
@@ -66,7 +65,7 @@ export function checkService(services: OperatorServices): OperatorHandler<typeof
       answer: answer.kind,
       state: report.kind === 'done' ? report.state : null,
       reason: answer.kind === 'refused' ? answer.reason : null,
-      facts: answer.kind === 'done' ? [...sanitizeServiceFacts(answer.facts)] : [],
+      facts: answer.kind === 'done' ? [...answer.facts] : [],
       isDifferent: contradictsProvisioner(service.state, report),
     });
   };
