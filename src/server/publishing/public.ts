@@ -29,6 +29,7 @@ export {
   rollBackVersion,
   versionChange,
 } from './publish-version.ts';
+export { type PreparedVersion, insertPrepared } from './insert-prepared.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
 export { addSocialImages } from './social-images/add-social-images.ts';
 export { type StoreProblem, formatProblem } from './store-files/store-problem.ts';

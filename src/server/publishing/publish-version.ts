@@ -13,8 +13,10 @@ import {
   findVersion,
   fingerprintOf,
   insertVersion,
+  listNewestVersions,
   openVersion,
 } from '#server/storefront/public.ts';
+import type { PreparedVersion } from './insert-prepared.ts';
 import { pageDates } from './page-dates.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
 import { type UsedName, findNamesUsedSince, findUsedNames } from './used-names.ts';
@@ -157,8 +159,9 @@ export async function prepareRollback(
   read: Queries,
   newest: NewestVersion,
   { to, at, author, production }: Required<Omit<RollbackOptions, 'save' | 'to'>> & { readonly to: number },
-): Promise<Result<NewVersion, Exclude<RollbackProblem, 'store/nothing-before'>>> {
+): Promise<Result<PreparedVersion, Exclude<RollbackProblem, 'store/nothing-before'>>> {
   const { brandId } = newest;
+  const checkedAgainst = await listNewestVersions(read);
   const old = await findVersion(read, brandId, to);
   if (old === null) return refuse('store/version-not-found');
   openVersion(old);
@@ -175,6 +178,7 @@ export async function prepareRollback(
     restoredVersion: old.version,
     sources: await findSources(read, brandId, old.version),
     document: { ...old.document, pageDates: pageDates(old.document, { previous: newest, at }) },
+    checkedAgainst,
   });
 }
 

@@ -9,6 +9,7 @@ import { valueOf } from '#tests/support/test-shopper.ts';
 import {
   SMALL_BRAND as brandId,
   SMALL_HOST,
+  brandFile,
   catalogueFile,
   insertUnreadable,
   publishSmallStore,
@@ -48,6 +49,23 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(rows).toMatchObject([{ version: 2, author: { kind: 'staff', name: 'The owner' } }, { version: 1 }]);
     const { entries, violation } = await verifyAudit(shop.database);
     expect([entries, violation]).toEqual([2, null]);
+  });
+
+  test('of two brands that use the same host cannot both be published at once', async () => {
+    const { shop, operator } = await openOffice();
+    const other = { brandId: 'other', host: 'shop.other.example' };
+    await publishSmallStore(shop, other);
+    const drafts = await Promise.all(
+      [{ brandId, host: SMALL_HOST }, other].map(async ({ brandId: id, host }) => {
+        const files = [brandFile(`${host}, www.shared.example`)];
+        const command = { brandId: id, commandId: randomUUID(), note: '', isWhole: false, files };
+        return { brandId: id, draftId: valueOf(await operator.catalogue.createDraft(command)).id };
+      }),
+    );
+    const published = await Promise.all(
+      drafts.map((draft) => operator.catalogue.publish({ ...draft, commandId: randomUUID(), basedOn: 1 })),
+    );
+    expect(published.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('can contain any digits in their files, but no NUL', async () => {

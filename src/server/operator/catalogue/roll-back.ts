@@ -4,15 +4,9 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { prepareRollback, versionChange } from '#server/publishing/public.ts';
+import { type PreparedVersion, insertPrepared, prepareRollback, versionChange } from '#server/publishing/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import {
-  type NewVersion,
-  findNewestVersion,
-  insertVersion,
-  isUnreadableVersion,
-  listVersions,
-} from '#server/storefront/public.ts';
+import { findNewestVersion, isUnreadableVersion, listVersions } from '#server/storefront/public.ts';
 import { versionInvalid, versionUnreadable } from './files-invalid.ts';
 import { versionRow } from './list-versions.ts';
 
@@ -32,7 +26,7 @@ export function rollBack(services: OperatorServices): OperatorHandler<typeof end
     const requested = { restoredVersion: to };
     const command = { id: commandId, actor, action: 'catalogue.roll-back', brandId, subject, requested, at };
     const applied = await applyOnce(services, command, async (tx) => {
-      const isInserted = newest.version === basedOn && (await insertVersion(tx, prepared.value));
+      const isInserted = newest.version === basedOn && (await insertPrepared(tx, prepared.value));
       return isInserted ? ok(versionChange(prepared.value, true)) : refuse(problem('operator/changed-meanwhile'));
     });
     if (!applied.ok) return applied;
@@ -43,7 +37,7 @@ export function rollBack(services: OperatorServices): OperatorHandler<typeof end
 
 async function prepare(
   ...given: Parameters<typeof prepareRollback>
-): Promise<Result<NewVersion, Problem<'catalogue/not-found' | 'catalogue/files-invalid'>>> {
+): Promise<Result<PreparedVersion, Problem<'catalogue/not-found' | 'catalogue/files-invalid'>>> {
   try {
     const prepared = await prepareRollback(...given);
     if (prepared.ok) return prepared;

@@ -17,7 +17,7 @@ export function catalogueFile(monthly: string) {
 
 /** All files of the small store as they are uploaded. */
 export function smallStoreFiles() {
-  const { texts, images } = buildStoreFiles({ 'brand.yaml': brandFile(SMALL_HOST) }, SMALL_BRAND);
+  const { texts, images } = buildStoreFiles({ 'brand.yaml': brandFile(SMALL_HOST).content }, SMALL_BRAND);
   return [
     ...[...texts].map(([path, content]) => ({ path, encoding: 'utf-8' as const, content })),
     ...[...images].map(([path, bytes]) => ({
@@ -33,15 +33,20 @@ export async function publishSmallStore(
   { database, clock, app }: TestShop,
   { brandId, host } = { brandId: SMALL_BRAND, host: SMALL_HOST },
 ): Promise<void> {
-  const files = buildStoreFiles({ 'brand.yaml': brandFile(host) }, brandId);
+  const files = buildStoreFiles({ 'brand.yaml': brandFile(host).content }, brandId);
   const { documents, problems, sources } = await checkFiles([files], null, null);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   await publishStores(database, documents, { at: clock.now(), when: 'changed', sources });
   await app.storefronts.refresh();
 }
 
-function brandFile(host: string): string {
-  return editStoreText('brand.yaml', 'shop.larkhost.example', host);
+/** The file of the brand with its hosts. */
+export function brandFile(hosts: string) {
+  return {
+    path: 'brand.yaml',
+    encoding: 'utf-8' as const,
+    content: editStoreText('brand.yaml', 'shop.larkhost.example', hosts),
+  };
 }
 
 /** Inserts a version of a brand that no release can read. */

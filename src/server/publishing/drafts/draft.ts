@@ -3,20 +3,20 @@ import type { AppliedChange } from '#server/audit/public.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
 import type { StoreFacts } from '#server/production/public.ts';
 import { checkFiles } from '#server/publishing/check-stores.ts';
+import { type PreparedVersion, insertPrepared } from '#server/publishing/insert-prepared.ts';
 import { nextVersion, versionChange } from '#server/publishing/publish-version.ts';
 import { addSocialImages } from '#server/publishing/social-images/add-social-images.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import { type StoreProblem, sortProblems } from '#server/publishing/store-files/store-problem.ts';
 import { filesOf } from '#server/publishing/store-files/stored-sources.ts';
 import {
-  type NewVersion,
   type NewestVersion,
   type StoreDocument,
   type StoreSources,
   type VersionAuthor,
   findNewestVersion,
   findSources,
-  insertVersion,
+  listNewestVersions,
 } from '#server/storefront/public.ts';
 import { type StoredDraft, changeDraft, findDraftState } from './draft-store.ts';
 import { type UploadedFile, withUploaded } from './uploaded-files.ts';
@@ -36,7 +36,10 @@ export interface Upload {
   readonly isWhole: boolean;
 }
 
-/** Why a draft is not published: another version is live, it ended already, or its files are refused now. */
+/**
+ * Why a draft is not published: another version is live, or another brand has published one of its hosts since it was checked; it
+ * ended already; or its files are refused now.
+ */
 export type PublishProblem = 'changed-meanwhile' | 'draft-ended' | readonly StoreProblem[];
 
 /**
@@ -69,25 +72,26 @@ export async function prepareDraft(
   { database, production }: DraftServices,
   draft: StoredDraft,
   { basedOn, at, author }: { readonly basedOn: number; readonly at: number; readonly author: VersionAuthor },
-): Promise<Result<NewVersion, PublishProblem>> {
+): Promise<Result<PreparedVersion, PublishProblem>> {
   const { brandId, document, sources } = draft;
+  const checkedAgainst = await listNewestVersions(database.read);
   const newest = await findNewestVersion(database.read, brandId);
   if (newest?.version !== basedOn) return refuse('changed-meanwhile');
   const files = filesOf(document, sources, directoryOf(brandId));
   const { problems } = await checkFiles([files], database, production);
   if (problems.length > 0) return refuse(problems);
   const images = await addSocialImages(document, newest.document);
-  return ok(nextVersion(document, { newest, at, author, images, sources }));
+  return ok({ ...nextVersion(document, { newest, at, author, images, sources }), checkedAgainst });
 }
 
 /** Publishes a draft as the version prepared for it, in a transaction that holds the lock of the audit log. */
 export async function publishDraft(
   tx: Queries,
   { brandId, id }: Pick<StoredDraft, 'brandId' | 'id'>,
-  prepared: NewVersion,
+  prepared: PreparedVersion,
 ): Promise<Result<AppliedChange<boolean>, 'changed-meanwhile' | 'draft-ended'>> {
   if (!isOpen(await findDraftState(tx, brandId, id))) return refuse('draft-ended');
-  if (!(await insertVersion(tx, prepared))) return refuse('changed-meanwhile');
+  if (!(await insertPrepared(tx, prepared))) return refuse('changed-meanwhile');
   const { version, publishedAt: at } = prepared;
   await changeDraft(tx, brandId, id, { state: 'published', version, at });
   const change = versionChange(prepared, true);
