@@ -31,10 +31,39 @@ describe("a bank's CSV file", () => {
     });
   });
 
+  test.each([
+    ['Info', 'Umsatz gebucht', 'Umsatz vorgemerkt'],
+    ['Status', 'Gebucht', 'Vorgemerkt'],
+    ['State', 'COMPLETED', 'PENDING'],
+    ['State', 'COMPLETED', 'REVERTED'],
+  ])('may have years of two digits and, by %s, entries that are not booked', (column, booked, other) => {
+    const file = `Buchungstag;Betrag;Verwendungszweck;${column}
+26.11.26;48,00;INV-000001;${booked}
+26.11.26;48,00;INV-000002;${other}
+;48,00;INV-000003;${other}
+`;
+    expect(parseBankCsv(file, 'EUR')).toMatchObject({
+      value: { skipped: 2, entries: [{ bookedOn: '2026-11-26', remittance: 'INV-000001' }] },
+    });
+  });
+
   test('may have an id and no currency', () => {
     const file = 'id,date,amount,description\r\nTX-1,2026-11-26,48.00,INV-000001\r\n';
     expect(parseBankCsv(file, 'GBP')).toMatchObject({
       value: { account: null, entries: [{ bankReference: 'TX-1', currency: 'GBP', amountMinor: 4800 }] },
+    });
+  });
+
+  test('has the currency that the column of the entry states', () => {
+    const file = 'date;amount;purpose;currency\n2026-11-26;48.00;R1;usd\n2026-11-26;0.00;R2;EUR\n2026-11-26;0.01;R3;';
+    expect(parseBankCsv(file, 'EUR')).toMatchObject({
+      value: {
+        skipped: 1,
+        entries: [
+          { currency: 'USD', amountMinor: 4800 },
+          { currency: 'EUR', amountMinor: 1 },
+        ],
+      },
     });
   });
 
@@ -53,12 +82,13 @@ describe("a bank's CSV file", () => {
     ['date,amount (net),purpose\n2026-11-26,1.00,a\n', 'columns-missing', 0],
     ['date,amount\n2026-11-26,1.00\n', 'columns-missing', 0],
     ['date,amount,purpose\n2026-11-26,1.00,"a\n', 'columns-missing', 0],
+    [`date,amount,purpose\n${'2026-11-26,1.00,a\n'.repeat(5001)}`, 'too-many-entries', 0],
     ['date,amount,purpose\n11/26/2026,1.00,a\n', 'date-unreadable', 2],
     ['date,amount,purpose\n2026-11-26,1.00,a\n2026-02-30,1.00,a\n', 'date-unreadable', 3],
     ['date,amount,purpose\n2026-11-26,1.234,a\n', 'amount-unreadable', 2],
     ['date,amount,purpose\n2026-11-26,x,a\n', 'amount-unreadable', 2],
     ['date,amount,purpose,iban\n2026-11-26,1.00,a,DE1\n2026-11-26,1.00,a,DE2\n', 'unknown-format', 0],
-  ])('%j is refused as a whole', (file, reason, line) => {
+  ])('%.60j is refused as a whole', (file, reason, line) => {
     expect(parseBankCsv(file, 'EUR')).toEqual({ ok: false, problem: { reason, line } });
   });
 });
@@ -73,22 +103,40 @@ test.each([
   ["1'234.56", 123_456],
   ['+48,00', 4800],
   ['-48,00', -4800],
+  ['1.234,500', 123_450],
   ['1.234', null],
+  ['1.000', null],
+  ['1,000', null],
   ['48,005', null],
   ['EUR 48', null],
 ])('the amount %s is %s', (text, minor) => {
   expect(parseBankAmount(text, 'EUR')).toBe(minor);
 });
 
+test('an amount of a currency with three decimals has three', () => {
+  expect(parseBankAmount('1.234', 'KWD')).toBe(1234);
+});
+
 test('written records are parsed back unchanged', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', ' '), maxLength: 6 });
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\n', ' '), maxLength: 6 });
+  const separators = fc.constantFrom(',', ';', '\t');
+  const ends = fc.constantFrom('', '\n', '\r\n');
   fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }), (records) => {
-      const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
-      const file = records.map((record) => `${record.map((text) => quote(text)).join(',')}\r\n`).join('');
-      expect(readCsv(file)).toEqual(records.map((record) => [...record]));
-    }),
+    fc.property(
+      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
+      separators,
+      ends,
+      (records, separator, end) => {
+        const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+        const file = records.map((record) => record.map((text) => quote(text)).join(separator)).join('\r\n');
+        expect(readCsv(file + end)).toEqual(records.map((record) => [...record]));
+      },
+    ),
   );
+});
+
+test('a quote within an unquoted cell and a separator within a quoted one belong to the cell', () => {
+  expect(readCsv('19" rack,"a,b"')).toEqual([['19" rack', 'a,b']]);
 });
 
 test('equal entries have distinct keys, which are the same for the same file', () => {

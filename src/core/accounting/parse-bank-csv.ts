@@ -21,15 +21,16 @@ const COLUMNS = {
   remittance: ['remittance', 'purpose', 'description', 'reference', 'verwendungszweck'],
   bankReference: ['bank reference', 'bank_reference', 'transaction id', 'id', 'bankreferenz'],
   account: ['account', 'iban', 'auftragskonto', 'iban auftragskonto'],
+  state: ['info', 'status', 'state'],
 } as const;
 
 type Column = keyof typeof COLUMNS;
 
 /**
  * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
- * known names; days are '2026-11-26' or '26.11.2026', amounts '1234.56' or '1.234,56'. An amount that can be read in two
- * ways ('1.234') is refused. Without a column of the currency, that in the name of the amount's column counts, as in
- * 'Betrag (EUR)', and otherwise `currency`.
+ * known names; days are '2026-11-26', '26.11.2026' or '26.11.26', amounts '1234.56' or '1.234,56'. An amount that can be read in two ways
+ * ('1.234') is refused. Entries that a column of the state calls pending or undone are skipped. Without a column of the currency, that in
+ * the name of the amount's column counts, as in 'Betrag (EUR)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
   const rows = readCsv(text);
@@ -43,7 +44,12 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
   let skipped = 0;
   for (const [index, row] of rows.slice(first).entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    const entry = entryOf((column) => row[columnOf(header, column)]?.trim() ?? '', fallback);
+    const cell = (column: Column) => row[columnOf(header, column)]?.trim() ?? '';
+    if (NOT_BOOKED.test(cell('state'))) {
+      skipped += 1;
+      continue;
+    }
+    const entry = entryOf(cell, fallback);
     if (typeof entry === 'string') return refuse({ reason: entry, line: first + index + 1 });
     if (entry.amountMinor > 0) entries.push(entry);
     else skipped += 1;
@@ -55,6 +61,9 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
   const [account = null] = accounts;
   return ok({ account, entries, skipped });
 }
+
+/** What banks call an entry that is not booked yet or no longer. */
+const NOT_BOOKED = /^(?:(?:umsatz )?vorgemerkt|pending|reverted|declined|failed)$/i;
 
 function columnOf(header: readonly string[], column: Column): number {
   const names = header.map((name) => splitName(name).name);
@@ -92,8 +101,8 @@ function entryOf(
 
 /** The ISO date of a day as banks write it; null for anything else. */
 function dayIn(text: string): string | null {
-  const german = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text);
-  const day = german === null ? text.slice(0, 10) : `${german[3]}-${german[2]}-${german[1]}`;
+  const german = /^(\d{2})\.(\d{2})\.(?:20)?(\d{2})$/.exec(text);
+  const day = german === null ? text.slice(0, 10) : `20${german[3]}-${german[2]}-${german[1]}`;
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
@@ -106,8 +115,7 @@ export function parseBankAmount(text: string, currency: string): number | null {
   const point = plain.lastIndexOf('.');
   const digits = currencyDigits(currency);
   const decimal = Math.max(comma, point);
-  const separators = plain.replaceAll(/[^.,]/g, '');
-  const isOneKind = !(separators.includes(',') && separators.includes('.'));
+  const isOneKind = comma === -1 || point === -1;
   if (decimal !== -1 && isOneKind && plain.length - decimal - 1 === 3 && digits !== 3) return null;
   const whole = decimal === -1 ? plain : plain.slice(0, decimal).replaceAll(/[.,]/g, '');
   const parsed = parseDecimal(decimal === -1 ? whole : `${whole}.${plain.slice(decimal + 1)}`, digits);
