@@ -30,6 +30,17 @@ test('entries without a reference have distinct keys that stay the same', () => 
   expect(keys({}, {}, { remittance: 'R2' })).toEqual(read);
 });
 
+test('the key of an entry without a reference depends on no other entry of the file', () => {
+  const others = [
+    { bookedOn: '2026-11-25' },
+    { amountMinor: 4900 },
+    { currency: 'CHF' },
+    { payer: 'Ben Cole' },
+    { remittance: 'R2' },
+  ];
+  for (const other of others) expect(keys(other, {})).toEqual([...keys(other), ...keys({})]);
+});
+
 test.each(['NONREF', 'nonref', 'NOTPROVIDED'])('the reference %s counts as none', (bankReference) => {
   expect(keys({ bankReference }, { bankReference, remittance: 'R2' })).toEqual(keys({}, { remittance: 'R2' }));
 });

@@ -5,6 +5,7 @@ import {
   type LedgerMovement,
   type ProviderMovement,
   type Reconciliation,
+  isSameDifference,
   reconcilePayment,
   reconcileUnassigned,
 } from './reconcile.ts';
@@ -64,6 +65,34 @@ describe('the transactions of a payment', () => {
       [],
       ['provider-only offset 4800 0', 'provider-only offset -4800 0'],
     ],
+    [
+      'of a dispute that was won in part',
+      [transaction('b', -4800, { kind: 'dispute' }), transaction('c', 1800, { kind: 'dispute-won' })],
+      [],
+      ['provider-only 1800 0', 'provider-only -4800 0'],
+    ],
+    [
+      'of two disputes of which one was won',
+      [
+        transaction('a', -500, { kind: 'dispute' }),
+        transaction('b', -500, { kind: 'dispute', at: at + 1 }),
+        transaction('c', 500, { kind: 'dispute-won', at: at + 2 }),
+      ],
+      [],
+      ['provider-only offset 500 0', 'provider-only offset -500 0', 'provider-only -500 0'],
+    ],
+    [
+      'of a dispute that was won in another currency',
+      [transaction('b', -500, { kind: 'dispute' }), transaction('c', 500, { kind: 'dispute-won', currency: 'USD' })],
+      [],
+      ['provider-only -500 0', 'provider-only 500 0'],
+    ],
+    [
+      'that are one ledger entry of a day that is not imported',
+      [transaction('a', -500), transaction('b', -700)],
+      [entry('1', -1200, { isCovered: false })],
+      [],
+    ],
     ['that are fees', [transaction('a', -92, { kind: 'fee' })], [], []],
     [
       'of the later of two equal refunds, when the earlier day is not imported',
@@ -74,6 +103,22 @@ describe('the transactions of a payment', () => {
   ] as const)('%s', (_case, transactions, entries, kinds) => {
     expect(kindsOf(reconcilePayment(transactions, entries, null))).toEqual(kinds);
   });
+});
+
+test('a transaction matches the nearest ledger entry of its amount', () => {
+  const booked = [entry('1', -500, { at: 10 }), entry('2', -500, { at: 9_000 }), entry('3', -500, { at: 20_000 })];
+  const { differences } = reconcilePayment([transaction('a', -500, { at: 9_500 })], booked, null);
+  expect(differences.map(({ key }) => key)).toEqual(['ledger.1', 'ledger.3']);
+});
+
+test.each([
+  [{}, true],
+  [{ kind: 'provider-only' }, false],
+  [{ providerMinor: 4900 }, false],
+  [{ expectedMinor: 4600 }, false],
+] as const)('an explanation applies to the same amounts: %j, %s', (change, expected) => {
+  const before = { kind: 'amount', providerMinor: 4800, expectedMinor: 4700 } as const;
+  expect(isSameDifference(before, { ...before, ...change })).toBe(expected);
 });
 
 describe('an undecided dispute', () => {
@@ -88,6 +133,12 @@ describe('an undecided dispute', () => {
       [dispute('a', -500), dispute('b', -500, { at: at + 1 })],
       600,
       ['provider-only -500 0', 'provider-only disputed -500 0'],
+    ],
+    [
+      'explains the newest first, as far as its amount reaches',
+      [dispute('a', -600), dispute('b', -500, { at: at + 1 })],
+      600,
+      ['provider-only -600 0', 'provider-only disputed -500 0'],
     ],
     [
       'explains parts that were disputed consecutively',

@@ -158,8 +158,8 @@ function reconcileSide(transactions: readonly ProviderMovement[], entries: reado
     }
   }
   const covered = open.filter(({ isCovered }) => isCovered);
-  const together = [covered, open].find((some) => some.length > 0 && sum(some) === sum(rest));
-  if (rest.length > 0 && together !== undefined) {
+  const together = [covered, open].find((some) => sum(some) === sum(rest));
+  if (together !== undefined) {
     matched.push(...rest);
     rest = [];
     for (const one of together) open.splice(open.indexOf(one), 1);
