@@ -3,7 +3,7 @@
  * dashes. Linear in the length of the text.
  */
 export function containsCardNumber(text: string, exemptLength?: number): boolean {
-  if (text.length < SHORTEST || HASH.test(text)) return false;
+  if (text.length < SHORTEST) return false;
   return digitRunsOf(text.includes('-') ? text.replaceAll(UUID, 'id') : text).some((run) =>
     isCardIn(run, exemptLength),
   );
@@ -27,9 +27,8 @@ const EXEMPT_LENGTHS: ReadonlyMap<string, number> = new Map([
 const SHORTEST = 13;
 const LONGEST = 19;
 
-/** UUIDs and hashes can contain such digits by chance; shoppers do not type them, but an email address may contain one. */
+/** UUIDs can contain such digits by chance; shoppers do not type them, but an email address may contain one. */
 const UUID = /(?<![\p{L}\d])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\p{L}\d])/gu;
-const HASH = /^[0-9a-f]{64}$/;
 
 /** Groups of digits separated by single spaces or dashes. */
 interface DigitRun {
@@ -111,7 +110,7 @@ const ISSUED: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[]
   [/^3(?:0[0-5]|095|6|[89])/, [14, 15, 16, 17, 18, 19]],
   [/^35(?:2[89]|[3-8])/, [16, 17, 18, 19]],
   [/^6/, [13, 14, 15, 16, 17, 18, 19]],
-  [/^(?:81|9792|220)/, [16, 17, 18, 19]],
+  [/^(?:8[12]|9792|220)/, [16, 17, 18, 19]],
 ];
 /** Sets of lengths are bit masks: a search looks one up at every group of digits. */
 const ALL_LENGTHS = 2 ** (LONGEST + 1) - 1;
