@@ -1,6 +1,10 @@
-/** Length of an IBAN by country (ISO 13616 registry; https://www.swift.com/standards/data-standards/iban). */
+/**
+ * Length of an IBAN by country (ISO 13616 registry; https://www.swift.com/standards/data-standards/iban), of the countries of the Single
+ * Euro Payments Area.
+ */
 const IBAN_LENGTH: Readonly<Record<string, number>> = {
   AD: 24,
+  AL: 28,
   AT: 20,
   BE: 16,
   BG: 22,
@@ -26,12 +30,16 @@ const IBAN_LENGTH: Readonly<Record<string, number>> = {
   LU: 20,
   LV: 21,
   MC: 27,
+  MD: 24,
+  ME: 22,
+  MK: 19,
   MT: 31,
   NL: 18,
   NO: 15,
   PL: 28,
   PT: 25,
   RO: 24,
+  RS: 22,
   SE: 24,
   SI: 19,
   SK: 24,

@@ -70,7 +70,7 @@ function compileAccount({ account, legal }: BrandFile, place: Place, findings: F
 
 const REASONS = {
   missing: 'it is empty',
-  country: 'its country has none',
+  country: 'it is of no country of the Single Euro Payments Area; state such an account as a row',
   length: 'its length is not that of its country',
   'check-digits': 'its check digits do not fit',
 } as const;
