@@ -1,12 +1,11 @@
-/** The sum of digits times weights; letters and missing digits count as 0. */
+/** The sum of digits times weights. */
 export function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, position) => sum + weight * digitAt(digits, position), 0);
 }
 
 /** The value of the digit at a position. */
 export function digitAt(digits: string, position: number): number {
-  const digit = digits.codePointAt(position < 0 ? digits.length + position : position) ?? 48;
-  return digit >= 48 && digit <= 57 ? digit - 48 : 0;
+  return Number(digits.at(position));
 }
 
 /** Whether the last digit is a valid Luhn check digit (ISO/IEC 7812-1 annex B). */

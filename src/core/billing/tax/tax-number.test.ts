@@ -10,28 +10,41 @@ function read(written: string, country: string): string | null {
 }
 
 // Numbers published by companies on their own pages, and examples from the rules themselves.
-test.each([
+const PUBLISHED = [
   ['AT', 'ATU13585627'],
   ['BE', 'BE0428759497'],
   ['BG', 'BG175074752'],
+  ['BG', 'BG7523169263'],
+  ['BG', 'BG7111042925'],
   ['CY', 'CY10259033P'],
   ['CZ', 'CZ25123891'],
+  ['CZ', 'CZ7103192745'],
   ['DE', 'DE136695976'],
   ['DK', 'DK13585628'],
   ['EE', 'EE100931558'],
   ['GR', 'EL094259216'],
   ['ES', 'ESJ99216582'],
+  ['ES', 'ES54362315K'],
+  ['ES', 'ESX2482300W'],
+  ['ES', 'ESM1234567L'],
   ['FI', 'FI20774740'],
   ['FR', 'FR40303265045'],
+  ['FR', 'FRK7399859412'],
+  ['FR', 'FR4Z123456782'],
   ['HR', 'HR33392005961'],
   ['HU', 'HU12892312'],
   ['IE', 'IE6433435F'],
+  ['IE', 'IE6433435OA'],
+  ['IE', 'IE8D79739I'],
   ['IT', 'IT00743110157'],
   ['LT', 'LT119511515'],
+  ['LT', 'LT100001919017'],
   ['LU', 'LU15027442'],
   ['LV', 'LV40003521600'],
+  ['LV', 'LV16117519997'],
   ['MT', 'MT11679112'],
   ['NL', 'NL004495445B01'],
+  ['NL', 'NL000099998B57'],
   ['PL', 'PL8567346215'],
   ['PT', 'PT501964843'],
   ['RO', 'RO18547290'],
@@ -43,8 +56,21 @@ test.each([
   ['NO', 'NO923609016'],
   ['AU', '51824753556'],
   ['NZ', '49091850'],
-])('a number of %s is valid by its format and check digits: %s', (country, number) => {
+  ['NZ', '136410132'],
+] as const;
+
+test.each(PUBLISHED)('a number of %s is valid by its format and check digits: %s', (country, number) => {
   expect(read(number, country)).toBe(number);
+});
+
+test.each(PUBLISHED)('most changes of one digit of a number of %s are detected: %s', (country, number) => {
+  const changed = Array.from(number, (sign, at) =>
+    Array.from('0123456789')
+      .filter((digit) => /\d/.test(sign) && digit !== sign)
+      .map((digit) => `${number.slice(0, at)}${digit}${number.slice(at + 1)}`),
+  ).flat();
+  const undetected = changed.filter((text) => read(text, country) !== null);
+  expect(undetected.length).toBeLessThan(changed.length / 5);
 });
 
 describe('a number is parsed from usual notations', () => {
