@@ -1,7 +1,7 @@
 import type { exportReport as stream } from '#contract/operator/operator-streams.ts';
+import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
-import { csvRow } from '#core/reports/csv.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { OperatorStreamHandler } from '#server/staff/public.ts';
@@ -15,10 +15,10 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
     const scope = reportScope(services, context, filter);
     async function* pieces(): AsyncGenerator<string> {
       // Spreadsheets take a file for UTF-8 only with a byte order mark.
-      yield `\uFEFF${csvRow(COLUMNS)}`;
+      yield `\uFEFF${csvHeader(COLUMNS)}`;
       for await (const { rows } of reportRows(services, scope, { report, by, key })) {
         if (signal.aborted) return;
-        if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(row))).join('');
+        if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('');
       }
     }
     return ok({ filename: `${report}-${scope.period}.csv`, pieces: pieces() });
@@ -27,10 +27,15 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
 
 const COLUMNS = ['brand', 'order', 'date', 'document', 'name', 'country', 'currency', 'net', 'tax', 'amount', 'ending'];
 
-function cellsOf(row: ReportRow): readonly (string | null)[] {
+function cellsOf(row: ReportRow): readonly CsvCell[] {
   const { brandId, orderNumber, day, document, name, country, currency, netMinor, taxMinor, amountMinor, ending } = row;
-  const decimal = (amount: number | null) =>
-    amount === null || currency === null ? null : minorToDecimal(amount, currencyDigits(currency));
-  const amounts = [netMinor, taxMinor, amountMinor].map(decimal);
-  return [brandId, orderNumber, day, document, name, country, currency, ...amounts, ending];
+  const decimal = (amount: number | null): CsvCell => ({
+    exact: amount === null || currency === null ? '' : minorToDecimal(amount, currencyDigits(currency)),
+  });
+  const texts = [brandId, orderNumber, day, document, name, country, currency].map(textCell);
+  return [...texts, ...[netMinor, taxMinor, amountMinor].map(decimal), textCell(ending)];
+}
+
+function textCell(text: string | null): CsvCell {
+  return { text: text ?? '' };
 }
