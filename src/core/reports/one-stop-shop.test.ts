@@ -58,6 +58,11 @@ test('nothing is converted while a rate is missing, which is listed', () => {
     rates: [{ currency: 'CHF', quarter: '2026-Q4', day: '2026-12-31', rate: null }],
     rows: null,
   });
+  const withUsd = [
+    { currency: 'USD', rows },
+    { currency: 'CHF', rows },
+  ];
+  expect(returnInEuro(withUsd, '2026-Q4', findRate)).toMatchObject({ rates: [{ rate: '1.25' }, {}], rows: null });
   expect(neededDays([{ currency: 'CHF', rows }], '2026-Q4')).toHaveLength(1);
   expect(neededDays([{ currency: 'EUR', rows }], '2026-Q4')).toEqual([]);
 });

@@ -99,5 +99,5 @@ export function taxReturnOf(country: string, { country: home, taxRegistrations }
     taxes: [{ country }],
   });
   const isElsewhere = registration !== undefined && taxCountryOf(registration.country) !== taxCountryOf(country);
-  return isElsewhere && registration.oneStopShop === true ? 'one-stop-shop' : 'country';
+  return isElsewhere ? 'one-stop-shop' : 'country';
 }
