@@ -77,7 +77,10 @@ describe('the price of a configuration', () => {
     const price = priced(product, buildConfiguration({ quantity: 2, options: { mailboxes: 10 } }), 'EUR');
     expect(price.parts[1]).toMatchObject({ name: 'Mailboxes × 10', currentMinor: 48_000 });
     expect(price.currentMinor).toBe(2 * 4800 + 48_000);
-    expect(priced(product, buildConfiguration({ options: { mailboxes: 0 } }), 'EUR').currentMinor).toBe(4800);
+    const one = priced(product, buildConfiguration({ options: { mailboxes: 1 } }), 'EUR');
+    expect(one).toMatchObject({ currentMinor: 4800 + 2400, parts: [{}, { name: 'Mailboxes × 1' }] });
+    const none = priced(product, buildConfiguration({ options: { mailboxes: 0 } }), 'EUR');
+    expect(none).toMatchObject({ currentMinor: 4800, parts: [{ kind: 'main' }] });
   });
 
   test('an overriding value replaces the main price and its setup fee; of several the last option wins', () => {

@@ -20,6 +20,13 @@ describe('preflightTransfer', () => {
     });
   });
 
+  test('a transfer adds a year where the TLD says so, whatever the verdict', () => {
+    const tld = withTransfer({ addsYear: false, authCode: false });
+    for (const given of [{}, { isOwned: true }, { held: 'absent' }, { held: 'unknown' }] as const)
+      expect(preflight({ ...tld, ...given })).toMatchObject({ addsYear: false, needsCode: false });
+    expect(preflight({ ...tld, held: owned({ statuses: ['pendingTransfer'] }) })).toMatchObject({ addsYear: false });
+  });
+
   test('a wrong auth code is a blocker only if one is required', () => {
     expect(kinds({ code: 'wrong' })).toEqual(['wrong-code']);
     expect(kinds({ code: 'wrong', ...withTransfer({ authCode: false }) })).toEqual([]);
@@ -40,7 +47,9 @@ describe('preflightTransfer', () => {
     [['client transfer prohibited'], ['locked']],
     [['serverTransferProhibited'], ['locked']],
     [['serverHold', 'serverTransferProhibited'], ['disputed']],
+    [['serverHold'], []],
     [['pendingTransfer'], ['pending-transfer']],
+    [['pendingRestore'], ['redemption']],
     [['redemptionPeriod', 'serverTransferProhibited'], ['redemption']],
     [['pending delete'], ['redemption']],
     [

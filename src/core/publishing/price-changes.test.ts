@@ -98,6 +98,40 @@ test('domain prices are reported by operation, removed TLDs last', () => {
   expect(new Set(changes.slice(1).map(({ item, afterMinor }) => [item, afterMinor].join()))).toEqual(new Set(['net,']));
 });
 
+test('each price of a TLD is reported in its currency', () => {
+  const prices = buildTldPrice({ registerRegularMinor: 1200, registerCurrentMinor: 1200, restoreMinor: null });
+  const raised = {
+    registerRegularMinor: 1300,
+    registerCurrentMinor: 300,
+    renewMinor: prices.renewMinor + 1,
+    transferMinor: null,
+    restoreMinor: 8000,
+  };
+  const before = version([], [buildTld({ prices: { EUR: prices, USD: prices } })]);
+  const after = version([], [buildTld({ prices: { EUR: raised, USD: prices } })]);
+  expect(shortOf(before, after).map(([kind, currency, , was, is]) => [kind, currency, was, is])).toEqual([
+    ['register', 'EUR', 1200, 1300],
+    ['register-now', 'EUR', null, 300],
+    ['renew', 'EUR', prices.renewMinor, prices.renewMinor + 1],
+    ['restore', 'EUR', null, 8000],
+    ['transfer', 'EUR', prices.transferMinor, null],
+  ]);
+});
+
+test('a price of one product is not taken for the same price of another, or of an extra of the product', () => {
+  const extra = (minor: number) => ({
+    key: 'moving',
+    name: 'Moving',
+    description: '',
+    prices: buildPrices({ EUR: [[1, minor]] }),
+  });
+  const product = (slug: string, minor: number, extraMinor: number) =>
+    buildProduct({ id: slug, slug, prices: buildPrices({ EUR: [[1, minor]] }), extras: [extra(extraMinor)] });
+  const before = version([product('one', 500, 50), product('two', 700, 70)]);
+  const after = version([product('one', 500, 50), product('two', 800, 70)]);
+  expect(priceChanges(before, after)).toMatchObject([{ item: 'two', part: '', beforeMinor: 700, afterMinor: 800 }]);
+});
+
 test.each([
   [100, 133, 3300],
   [300, 301, 33],

@@ -7,6 +7,7 @@ import { buildTld } from '#core/domains/tld.builder.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
+import { basisPointsOf } from './price-changes.ts';
 import { type RepricedBasket, compareBasket, shiftOf, sumRehearsal } from './rehearsal.ts';
 
 const plan = (minor: number) => buildProduct({ prices: buildPrices({ EUR: [[12, minor]] }) });
@@ -71,6 +72,57 @@ test('costs are counted only where they are known in the currency', () => {
   expect(known.margin).toEqual({ lines: 1, linesWithCost: 1, beforeMinor: 100, afterMinor: 1100 });
   const unknown = compared(basket, [plan(1190)], [plan(2380)], buildTld({ cost: { ...cost, currency: 'USD' } }));
   expect(unknown.margin).toEqual({ lines: 1, linesWithCost: 0, beforeMinor: 0, afterMinor: 0 });
+});
+
+test.each([
+  ['register', 36, 3570, 300],
+  ['renew', 24, 2380, 200],
+  ['transfer', 12, 1190, 200],
+] as const)('the cost of %s is known for %i months', (mode, term, totalMinor, marginMinor) => {
+  const domain =
+    mode === 'register'
+      ? ({ mode, name: 'anna.com', nameservers: [] } as const)
+      : mode === 'transfer'
+        ? ({ mode, name: 'anna.com', codeGiven: true } as const)
+        : ({ mode, name: 'anna.com' } as const);
+  const product = buildProduct({ prices: buildPrices({ EUR: [[term, totalMinor]] }) });
+  const cost = { currency: 'EUR', registerMinor: 900, renewMinor: 900, transferMinor: 800, restoreMinor: null };
+  const basket = basketOf('one', { lines: [buildLine({ configuration: buildConfiguration({ term, domain }) })] });
+  const { margin } = compared(basket, [product], [product], buildTld({ cost }));
+  expect(margin).toEqual({ lines: 1, linesWithCost: 1, beforeMinor: marginMinor, afterMinor: marginMinor });
+});
+
+test('only a voucher that the live version accepts is an obstacle', () => {
+  const priced = priceBasket(basketOf('one'), buildPricingContext({ products: [plan(6000)] }));
+  const refused = (...codes: readonly string[]) => ({
+    ...priced,
+    refused: codes.map((code) => ({ code, refusal: { kind: 'unknown' as const } })),
+  });
+  const found = compareBasket({
+    basketId: 'one',
+    before: refused('OLD'),
+    after: refused('OLD', 'SAVE10'),
+    tldBefore: () => undefined,
+    tldAfter: () => undefined,
+  });
+  expect(found).toMatchObject({ outcome: 'priced', obstacles: [{ kind: 'voucher-refused', name: 'SAVE10' }] });
+  expect(sumRehearsal([found, compared(basketOf('two'), [plan(6000)], [plan(6000)])], 20)).toMatchObject({
+    refused: 0,
+    notBuyableBefore: 0,
+    voucherRefused: 1,
+    withObstacles: [{ basketId: 'one' }],
+  });
+});
+
+test.each([
+  [1000, 1100, 'higher'],
+  [1000, 1101, 'higher-over-10'],
+  [0, 100, 'higher-over-10'],
+  [1000, 900, 'lower'],
+  [1000, 899, 'lower-over-10'],
+] as const)('a total that moves from %i to %i counts as %s', (beforeMinor, afterMinor, shift) => {
+  const basisPoints = basisPointsOf(beforeMinor, afterMinor);
+  expect(shiftOf({ ...compared(basketOf('one'), [], []), beforeMinor, afterMinor, basisPoints })).toBe(shift);
 });
 
 test('baskets are summed by currency, and the most changed ones come first', () => {

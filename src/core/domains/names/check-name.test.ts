@@ -14,6 +14,7 @@ describe('under the common rules', () => {
   test.each([
     ['ab--c.com', 'hyphens'],
     ['-a.com', 'hyphens'],
+    ['a-.com', 'hyphens'],
     [`${'a'.repeat(64)}.com`, 'too-long'],
     ['.com', 'too-short'],
     ['xn--bcher-kva.com', 'no-idn'],
@@ -39,6 +40,11 @@ describe('under rules of its own', () => {
     const tld = withRules({ noDigitsOnly: true });
     expect(check('123.de', tld)).toBe('digits-only');
     expect(check('123a.de', tld)).toBeNull();
+    expect(check('a123.de', tld)).toBeNull();
+  });
+
+  test('a TLD that lists no script has no IDN', () => {
+    expect(check('bücher.de', withRules({ idnScripts: [] }))).toBe('no-idn');
   });
 
   test('a TLD allows the scripts it lists', () => {

@@ -154,6 +154,31 @@ describe('DS records', () => {
     );
   });
 
+  test('only hexadecimal digits are accepted, at every position', () => {
+    fc.assert(
+      fc.property(record, fc.nat(), (nameservers, at) => {
+        const digest = Array.from(nameservers.digest)
+          .with(at % nameservers.digest.length, 'g')
+          .join('');
+        expect(checkDsRecords([{ ...nameservers, digest }])).toEqual([{ path: 'ds.0', code: 'invalid' }]);
+      }),
+    );
+  });
+
+  test('records that differ in one value are no duplicates', () => {
+    fc.assert(
+      fc.property(record, (nameservers) => {
+        const { keyTag, algorithm, digest } = nameservers;
+        const others = [
+          { keyTag: keyTag === 0 ? 1 : keyTag - 1 },
+          { algorithm: algorithm === 1 ? 2 : algorithm - 1 },
+          { digest: digest.toUpperCase().startsWith('A') ? `B${digest.slice(1)}` : `A${digest.slice(1)}` },
+        ];
+        for (const other of others) expect(checkDsRecords([nameservers, { ...nameservers, ...other }])).toEqual([]);
+      }),
+    );
+  });
+
   test('a duplicate is reported at its second position, however its digest is written', () => {
     fc.assert(
       fc.property(record, (nameservers) => {

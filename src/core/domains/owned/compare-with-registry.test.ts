@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
-import { type ReportedDomain, type StoredDomain, compareWithRegistry, reportedState } from './compare-with-registry.ts';
+import {
+  type ReportedDomain,
+  type StoredDomain,
+  compareWithRegistry,
+  isExtendedUnpaid,
+  reportedState,
+} from './compare-with-registry.ts';
 import { OWNED_STATES } from './owned-state.ts';
 
 const NOW = Date.UTC(2027, 0, 15);
@@ -31,6 +37,19 @@ function differences(changed: Partial<StoredDomain>, answer: ReportedDomain | nu
     .filter(({ isDifferent }) => isDifferent)
     .map(({ field }) => field);
 }
+
+test.each([
+  [1, 2, ['autoRenewPeriod'], true],
+  [1, 2, ['ok'], false],
+  [2, 2, ['autoRenewPeriod'], false],
+  [null, 2, ['autoRenewPeriod'], false],
+  [1, null, ['autoRenewPeriod'], false],
+])(
+  'a domain paid until %j that ends at %j and is in %j is extended unpaid: %j',
+  (paid, expiresAt, statuses, expected) => {
+    expect(isExtendedUnpaid(paid, { expiresAt, statuses })).toBe(expected);
+  },
+);
 
 describe('a domain compared with its registry', () => {
   test('has no differences where the values are the same, in any case and order', () => {

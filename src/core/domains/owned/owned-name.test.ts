@@ -4,7 +4,7 @@ import { buildTld } from '#core/domains/tld.builder.ts';
 import { addMonths } from '#core/time/billing-term.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { graceEndsAt, redemptionEndsAt } from './domain-lapse.ts';
-import { type OwnedName, isRestorable, ownedNameProblem, yearsToRenew } from './owned-name.ts';
+import { type OwnedName, isRenewalDue, isRestorable, ownedNameProblem, yearsToRenew } from './owned-name.ts';
 
 const NOW = Date.UTC(2027, 0, 31);
 
@@ -30,6 +30,31 @@ describe('ordering more of an owned domain', () => {
         for (const one of offered) expect(addMonths(owned.expiresAt ?? 0, one * 12)).toBeLessThanOrEqual(tenYearsOn);
       }),
     );
+  });
+
+  test.each([
+    ['active', 100, 9, 'not-restorable'],
+    ['active', -29, 10, 'not-restorable'],
+    ['grace', -29, 10, 'not-restorable'],
+    ['grace', -30, 0, null],
+    ['redemption', -59, 0, null],
+    ['redemption', -60, 0, 'not-restorable'],
+    ['lost', 100, 0, 'not-restorable'],
+    ['transferring', null, 0, 'not-restorable'],
+  ] as const)('the state %s with %j days left', (state, days, mostYears, restoreProblem) => {
+    const tld = buildTld({ graceDays: 30, restoreDays: 30, minYears: 1, maxYears: 10 });
+    const owned = { state, expiresAt: days === null ? null : NOW + days * DAY_MS };
+    const problemOf = (years: number) => ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
+    expect(yearsToRenew(tld, owned, NOW)).toEqual(Array.from({ length: mostYears }, (_, index) => index + 1));
+    expect(yearsToRenew({ ...tld, maxYears: 3 }, owned, NOW)).toHaveLength(Math.min(mostYears, 3));
+    expect(problemOf(mostYears + 1)).toBe(mostYears === 0 ? 'not-renewable' : 'too-many-years');
+    expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(restoreProblem);
+  });
+
+  test('a renewal is due from 60 days before the end of the term', () => {
+    expect(isRenewalDue({ expiresAt: NOW + 60 * DAY_MS }, NOW)).toBe(true);
+    expect(isRenewalDue({ expiresAt: NOW + 60 * DAY_MS + 1 }, NOW)).toBe(false);
+    expect(isRenewalDue({ expiresAt: null }, NOW)).toBe(false);
   });
 
   test('a domain is never both renewable and restorable, and neither after its periods have ended', () => {

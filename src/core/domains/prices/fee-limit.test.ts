@@ -21,6 +21,7 @@ describe('the fee limit', () => {
     expect(limitOf('register', 1, null)).toEqual({ USD: 1000 });
     expect(limitOf('register', 2, null)).toEqual({ USD: 2250 });
     expect(limitOf('renew', 1, null)).toEqual({ USD: 1250 });
+    expect(limitOf('renew', 3, null)).toEqual({ USD: 3750 });
     expect(limitOf('restore', 1, { ...COST, restoreMinor: null })).toEqual({ USD: 6667 });
     const unsold = buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } });
     expect(feeLimit(unsold, { deal: 'transfer', years: 1 }, 0)).toEqual({});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRegistrantField, buildTld, buildTldRules } from '#core/domains/tld.builder.ts';
 import type { RegistrantField, Tld, TldRules } from '#core/domains/tld.ts';
-import { checkRegistrant } from './check-registrant.ts';
+import { checkRegistrant, problemsBesidesBilling } from './check-registrant.ts';
 import { resolveRegistrant } from './registrant-details.ts';
 import { buildRegistrant } from './registrant.builder.ts';
 
@@ -107,6 +107,16 @@ describe('under rules of their own', () => {
       { path: 'fields.constructor', code: 'required', tlds: ['be'] },
     ]);
   });
+});
+
+test.each([
+  [true, '', ['phone', 'fields.number']],
+  [true, ' ', ['phone', 'fields.number']],
+  [true, '+49 381 1234', ['fields.number']],
+  [false, '', ['name', 'phone', 'fields.number']],
+])('of a registrant who is billed (%j, phone %j) %j are reported', (sameAsBilling, phone, paths) => {
+  const problems = ['name', 'phone', 'fields.number'].map((path) => ({ path }));
+  expect(problemsBesidesBilling({ sameAsBilling }, { phone }, problems).map(({ path }) => path)).toEqual(paths);
 });
 
 describe('registrantFor', () => {

@@ -33,12 +33,20 @@ describe('registrantQuestions', () => {
     });
     expect(merged(optional, buildRegistrantField({ only: 'personal' }))).toMatchObject({ only: null });
     expect(merged(optional, optional)).toMatchObject({ required: false });
+    expect(merged(buildRegistrantField({ required: true }), optional)).toMatchObject({ required: true });
   });
 
   test('an answer must be valid for all TLDs with the question', () => {
     const { pattern } = merged(buildRegistrantField({ pattern: '[0-9]+' }), buildRegistrantField({ pattern: '.{4}' }));
     const wholePattern = new RegExp(`^(?:${pattern})$`, 'v');
     expect(['1234', '12345', 'abcd'].map((text) => wholePattern.test(text))).toEqual([true, false, false]);
+    const numbers = buildRegistrantField({ pattern: '[0-9]+' });
+    const anything = buildRegistrantField({ pattern: null });
+    expect([merged(numbers, anything), merged(anything, numbers)].map((field) => field.pattern)).toEqual([
+      '[0-9]+',
+      '[0-9]+',
+    ]);
+    expect(merged(anything, anything).pattern).toBeNull();
     const select = (...keys: string[]) =>
       buildRegistrantField({ type: 'select', choices: keys.map((key) => ({ key, name: key })) });
     expect(merged(select('a', 'b', 'c'), select('c', 'b')).choices.map(({ key }) => key)).toEqual(['b', 'c']);

@@ -26,6 +26,49 @@ const ours = fc
 const unknown = fc.constant<InfoResult>({ kind: 'unknown', reason: 'away' });
 const gone = fc.constantFrom<InfoResult>({ kind: 'absent' }, { kind: 'known', ...FOREIGN_DOMAIN });
 
+test.each([
+  ['active', -1, { expiresAt: 364 }, 'active', 364],
+  ['grace', -1, { expiresAt: 364 }, 'active', 364],
+  ['redemption', -40, { expiresAt: 325 }, 'active', 325],
+  ['active', -1, { expiresAt: 364, statuses: ['autoRenewPeriod'] }, 'grace', -1],
+  ['active', 0, { expiresAt: 365, statuses: ['autoRenewPeriod'] }, 'grace', 0],
+  ['active', 1, { expiresAt: 366, statuses: ['autoRenewPeriod'] }, 'active', 1],
+  ['active', -1, { expiresAt: -1, statuses: ['pendingDelete'] }, 'redemption', -1],
+  ['active', -1, { expiresAt: -1, statuses: ['ok', 'redemptionPeriod'] }, 'redemption', -1],
+  ['grace', -1, { expiresAt: 364, statuses: ['pendingRestore'] }, 'redemption', -1],
+  ['active', -1, { expiresAt: null }, 'grace', -1],
+  ['active', 0, { expiresAt: 0 }, 'grace', 0],
+  ['active', -31, 'unknown', 'redemption', -31],
+] as const)('the state %s with %i days left becomes, by %j, %s with %i days', (state, days, reported, next, left) => {
+  const at = (day: number) => NOW + day * DAY_MS;
+  const info: InfoResult =
+    reported === 'unknown'
+      ? { kind: 'unknown', reason: 'away' }
+      : {
+          kind: 'known',
+          ...FOREIGN_DOMAIN,
+          isOurs: true,
+          statuses: 'statuses' in reported ? reported.statuses : ['ok'],
+          expiresAt: reported.expiresAt === null ? null : at(reported.expiresAt),
+        };
+  const sold = buildTld({ graceDays: 30, restoreDays: 30 });
+  const before = { state, expiresAt: at(days), ending: null };
+  expect(ownedStateOf(before, info, sold, NOW)).toEqual({ state: next, expiresAt: at(left), ending: null });
+});
+
+test.each([
+  ['active', { kind: 'absent' }, 'deleted'],
+  ['active', { kind: 'known', ...FOREIGN_DOMAIN }, 'transferred-away'],
+  ['grace', { kind: 'known', ...FOREIGN_DOMAIN }, 'expired'],
+] as const)('the end of a domain in the state %s that its registry reports as %j is %s', (state, info, ending) => {
+  expect(ownedStateOf({ state, expiresAt: NOW, ending: null }, info, undefined, NOW)).toMatchObject({ ending });
+});
+
+test('without registry data the state of a TLD that is no longer sold stays', () => {
+  const before = { state: 'active', expiresAt: NOW - DAY_MS, ending: null } as const;
+  expect(ownedStateOf(before, { kind: 'unknown', reason: 'away' }, undefined, NOW)).toEqual(before);
+});
+
 test('a domain is lost if and only if the registry reports it', () => {
   fc.assert(
     fc.property(owned, fc.oneof(ours, unknown), gone, anyTld, (before, others, end, sold) => {
