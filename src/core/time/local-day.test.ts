@@ -40,6 +40,8 @@ describe('a day', () => {
     ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
     // Clocks go from 0:00 to 1:00: the day begins at one.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+    // Clocks go from 1:00 back to 0:00: the day begins the first time.
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
     ['UTC', '2028-02-29', '2028-02-29T00:00:00.000Z', '2028-03-01T00:00:00.000Z'],
   ])('in %s the %s begins at %s and ends at %s', (name, day, begins, ends) => {
     expect([iso(startOfDay(day, timeZoneOf(name))), iso(endOfDay(day, timeZoneOf(name)))]).toEqual([begins, ends]);
