@@ -47,6 +47,14 @@ describe("a bank's CSV file", () => {
     });
   });
 
+  test('of a cooperative bank names the payer', () => {
+    const file = `Bezeichnung Auftragskonto;IBAN Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter;Verwendungszweck;Betrag;Waehrung
+Konto;DE89370400440532013000;26.11.2026;Anna Ahrens;AT611904300234573201;R1;48,00;EUR`;
+    expect(parseBankCsv(file, 'EUR')).toMatchObject({
+      value: { account: 'DE89370400440532013000', entries: [{ payer: 'Anna Ahrens' }] },
+    });
+  });
+
   test('may have an id and no currency', () => {
     const file = 'id,date,amount,description\r\nTX-1,2026-11-26,48.00,INV-000001\r\n';
     expect(parseBankCsv(file, 'GBP')).toMatchObject({

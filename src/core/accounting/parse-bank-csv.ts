@@ -16,7 +16,7 @@ const COLUMNS = {
     'name',
     'beguenstigter/zahlungspflichtiger',
     'auftraggeber',
-    'zahlungsbeteiligter',
+    'name zahlungsbeteiligter',
   ],
   remittance: ['remittance', 'purpose', 'description', 'reference', 'verwendungszweck'],
   bankReference: ['bank reference', 'bank_reference', 'transaction id', 'id', 'bankreferenz'],
