@@ -80,7 +80,7 @@ export const getDashboard = operatorEndpoint({
         dueAt: z.number(),
       }),
     ),
-    /** Empty without the permission jobs.read. */
+    /** Empty without the permission jobs.read. `waiting` are jobs that run, are due, or will be within a day. */
     queues: list(
       z.object({ queue: z.string(), waiting: z.int(), deadLettered: z.int(), oldestDueAt: z.nullable(z.number()) }),
     ),

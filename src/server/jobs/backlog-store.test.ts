@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { countOpenTasks, listBacklogs } from './backlog-store.ts';
@@ -22,11 +23,12 @@ function insertTask(database: Database, id: string, code: TaskReasonCode, at: nu
 }
 
 describeOnBothDatabases('the backlog of jobs', (open) => {
-  test('counts due, scheduled and dead-lettered jobs of every queue', async () => {
+  test('counts jobs of every queue that are due, due within a day, and dead-lettered', async () => {
     const database = await open();
     const jobs = [job('a', 100), job('b', 40), job('c', 900), job('d', 10), job('e', 20, 'send-webhook')];
+    const later = [job('g', 100 + DAY_MS), job('h', 101 + DAY_MS), job('i', 365 * DAY_MS, 'run-renewal')];
     await database.transaction(async (tx) => {
-      await enqueueJobs(tx, 'larkhost', jobs, 0);
+      await enqueueJobs(tx, 'larkhost', [...jobs, ...later], 0);
       await enqueueJobs(tx, 'meridian', [job('f', 60)], 0);
     });
     const claiming = { at: 15, leaseMs: 10, limit: 5, dialect: database.dialect, queue: 'emails' } as const;
@@ -37,7 +39,7 @@ describeOnBothDatabases('the backlog of jobs', (open) => {
     const backlogs = await listBacklogs(database.read, 100);
     expect(backlogs).toHaveLength(7);
     expect(backlogs.filter(({ due, scheduled, deadLettered }) => due + scheduled + deadLettered > 0)).toEqual([
-      { queue: 'emails', due: 3, scheduled: 1, deadLettered: 1, oldestDueAt: 40 },
+      { queue: 'emails', due: 3, scheduled: 2, deadLettered: 1, oldestDueAt: 40 },
     ]);
     expect((await listBacklogs(database.read, 30)).find(({ queue }) => queue === 'emails')).toMatchObject({
       due: 0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#core/time/durations.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { QUEUES, TASK_REASON_CODES } from '#server/platform/tables/jobs-tables.ts';
 import type { JobQueue } from './job.ts';
@@ -9,34 +10,26 @@ export interface QueueBacklog {
   readonly queue: JobQueue;
   /** Due or running. */
   readonly due: number;
-  /** Due later. */
+  /** Due within a day: renewals wait for months, and counting them all would read a row of every service. */
   readonly scheduled: number;
   readonly deadLettered: number;
   /** Since when the oldest due job is due (ms). */
   readonly oldestDueAt: number | null;
 }
 
-/** The backlog of every queue of some brands, or of all, by one statement that reads an index. */
+/** How long before they are due jobs are counted (ms). */
+const AHEAD_MS = DAY_MS;
+
+/** The backlog of every queue of some brands, or of all, by one statement that reads parts of an index. */
 export async function listBacklogs(
   db: Queries,
   at: number,
   brandIds: readonly string[] | null = null,
 ): Promise<readonly QueueBacklog[]> {
-  let jobs = db
-    .selectFrom('jobs')
-    .select((eb) => [
-      'queue',
-      'state',
-      eb.fn.countAll().as('jobs'),
-      eb.fn.countAll().filterWhere('next_at', '<=', at).as('due'),
-      eb.fn.min('next_at').as('first'),
-    ])
-    .where('queue', 'in', QUEUES)
-    // Literals: with parameters PostgreSQL may read the index with all jobs that are done.
-    .where(sql<boolean>`state in ('waiting', 'dead-lettered')`)
-    .groupBy(['queue', 'state']);
-  if (brandIds !== null) jobs = jobs.where('brand_id', 'in', brandIds);
-  const rows = brandIds?.length === 0 ? [] : await jobs.execute();
+  const counts = countJobs(db, { at, state: 'waiting', brandIds })
+    .where('next_at', '<=', at + AHEAD_MS)
+    .unionAll(countJobs(db, { at, state: 'dead-lettered', brandIds }));
+  const rows = brandIds?.length === 0 ? [] : await counts.execute();
   return QUEUES.map((queue) => {
     const waiting = rows.find((row) => row.queue === queue && row.state === 'waiting');
     const dead = rows.find((row) => row.queue === queue && row.state === 'dead-lettered');
@@ -49,6 +42,30 @@ export async function listBacklogs(
       oldestDueAt: waiting === undefined || due === 0 ? null : waiting.first,
     };
   });
+}
+
+interface CountedJobs {
+  readonly at: number;
+  readonly state: 'waiting' | 'dead-lettered';
+  readonly brandIds: readonly string[] | null;
+}
+
+/** The jobs in a state by queue. */
+function countJobs(db: Queries, { at, state, brandIds }: CountedJobs) {
+  const jobs = db
+    .selectFrom('jobs')
+    .select((eb) => [
+      'queue',
+      'state',
+      eb.fn.countAll().as('jobs'),
+      eb.fn.countAll().filterWhere('next_at', '<=', at).as('due'),
+      eb.fn.min('next_at').as('first'),
+    ])
+    .where('queue', 'in', QUEUES)
+    // A literal: with a parameter PostgreSQL may read the index with all jobs that are done.
+    .where('state', '=', sql.lit(state))
+    .groupBy(['queue', 'state']);
+  return brandIds === null ? jobs : jobs.where('brand_id', 'in', brandIds);
 }
 
 /** The open operator tasks by reason. */
