@@ -38,6 +38,25 @@ describeOnSqlite('health', (open) => {
     });
   });
 
+  test('asks the database once for requests at the same time, however many there are', async () => {
+    const database = await open();
+    let reads = 0;
+    const counted = {
+      ...database,
+      get read() {
+        reads += 1;
+        return database.read;
+      },
+    };
+    const { http } = await openTestHttp({ database: counted });
+    reads = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject('/readyz')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(reads).toBe(1);
+    await http.inject('/readyz');
+    expect(reads).toBe(2);
+  });
+
   test('of a process whose database lacks a migration is not ready', async () => {
     const database = await open();
     const [first = ''] = await listMigrations(MIGRATIONS);

@@ -27,11 +27,16 @@ export interface HealthOptions extends ReadinessOptions {
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const config: RouteMarks = { anyHost: true };
+  let checking: ReturnType<typeof checkReadiness> | null = null;
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = await checkReadiness(options);
+    // These requests have no limit: one check answers all that arrive meanwhile.
+    checking ??= checkReadiness(options).finally(() => {
+      checking = null;
+    });
+    const checks = await checking;
     const isComplete = Object.values(checks).every(Boolean);
     const status = options.isStopping() ? 'stopping' : isComplete ? 'ready' : 'not ready';
     return reply
