@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
+import { checkSecretKeys } from '#server/configuration/check-secret-keys.ts';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { buyDomains, linesReported, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { copyTables } from '#tests/support/copy-tables.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -8,7 +16,7 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { openTerminal } from './orders/orders.builder.ts';
-import { readResyncArguments, resync } from './resync.ts';
+import { readResyncArguments, resync, runResync } from './resync.ts';
 
 /** `landrush resync --since <some minutes ago>`, a second later. */
 async function resyncShop({ app, clock }: TestShop) {
@@ -118,6 +126,18 @@ describeOnBothDatabases('landrush resync', (open) => {
     expect((await resyncShop(shop)).out.at(-1)).toBe(ONE_DOMAIN);
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
   });
+});
+
+test('refuses a database that was used with other secret keys, under which it could read no transfer code', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'landrush-resync-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const database = await openDatabase({ file: join(dataDir, 'landrush.sqlite') });
+  await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
+  await checkSecretKeys(database, { current: Buffer.alloc(32, 1) }, 0);
+  await database.close();
+  const env = { DATA_DIR: dataDir, SECRET_KEYS: Buffer.alloc(32, 2).toString('base64url') };
+  const running = runResync(['--since', '2026-11-26T03:00:00Z'], { ...openTerminal(0).terminal, env });
+  await expect(running).rejects.toThrow('SECRET_KEYS is not the key of this database');
 });
 
 const NO_TIME = 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';

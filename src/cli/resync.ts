@@ -5,6 +5,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
 import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts';
+import { requireReadyDatabase } from '#server/require-ready-database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
@@ -18,12 +19,16 @@ const HELP = [
   '                                 May be repeated.',
 ];
 
-/** landrush resync: brings a restored database to what happened since. Exit code 1 while a provider does not answer. */
+/**
+ * landrush resync: brings a restored database to what happened since. Exit code 1 while a provider does not answer.
+ * Throws StartRefused, as a start of the processes does, when the database lacks migrations or was used with other keys.
+ */
 export const runResync: RunCommand = async (args, terminal) => {
   const given = readResyncArguments(args);
   if (given === 'help') return print(0, HELP, terminal.out);
   if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
   return withDatabase(terminal, async (database, env) => {
+    await requireReadyDatabase(database, env, terminal.now());
     const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS };
     const app = await buildApp(env, { ...parts, database, process: 'worker' });
     try {
