@@ -77,7 +77,10 @@ export interface StreamedAnswer {
   readonly pieces: AsyncIterable<string>;
 }
 
-/** A use case with a streamed answer; `signal` aborts when the reader disconnects or the process stops. */
+/**
+ * A use case with a streamed answer; `signal` aborts when the reader disconnects or loses its permission, or the process stops. A
+ * file fails then: one that ended would be taken for complete.
+ */
 export type OperatorStreamHandler<Declared extends OperatorStream> = (
   context: CallerContext,
   input: z.output<Declared['input']>,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { type IncomingMessage, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '#core/result.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -60,6 +61,44 @@ describeOnSqlite('a stream of the back office', (open) => {
     await left;
     identified.resolve(OWNER);
     await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
+  });
+
+  test('that is aborted breaks the connection, so that a file is not taken for complete', async () => {
+    const clock = fixedClock();
+    const begun = Promise.withResolvers<undefined>();
+    async function* pieces(signal: AbortSignal): AsyncGenerator<string> {
+      yield 'brand,order';
+      begun.resolve(undefined);
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    }
+    const levels: string[] = [];
+    const http = await buildOperatorHttp({
+      handlers: simpleHandlers(),
+      streams: {
+        reports: { export: async (_context, _input, signal) => ok({ filename: 'a.csv', pieces: pieces(signal) }) },
+        events: { watch: async () => ok({ pieces: nothing() }) },
+      },
+      authenticate: async () => ({ ...OWNER, permissions: new Set(['reports.read']) }),
+      database: await open(),
+      clock,
+      ids: createIds(clock),
+      log: { ...silentLog, warn: () => void levels.push('warn'), error: () => void levels.push('error') },
+      hosts: new Set(),
+      trustedProxies: [],
+      migrations: [],
+    });
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    const port = portOf(http.server.address());
+    const path = `${OPERATOR_PREFIX}/reports/revenue/export`;
+    const request = get({ host: '127.0.0.1', port, path, headers: { authorization: 'Bearer token' } });
+    const response = Promise.withResolvers<IncomingMessage>();
+    request.once('response', response.resolve);
+    const reading = text(await response.promise);
+    await begun.promise;
+    const [read] = await Promise.allSettled([reading, http.close()]);
+    expect(read).toMatchObject({ status: 'rejected' });
+    expect(levels).toEqual(['warn']);
   });
 });
 

@@ -73,7 +73,7 @@ function answerWith(
     const { filename, pieces } = result.value;
     void reply.headers(STREAM_HEADERS).type(`${stream.mediaType}; charset=utf-8`);
     if (filename !== undefined) void reply.header('content-disposition', `attachment; filename="${filename}"`);
-    return reply.send(Readable.from(logged(pieces, request, log)));
+    return reply.send(Readable.from(logged(pieces, { request, log, signal: reading.signal })));
   };
 }
 
@@ -109,16 +109,19 @@ function hasCaller(context: { readonly caller: CallerContext['caller'] | null })
   return context.caller !== null;
 }
 
-/** A fault aborts the response, so that it is not taken as complete; the log has the details. */
+/** A fault, or an abort of a file, breaks the response, so that it is not taken as complete; the log has the details. */
 async function* logged(
   pieces: AsyncIterable<string>,
-  request: FastifyRequest,
-  log: OperatorStreamOptions['log'],
+  {
+    request,
+    log,
+    signal,
+  }: Pick<OperatorStreamOptions, 'log'> & { readonly request: FastifyRequest; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   try {
     yield* pieces;
   } catch (error) {
-    const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+    const level = signal.aborted || isDatabaseUnavailable(error) ? 'warn' : 'error';
     log[level]({ err: error, requestId: request.id }, 'a stream was interrupted');
     throw error;
   }

@@ -17,7 +17,7 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
       // Spreadsheets take a file for UTF-8 only with a byte order mark.
       yield `\uFEFF${csvHeader(COLUMNS)}`;
       for await (const { rows } of reportRows(services, scope, { report, by, key })) {
-        if (signal.aborted) return;
+        signal.throwIfAborted();
         if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('');
       }
     }
