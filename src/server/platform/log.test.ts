@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { type Log, createLog, silentLog } from './log.ts';
+import { closeSync, openSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Log, createLog, openLogDestination, silentLog } from './log.ts';
 
 function logged(write: (log: Log) => void): string {
   const lines: string[] = [];
@@ -67,6 +68,24 @@ test.each([
 
 test('a value that is not an error is written unchanged', () => {
   expect(JSON.parse(logged((log) => log.error({ err: 'plain' }))).err).toBe('plain');
+});
+
+test('a destination without room, as on a full disk, ends no process: lines wait, and the exit does not', async () => {
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
+  const destination = openLogDestination(full);
+  const log = createLog({ level: 'info', destination });
+  const refused = new Promise<Error>((resolve) => destination.once('error', resolve));
+  log.info('first');
+  destination.flush();
+  expect((await refused).message).toContain('ENOSPC');
+  expect(destination.listenerCount('error')).toBe(1);
+  destination.flushSync();
+  Reflect.set(destination, 'fd', openSync('/dev/null', 'w'));
+  const written = new Promise<number>((resolve) => destination.once('write', resolve));
+  destination.flush();
+  expect(await written).toBeGreaterThan('first'.length);
+  destination.destroy();
 });
 
 test('the silent log accepts every call and writes nothing', () => {

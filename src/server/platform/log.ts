@@ -26,7 +26,7 @@ export function createLog({ level, name = 'landrush', destination, traceId, onEr
     hooks: { streamWrite: onError === undefined ? maskLogLine : reporting(onError) },
     ...(traceId === undefined ? {} : { mixin: () => traceFields(traceId()) }),
   };
-  return pino(options, destination ?? pino.destination(IN_BATCHES));
+  return pino(options, destination ?? openLogDestination());
 }
 
 function reporting(onError: (line: string) => void): (line: string) => string {
@@ -65,9 +65,25 @@ const MAX_CAUSES = 8;
 
 /**
  * Lines are written in batches, at the latest after this many ms and at exit: one write per line would take a fifth of
- * a page's time.
+ * a page's time. Beyond the most bytes that may wait, lines are dropped.
  */
-const IN_BATCHES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 } as const;
+const IN_BATCHES = { sync: false, minLength: 4096, maxLength: 8 * 1024 * 1024, periodicFlush: 100 } as const;
+
+/**
+ * Opens a file descriptor for lines, standard output by default. While it takes none, as a file on a full disk, they wait
+ * for room; the process goes on, and does not wait for it to end.
+ */
+export function openLogDestination(fd = 1) {
+  const destination = pino.destination({ ...IN_BATCHES, dest: fd });
+  const flushSync = destination.flushSync.bind(destination);
+  destination.on('error', () => {
+    destination.flushSync = () => undefined;
+  });
+  destination.on('write', () => {
+    destination.flushSync = flushSync;
+  });
+  return destination;
+}
 
 /** A log without output, for tests. */
 export const silentLog: Log = pino({ level: 'silent' });
