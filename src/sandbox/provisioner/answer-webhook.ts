@@ -48,6 +48,8 @@ export interface AnswerDependencies {
 }
 
 const SLOW_MS = 5_000;
+/** How long a silent provisioner keeps the connection open: longer than the shop waits for a response. */
+const SILENT_MS = 20_000;
 const BROKEN_TIMES = 3;
 
 /** Answers a request with a valid signature. */
@@ -83,8 +85,8 @@ async function provision(
   const behaviour = behaviourOf([...Object.values(data.fields), data.domain ?? '']);
   const times = count(data.job_id);
   if (behaviour === 'says-nothing') {
-    reply.hijack();
-    return undefined;
+    await sleep(SILENT_MS * timeScale, undefined, { ref: false });
+    return dropConnection(reply);
   }
   if (behaviour === 'out-of-order' && times <= BROKEN_TIMES) return reply.code(500).send({ problem: 'out-of-order' });
   if (behaviour === 'slow') await sleep(SLOW_MS * timeScale);
@@ -92,12 +94,13 @@ async function provision(
   const entry = { ...entryOf(data, now(), kind), answersTo };
   await services.record(entry);
   if (kind === 'taken-up') scheduleSetup(entry);
-  if (behaviour === 'reply-lost') {
-    reply.hijack();
-    reply.raw.destroy();
-    return undefined;
-  }
-  return reply.send(answerOf(entry));
+  return behaviour === 'reply-lost' ? dropConnection(reply) : reply.send(answerOf(entry));
+}
+
+/** Ends the connection without a response. */
+function dropConnection(reply: FastifyReply): undefined {
+  reply.hijack();
+  reply.raw.destroy();
 }
 
 function entryOf(data: ProvisionRequest, at: number, kind: string): ServiceEntry {
