@@ -20,7 +20,7 @@ export async function show(page: Page, cell: Cell, shop: Shop, { brand, language
   const origin = `http://${HOSTS[brand]}:${shop.port}`;
   await takeOver(page.context(), origin, visitor.cookies());
   if (cell.networkFault !== undefined) await injectNetworkFault(page, cell.networkFault);
-  const answer = await page.goto(origin + address, { waitUntil: 'load' });
+  const answer = await page.goto(origin + address);
   const steps = [...inPage, ...(cell.inPage ?? [])];
   if (steps.length > 0) await waitForHydration(page);
   for (const step of steps) await act(page, step, { language, visitor });

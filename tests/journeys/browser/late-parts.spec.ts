@@ -12,7 +12,7 @@ test('input entered before the registrant section is loaded is saved and not los
   await fillBasketWithName(page);
   const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route(OWNER_CHUNK, (route) => untilSent.then(() => route.continue()));
-  await page.goto('/order/checkout');
+  await page.goto('/order/checkout', { waitUntil: 'load' });
   await typeDetails(page);
   const saved = page.waitForResponse(isSave);
   sent();

@@ -45,7 +45,7 @@ test('a domain selected before the domain options are loaded is used for the pro
 
   const { promise: untilSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route('**/assets/product-domain-*', (route) => untilSent.then(() => route.continue()));
-  await page.goto('/order/product/add/nest');
+  await page.goto('/order/product/add/nest', { waitUntil: 'load' });
   await page.getByRole('radio', { name: '2 years' }).check();
   await page.getByRole('combobox', { name: 'Domain in your basket' }).selectOption({ label: names[1] ?? '' });
   const added = page.waitForURL(/\/order\/(?:basket|product\/recommendations)/);

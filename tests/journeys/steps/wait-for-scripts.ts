@@ -1,30 +1,35 @@
-import { type Page, expect } from '@playwright/test';
-
-/** The page has scripts but is not hydrated yet (src/web/runtime/document-scripts.tsx). */
-const IS_WAITING = `document.querySelector('template[data-delayed], script[type=module]') !== null &&
-  document.documentElement.dataset.hydrated === undefined`;
-
-const HYDRATION_TIMEOUT = { timeout: 8_000, intervals: [25] };
+import type { Page } from '@playwright/test';
 
 /**
- * Makes `goto` wait for hydration: a page is loaded before its scripts are, and clicks until then work as without
- * scripts.
+ * Resolves when the page is hydrated; at once if it has no scripts (src/web/runtime/document-scripts.tsx), and after
+ * 8 s if the journey blocks them. The page observes it: polling from here takes as long as the hydration.
+ */
+const UNTIL_HYDRATED = `new Promise((resolve) => {
+  const root = document.documentElement;
+  const isWaiting = () => root.dataset.hydrated === undefined;
+  if (!isWaiting() || document.querySelector('template[data-delayed], script[type=module]') === null) return resolve();
+  new MutationObserver(() => isWaiting() || resolve()).observe(root, { attributeFilter: ['data-hydrated'] });
+  setTimeout(resolve, 8000);
+})`;
+
+/**
+ * Makes `goto` wait for hydration unless it is told what to wait for: a page is loaded before its scripts are, and
+ * clicks until then work as without scripts.
  */
 export function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const goBack = page.goBack.bind(page);
-  page.goto = async (...given) => waitForHydration(page, await goto(...given));
+  page.goto = async (address, options) => {
+    const answer = await goto(address, options);
+    return options?.waitUntil === undefined ? waitForHydration(page, answer) : answer;
+  };
   page.reload = async (...given) => waitForHydration(page, await reload(...given));
   page.goBack = async (...given) => waitForHydration(page, await goBack(...given));
 }
 
-/** There is nothing to wait for when the journey has blocked scripts or the page is being left. */
+/** There is nothing to wait for when the page is being left. */
 async function waitForHydration<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  const isWaiting = () => page.evaluate<boolean>(IS_WAITING).catch(() => false);
-  await expect
-    .poll(isWaiting, HYDRATION_TIMEOUT)
-    .toBe(false)
-    .catch(() => undefined);
+  await page.evaluate(UNTIL_HYDRATED).catch(() => undefined);
   return answer;
 }
