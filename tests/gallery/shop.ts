@@ -64,7 +64,7 @@ function environmentOf({ port, dataDir, storesDir }: Shop): NodeJS.ProcessEnv {
   return {
     PORT: port,
     METRICS_PORT: String(Number(port) + 9),
-    WORKER_PORT: String(Number(port) + 10),
+    WORKER_PORT: String(workerPortOf(port)),
     DATA_DIR: dataDir,
     STORES_DIR: storesDir,
     DATABASE_URL: '',
@@ -74,8 +74,16 @@ function environmentOf({ port, dataDir, storesDir }: Shop): NodeJS.ProcessEnv {
   };
 }
 
+/** Whether its pages and its worker are ready: journeys wait only some seconds for an email. */
 async function isReady({ port }: Shop, running: ChildProcess): Promise<true | null> {
   if (running.exitCode !== null) throw new Error('The shop ended.');
-  const answer = await exchange({ method: 'GET', port: Number(port), path: '/readyz' });
-  return answer?.status === 200 ? true : null;
+  for (const listening of [Number(port), workerPortOf(port)]) {
+    const answer = await exchange({ method: 'GET', port: listening, path: '/readyz' });
+    if (answer?.status !== 200) return null;
+  }
+  return true;
+}
+
+function workerPortOf(port: string): number {
+  return Number(port) + 10;
 }
