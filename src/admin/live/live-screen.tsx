@@ -10,55 +10,30 @@ import { hasUnsentInput } from './unsent-input.ts';
 
 /** Changes in quick succession load a screen once; a busy shop does so at most this often (ms). */
 const GATHER_MS = 800;
+/** The pause (ms) after which a load is tried again. */
+const RETRY_MS = 5000;
 
 /**
  * Loads a screen again when what it shows has changed: focus and the position of the page stay. With unsent input nothing
- * is loaded; the reader is notified and loads it on demand. Without a connection the screen shows that it may be out of date.
+ * is loaded; the reader is notified and loads it on demand. While the server is not ready, or without a connection, the screen
+ * stays and shows that it may be out of date.
  */
 export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
   const t = useText(shell);
-  const { revalidate, state } = useRevalidator();
-  const navigation = useNavigation();
+  const { isAway, hasChanged, load, loadSoon } = useLoad();
   const live = useLiveState();
-  const [hasChanged, setChanged] = useState(false);
-  const timer = useRef<number>(undefined);
-  const isBusy = state !== 'idle' || navigation.state !== 'idle';
-  const load = () => {
-    if (isBusy) return wait();
-    const main = document.querySelector('main');
-    if (main !== null && hasUnsentInput(main)) return setChanged(true);
-    setChanged(false);
-    void revalidate();
-    return undefined;
-  };
-  const wait = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => latest.current(), GATHER_MS);
-  };
-  const latest = useRef(load);
-  useEffect(() => {
-    latest.current = load;
-  });
   useChanges((change) => {
-    if (change !== null && !shows(change)) return;
-    wait();
+    if (change === null || shows(change)) loadSoon();
   });
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const notice = live === 'live' && isAway ? 'lost' : live;
   return (
     <div aria-live="polite" className="grid gap-2 not-empty:mb-4">
-      {live === 'live' ? null : <Notice tone="warning">{t(`shell.live-${live}`)}</Notice>}
+      {notice === 'live' ? null : <Notice tone="warning">{t(`shell.live-${notice}`)}</Notice>}
       {hasChanged ? (
         <Notice tone="info">
           <span className="flex flex-wrap items-center justify-between gap-3">
             {t('shell.live-changed')}
-            <Button
-              type="button"
-              size="small"
-              onClick={() => {
-                setChanged(false);
-                void revalidate();
-              }}
-            >
+            <Button type="button" size="small" onClick={() => void load({ isRequested: true })}>
               {t('shell.live-load')}
             </Button>
           </span>
@@ -66,4 +41,58 @@ export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) =>
       ) : null}
     </div>
   );
+}
+
+/**
+ * Loads the screen. A load that fails would replace the screen by an error page, so the server is asked first whether it
+ * is ready, and again later if it is not (`isAway`). With unsent input only a requested load is made; otherwise
+ * `hasChanged` becomes true.
+ */
+function useLoad() {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const [hasChanged, setChanged] = useState(false);
+  const [isAway, setAway] = useState(false);
+  const timer = useRef<number>(undefined);
+  const latest = useRef<(isReady: boolean, isRequested: boolean) => void>(undefined);
+  const isBusy = state !== 'idle' || navigation.state !== 'idle';
+  const load = async ({ isRequested = false } = {}) => {
+    window.clearTimeout(timer.current);
+    latest.current?.(await isServerReady(), isRequested);
+  };
+  const loadSoon = (ms = GATHER_MS) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void load(), ms);
+  };
+  useEffect(() => {
+    latest.current = (isReady, isRequested) => {
+      setAway(!isReady);
+      if (!isReady) return loadSoon(RETRY_MS);
+      if (!isRequested && isBusy) return loadSoon();
+      const main = document.querySelector('main');
+      if (!isRequested && main !== null && hasUnsentInput(main)) return setChanged(true);
+      setChanged(false);
+      return void revalidate();
+    };
+  });
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+  return { isAway, hasChanged, load, loadSoon };
+}
+
+/** False without a connection, or while the server or what it needs fails; a proxy may refuse the path. */
+async function isServerReady(): Promise<boolean> {
+  try {
+    const response = await fetch('/readyz');
+    // The request ends when its body is read.
+    await response.text();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
 }
