@@ -27,6 +27,18 @@ function queryOf(search: string): string {
 
 /** The address of a list with the filters and page it was shown with last; with `otherwise` if it was not shown yet. */
 export function useListHref(path: string, otherwise = ''): string {
-  const query = use(ListQueries)[path] ?? otherwise;
+  const query = useListQuery(path) ?? otherwise;
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** The filters and page a list was shown with last; undefined if it was not shown yet. */
+export function useListQuery(path: string): string | undefined {
+  return use(ListQueries)[path];
+}
+
+/** The address of a list with the filters and page of `query` that says what was done. */
+export function listWithDone(path: string, query: string, done: string): string {
+  const shown = new URLSearchParams(query);
+  shown.set('done', done);
+  return `${path}?${shown.toString()}`;
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { RememberedLists } from '#admin/runtime/list-queries.tsx';
+import { RememberedLists, listWithDone, useListQuery } from '#admin/runtime/list-queries.tsx';
 import { BackLink } from './back-link.tsx';
 
 const user = userEvent.setup();
@@ -19,6 +19,7 @@ function openAt(address: string): void {
         Back to orders
       </BackLink>
       <Link to="/orders/larkhost/o-1/refund">Refund</Link>
+      <Link to={listWithDone('/orders', useListQuery('/orders') ?? '', 'paid')}>Done</Link>
     </>
   );
   const Stub = createRoutesStub([
@@ -44,4 +45,10 @@ test('the link restores the last filters and page of the list, also after other 
 test('the link has the default filters if the list was not shown before', async () => {
   openAt('/orders/larkhost/o-1');
   expect(await screen.findByText('Back to orders')).toHaveAttribute('href', '/orders?state=open');
+});
+
+test('after a change the list has its last filters and page, and says what was done', async () => {
+  openAt('/orders?state=paid&cursor=2&done=cancel');
+  await user.click(await screen.findByText('Open'));
+  expect(await screen.findByText('Done')).toHaveAttribute('href', '/orders?state=paid&cursor=2&done=paid');
 });

@@ -1,6 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
@@ -101,7 +102,8 @@ export function ExplainDifference({
 }) {
   const t = useText(texts);
   const { brandId, id, kind, state, providerMinor, expectedMinor } = row;
-  const shown = { brandId, providerMinor: String(providerMinor), expectedMinor: String(expectedMinor) };
+  const list = useListQuery(screens.reconciliation.href()) ?? '';
+  const shown = { brandId, providerMinor: String(providerMinor), expectedMinor: String(expectedMinor), list };
   return (
     <Section title={t('reconciliation.meaning')}>
       <div className="grid gap-4">

@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
@@ -14,6 +15,7 @@ export function CandidateCard({ transfer, candidate, commandId }: CandidateCardP
   const t = useText(texts);
   const money = useMoney();
   const can = useCan();
+  const list = useListQuery(screens.transfers.href()) ?? '';
   const { brandId, id, amountMinor, currency } = transfer;
   const { orderId, orderNumber, invoiceNumber, email, totalMinor, openMinor } = candidate;
   const leftMinor = openMinor - amountMinor;
@@ -42,7 +44,7 @@ export function CandidateCard({ transfer, candidate, commandId }: CandidateCardP
           intent="assign"
           row={id}
           commandId={commandId}
-          fields={{ brandId, orderId }}
+          fields={{ brandId, orderId, list }}
           className="grid gap-2"
         >
           {(isPending) => (

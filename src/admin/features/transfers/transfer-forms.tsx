@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useListQuery } from '#admin/runtime/list-queries.tsx';
+import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
@@ -26,10 +28,11 @@ export function LookUpOrder({ orderNumber }: { readonly orderNumber: string }) {
 /** Takes the transfer off the list, with a reason. */
 export function DismissTransfer({ transfer: { brandId, id }, commandId }: TransferCommand) {
   const t = useText(texts);
+  const list = useListQuery(screens.transfers.href()) ?? '';
   return (
     <Section title={t('transfers.of-no-order')}>
       <Disclosure summary={t('transfers.dismiss')}>
-        <CommandForm intent="dismiss" row={id} commandId={commandId} fields={{ brandId }} className="grid gap-3">
+        <CommandForm intent="dismiss" row={id} commandId={commandId} fields={{ brandId, list }} className="grid gap-3">
           {(isPending) => (
             <>
               <TextField label={t('transfers.reason')} hint={t('transfers.dismiss-hint')} name="reason" required />

@@ -9,6 +9,7 @@ import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
+import { listWithDone } from '#admin/runtime/list-queries.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
       note: text('note').trim(),
     });
     if (!result.ok) return result;
-    throw redirect(`${screens.reconciliation.href()}?done=explained`);
+    throw redirect(listWithDone(screens.reconciliation.href(), text('list'), 'explained'));
   });
 }
 

@@ -8,6 +8,7 @@ import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { listWithDone } from '#admin/runtime/list-queries.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -38,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return runForm(args, async ({ api }, form) => {
     const result = await runTransferAction(api, form);
     if (!result.ok) return result;
-    throw redirect(`${screens.transfers.href()}?done=${form.intent === 'dismiss' ? 'dismissed' : 'assigned'}`);
+    const done = form.intent === 'dismiss' ? 'dismissed' : 'assigned';
+    throw redirect(listWithDone(screens.transfers.href(), form.text('list'), done));
   });
 }
 
