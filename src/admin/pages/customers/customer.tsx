@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
-import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
 import { AccountSection } from '#admin/features/customer/account-section.tsx';
 import { BillingSection } from '#admin/features/customer/billing-section.tsx';
 import { CustomerActions, type CustomerCommandIds } from '#admin/features/customer/customer-actions.tsx';
@@ -22,7 +22,6 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/customer.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
-import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 
 export async function loader({ context, params, url }: ScreenArgs) {
@@ -86,13 +85,7 @@ export default function CustomerScreen({ loaderData }: PageProps<typeof loader>)
         </div>
         <div className="order-main">
           <EmailsSection customer={customer} />
-          <Section title={t('customer.audit')} isFlush>
-            {customer.audit.length === 0 ? (
-              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('customer.no-audit')}</p>
-            ) : (
-              <AuditEntries entries={customer.audit} />
-            )}
-          </Section>
+          <SubjectAudit kind="customer" id={customer.id} entries={customer.audit} none={t('customer.no-audit')} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
-import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
 import { ActionsSection, type CommandIds } from '#admin/features/order/actions-section.tsx';
 import { BuyerSection } from '#admin/features/order/buyer-section.tsx';
 import { ConfirmationSection } from '#admin/features/order/confirmation-section.tsx';
@@ -21,7 +21,6 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import texts from '#admin/text/en/order.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
-import { Section } from '#admin/ui/section.tsx';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { createText } from '#web/text/text.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -84,13 +83,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
         <div className="order-main">
           <TimelineSection order={order} />
           <JobsSection {...order} />
-          <Section title={t('order.audit')} isFlush>
-            {order.audit.length === 0 ? (
-              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('order.no-audit')}</p>
-            ) : (
-              <AuditEntries entries={order.audit} />
-            )}
-          </Section>
+          <SubjectAudit kind="order" id={order.id} entries={order.audit} none={t('order.no-audit')} />
         </div>
       </div>
     </>

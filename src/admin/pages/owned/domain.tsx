@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
-import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
 import { DomainHeader } from '#admin/features/domain/domain-header.tsx';
 import { DetailsSection, RegistrantSection, RenewalSection } from '#admin/features/domain/domain-sections.tsx';
 import { RegistrySection } from '#admin/features/domain/registry-section.tsx';
@@ -17,7 +17,6 @@ import { useCan } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/domain.json';
 import history from '#admin/text/en/history.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
-import { Section } from '#admin/ui/section.tsx';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
@@ -88,13 +87,7 @@ export default function DomainScreen({ loaderData }: PageProps<typeof loader>) {
         </div>
         <div className="order-main">
           <SubjectJobs {...domain} />
-          <Section title={t('history.audit')} isFlush>
-            {domain.audit.length === 0 ? (
-              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('history.no-audit')}</p>
-            ) : (
-              <AuditEntries entries={domain.audit} />
-            )}
-          </Section>
+          <SubjectAudit kind="domain" id={domain.name} entries={domain.audit} none={t('history.no-audit')} />
         </div>
       </div>
     </>

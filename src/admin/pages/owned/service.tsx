@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
-import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
+import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
 import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
 import { ProvisionerSection } from '#admin/features/service/provisioner-section.tsx';
@@ -15,7 +15,6 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import history from '#admin/text/en/history.json';
 import texts from '#admin/text/en/service.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
-import { Section } from '#admin/ui/section.tsx';
 import type { Problem } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -66,13 +65,7 @@ export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) 
         </div>
         <div className="order-main">
           <SubjectJobs {...service} />
-          <Section title={t('history.audit')} isFlush>
-            {service.audit.length === 0 ? (
-              <p className="px-4 pb-4 text-14 text-muted-foreground">{t('history.no-audit')}</p>
-            ) : (
-              <AuditEntries entries={service.audit} />
-            )}
-          </Section>
+          <SubjectAudit kind="service" id={service.id} entries={service.audit} none={t('history.no-audit')} />
         </div>
       </div>
     </>
