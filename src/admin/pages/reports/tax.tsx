@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import { BrandsTogether } from '#admin/features/reports/brands-together.tsx';
 import { countryNames } from '#admin/features/reports/country-names.ts';
 import { ImportRates, type RatesOutcome, importRatesFile } from '#admin/features/reports/import-rates.tsx';
 import { NothingToReport } from '#admin/features/reports/nothing-to-report.tsx';
@@ -54,6 +55,7 @@ export default function TaxReport({ loaderData }: PageProps<typeof loader>) {
           {t(period.includes('Q') ? 'reports.brand-for-euro' : 'reports.quarter-for-euro')}
         </p>
       ) : null}
+      {currencies.length === 0 ? null : <BrandsTogether brandId={query.brandId} />}
       {currencies.map((one) => (
         <TaxCurrency
           key={one.currency}
