@@ -11,7 +11,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { ORDER_SORTS, type OrderQuery, hasMoreFilters } from './order-filters.ts';
+import { ORDER_SORTS, type OrderQuery, amountProblem, hasMoreFilters } from './order-filters.ts';
 
 /** What the list can be filtered by. */
 export type OrderChoices = OperatorOutputOf<OperatorApi['orders']['choices']>;
@@ -79,6 +79,11 @@ function ProductSelect({ query, choices: { products } }: MoreFiltersProps) {
 
 function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
   const t = useText(orders);
+  const { currency = '', amountFrom = '', amountTo = '' } = query;
+  const errorOf = (amount: string) => {
+    const problem = amountProblem(amount, currency);
+    return problem === null ? undefined : t(`orders.${problem}`);
+  };
   return (
     <>
       <FilterSelect
@@ -86,20 +91,22 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
         name="currency"
         query={query}
         values={currencies}
-        textOf={(currency) => currency}
+        textOf={(code) => code}
       />
       <div className="grid grid-cols-2 gap-2">
         <TextField
           label={t('orders.amount-from')}
           name="amountFrom"
           inputMode="decimal"
-          defaultValue={query['amountFrom'] ?? ''}
+          defaultValue={amountFrom}
+          error={errorOf(amountFrom)}
         />
         <TextField
           label={t('orders.amount-to')}
           name="amountTo"
           inputMode="decimal"
-          defaultValue={query['amountTo'] ?? ''}
+          defaultValue={amountTo}
+          error={errorOf(amountTo)}
         />
       </div>
       <SelectField label={t('orders.sort')} name="sort" defaultValue={query['sort'] ?? ''}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFilters } from './order-filters.ts';
+import { amountProblem, orderFilters } from './order-filters.ts';
 
 test('days are passed on', () => {
   const days = { from: '2026-11-25', to: '2026-11-26' };
@@ -30,4 +30,13 @@ test('filtering and sorting by amount require a currency', () => {
   expect(orderFilters({ ...amounts, currency: 'JPY' })).toMatchObject({ toMinor: 100 });
   expect(orderFilters(amounts)).toEqual({});
   expect(orderFilters({ sort: 'oldest', country: 'germany', paymentType: '9' })).toEqual({ sort: 'oldest' });
+});
+
+test.each([
+  ['', 'EUR', null],
+  ['1.234,50', 'EUR', null],
+  ['1.000', 'EUR', 'amount-invalid'],
+  ['100', '', 'currency-missing'],
+])('the amount "%s" in "%s" has the problem %s', (amount, currency, expected) => {
+  expect(amountProblem(amount, currency)).toBe(expected);
 });

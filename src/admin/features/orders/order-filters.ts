@@ -48,6 +48,13 @@ function amountFilters({ currency = '', amountFrom = '', amountTo = '', sort: ch
   return { currency, fromMinor: minorOf(amountFrom), toMinor: minorOf(amountTo), sort };
 }
 
+/** Why an amount does not restrict the list; null when it does, or is empty. */
+export function amountProblem(amount: string, currency: string): 'currency-missing' | 'amount-invalid' | null {
+  if (amount.trim() === '') return null;
+  if (!/^[A-Z]{3}$/.test(currency)) return 'currency-missing';
+  return parseAmount(amount, currency) === null ? 'amount-invalid' : null;
+}
+
 const PAYMENT_TYPES = CHECKOUT_TYPES.map(({ wire }) => wire);
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
