@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import Lock from 'lucide-react/icons/lock';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useProblemText } from '#admin/forms/problem-notice.tsx';
 import { screens } from '#admin/screens.ts';
@@ -13,25 +13,34 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-/** An error page: no permission, nothing at this address, or a fault. */
+/** An error page: no permission, nothing at this address, or a screen that could not be loaded. */
 export function FailurePage({ error }: { readonly error: unknown }) {
   const t = useText(shell);
   const term = useTerm();
   const problem = problemOf(error);
   const { title, text } = useProblemText(problem);
   const permission = missingPermission(problem);
-  const icon = ICONS[PROBLEMS[problem.code].status] ?? TriangleAlert;
+  const { pathname, search } = useLocation();
+  const { status } = PROBLEMS[problem.code];
+  const isFailure = status >= 500;
   return (
     <EmptyState
-      icon={icon}
+      icon={ICONS[status] ?? TriangleAlert}
       title={<PageHeading>{title}</PageHeading>}
       actions={
-        <LinkButton variant="primary" href={screens.dashboard.href()}>
-          {t('shell.to-dashboard')}
-        </LinkButton>
+        <>
+          {isFailure ? (
+            <LinkButton variant="primary" href={`${pathname}${search}`}>
+              {t('shell.reload')}
+            </LinkButton>
+          ) : null}
+          <LinkButton variant={isFailure ? 'secondary' : 'primary'} href={screens.dashboard.href()}>
+            {t('shell.to-dashboard')}
+          </LinkButton>
+        </>
       }
     >
-      <p>{text ?? t('shell.failure-text')}</p>
+      <p>{(isFailure ? undefined : text) ?? t('shell.failure-text')}</p>
       {permission === null ? null : (
         <p className="mt-2 text-14">{t('shell.missing-permission', { permission: term('permission', permission) })}</p>
       )}
