@@ -13,8 +13,8 @@ function noteOf(sequence: number): Notes['rows'][number] {
   return { sequence, at: 0, author: 'Anna', note: `Note ${sequence}` };
 }
 
-/** The notes of a customer; `next` are those listed after the next change. */
-async function openNotes(first: Notes['rows'], next: Notes['rows']) {
+/** The notes of a customer; `next` are those listed after the next change, which takes as long as `sending`. */
+async function openNotes(first: Notes['rows'], next: Notes['rows'], sending?: Promise<void>) {
   let rows = first;
   const Component = () => (
     <>
@@ -28,6 +28,7 @@ async function openNotes(first: Notes['rows'], next: Notes['rows']) {
   );
   const action = async ({ request }: { readonly request: Request }) => {
     const form = await request.formData();
+    await sending;
     rows = next;
     return { kind: 'done', intent: form.get('intent'), row: '', value: null };
   };
@@ -56,4 +57,16 @@ test('a note by a colleague does not clear the input', async () => {
   await user.click(screen.getByRole('button', { name: 'Block' }));
   await waitFor(() => expect(screen.getByText('Note 2')).toBeVisible());
   expect(screen.getByRole('textbox')).toHaveValue('Called back');
+});
+
+test('what is typed while a note is being sent is not taken and lost', async () => {
+  const sending = Promise.withResolvers<void>();
+  await openNotes([noteOf(1)], [noteOf(2), noteOf(1)], sending.promise);
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(screen.getByRole('textbox'), ' and again');
+  expect(screen.getByRole('textbox')).toHaveValue('Called back');
+  sending.resolve();
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  await user.type(screen.getByRole('textbox'), 'Next');
+  expect(screen.getByRole('textbox')).toHaveValue('Next');
 });

@@ -35,7 +35,7 @@ export function CustomerNotes({ customerId, notes: { rows, next }, commandId }: 
           <CommandForm key={`${customerId} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
-                <TextareaField label={t('customer.note')} name="note" rows={3} required />
+                <TextareaField label={t('customer.note')} name="note" rows={3} readOnly={isPending} required />
                 <div>
                   <Button size="small" isPending={isPending}>
                     {t('customer.note-submit')}

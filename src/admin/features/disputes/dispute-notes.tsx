@@ -46,7 +46,7 @@ export function DisputeNotes({ dispute: { payment, notes }, commandId }: Dispute
                     </option>
                   ))}
                 </SelectField>
-                <TextareaField label={t('disputes.note')} name="note" rows={3} required />
+                <TextareaField label={t('disputes.note')} name="note" rows={3} readOnly={isPending} required />
                 <div>
                   <Button size="small" isPending={isPending}>
                     {t('disputes.submit')}

@@ -34,7 +34,7 @@ export function NotesSection({ order: shown, commandId }: { readonly order: Orde
           <CommandForm key={`${shown.id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
-                <TextareaField label={t('order.note')} name="note" rows={3} required />
+                <TextareaField label={t('order.note')} name="note" rows={3} readOnly={isPending} required />
                 <div>
                   <Button size="small" isPending={isPending}>
                     {t('order.note-submit')}
