@@ -24,45 +24,48 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
   return (
     <Section title={title} aside={aside} isFlush>
       {children}
-      <table className="table">
-        <thead>
-          <tr>
-            {placed.map((column) => (
-              <th key={column.place} scope="col" className={`static! rounded-none! ${cellStyle(column)}`}>
-                {column.name}
-              </th>
+      {/* On narrow phones it scrolls, so that no figure is cut off. */}
+      <div className="overflow-x-auto">
+        <table className="table">
+          <thead>
+            <tr>
+              {placed.map((column) => (
+                <th key={column.place} scope="col" className={`static! rounded-none! ${cellStyle(column)}`}>
+                  {column.name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, href, cells }) => (
+              <tr key={key}>
+                {placed.map((column) => (
+                  <td key={column.place} className={cellStyle(column)}>
+                    {column.place === 0 && href !== null ? (
+                      <RouterLink to={href} className="row-link wrap-anywhere">
+                        {cells[0]}
+                      </RouterLink>
+                    ) : (
+                      cells[column.place]
+                    )}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, href, cells }) => (
-            <tr key={key}>
-              {placed.map((column) => (
-                <td key={column.place} className={cellStyle(column)}>
-                  {column.place === 0 && href !== null ? (
-                    <RouterLink to={href} className="row-link wrap-anywhere">
-                      {cells[0]}
-                    </RouterLink>
-                  ) : (
-                    cells[column.place]
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {totals === undefined ? null : (
-          <tfoot>
-            <tr className="font-semibold">
-              {placed.map((column) => (
-                <td key={column.place} className={`border-t border-b-0! border-border ${cellStyle(column)}`}>
-                  {totals[column.place]}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
+          </tbody>
+          {totals === undefined ? null : (
+            <tfoot>
+              <tr className="font-semibold">
+                {placed.map((column) => (
+                  <td key={column.place} className={`border-t border-b-0! border-border ${cellStyle(column)}`}>
+                    {totals[column.place]}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
     </Section>
   );
 }
