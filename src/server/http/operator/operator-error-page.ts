@@ -12,11 +12,12 @@ const TEXT_OF = { ...read('problems'), ...read('shell') };
 
 /**
  * The page of a problem before or instead of a screen, such as a file that is not there: title and text of the problem,
- * and a link to the dashboard. `styleSheet` is the URL of that of the screens; null without a build.
+ * and a link to the dashboard.
  */
-export function operatorErrorPage({ code }: Pick<Problem, 'code'>, styleSheet: string | null): string {
+export function operatorErrorPage({ code }: Pick<Problem, 'code'>, { isForm, styleSheet }: ErrorPageOptions): string {
   const title = TEXT_OF[`problems.${code}`] ?? PROBLEMS[code].title;
-  const text = TEXT_OF[`problems.${code}.text`];
+  const isUnread = !isForm && PROBLEMS[code].status >= 500;
+  const text = TEXT_OF[isUnread ? 'shell.failure-text' : `problems.${code}.text`];
   return html`<!doctype html>
     <html lang="${DEFAULT_LANGUAGE}" data-theme="auto">
       <head>
@@ -36,6 +37,13 @@ export function operatorErrorPage({ code }: Pick<Problem, 'code'>, styleSheet: s
         </main>
       </body>
     </html> `.markup;
+}
+
+interface ErrorPageOptions {
+  /** Whether a form was sent, whose outcome may be unknown. */
+  readonly isForm: boolean;
+  /** The URL of the style sheet of the screens; null without a build. */
+  readonly styleSheet: string | null;
 }
 
 function read(namespace: string): Readonly<Record<string, string | undefined>> {

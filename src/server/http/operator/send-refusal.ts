@@ -19,7 +19,7 @@ export function decorateErrorPages(app: FastifyInstance, clientDir: string | nul
  * may name HTML by default but send their token.
  */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
-  const { server, headers, url } = request;
+  const { server, headers, method, url } = request;
   const isBrowser = !/^bearer /i.test(headers.authorization ?? '') && acceptsHtml(headers.accept);
   const isShown = isBrowser && !/^[^?]*\.data(?:\?|$)/.test(url) && server.hasDecorator(STYLE_SHEET);
   if (!isShown) return sendOperatorProblem(request, reply, problem);
@@ -28,7 +28,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, proble
     .code(PROBLEMS[problem.code].status)
     .headers({ ...HEADERS, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(operatorErrorPage(problem, styleSheet));
+    .send(operatorErrorPage(problem, { isForm: method === 'POST', styleSheet }));
 }
 
 const HEADERS = securityHeaders('plain-page', { ...NO_VISITOR, styleSource: "'self'", isHttps: false });
