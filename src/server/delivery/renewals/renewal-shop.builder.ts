@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import type { BillingTerm } from '#core/time/billing-term.ts';
 import { DAY_MS } from '#core/time/durations.ts';
-import { addDomain, runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
+import { addDomain, runMinutely } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/retry-job-store.ts';
 import { EVERY_TYPE } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -68,13 +68,13 @@ export async function again(shop: TestShop): Promise<TestShopper> {
   return anna;
 }
 
-/** Advances the clock to an instant, running the jobs daily in the last weeks, hourly ones only at the end. */
+/** Advances the clock to an instant, running what is due each minute daily in the last weeks, everything at the end. */
 export async function until(shop: TestShop, at: number): Promise<void> {
   const idle = at - 36 * DAY_MS - shop.clock.now();
   if (idle > 0) shop.clock.advance(idle);
   while (shop.clock.now() < at) {
     shop.clock.advance(Math.min(DAY_MS, at - shop.clock.now()));
-    await runFrequent(shop);
+    await runMinutely(shop);
   }
   await shop.app.jobs.runAll();
 }
