@@ -41,10 +41,8 @@ export function sendMethodNotAllowed(
   return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(JSON.stringify(body));
 }
 
-/** The methods a path does not accept. */
-export function otherMethods(methods: readonly string[]): string[] {
-  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.includes(method));
-}
+/** The methods that are routed. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const HEADERS = {
   http: { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' },

@@ -1,4 +1,4 @@
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
@@ -6,7 +6,7 @@ import type { Operation } from '#server/http/request/operations.ts';
 import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import type { OperationRunner } from '#server/http/request/run-operation.ts';
-import { otherMethods, sendJson, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
+import { METHODS, sendJson, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { type JsonOf, createJsonOf } from './json-of.ts';
 
 /** Dependencies of the API routes. */
@@ -19,26 +19,36 @@ export interface ApiOptions extends RequestContextServices {
 export const API_PREFIX = '/api/v1';
 
 /**
- * Registers a route per endpoint of the contract; other methods on its path are 405, other paths below /api are 404.
+ * Registers a route per path of the contract, since each one costs time when a process starts: methods the path does not
+ * accept are 405, other paths below /api are 404.
  */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
-  const methodsByPath = new Map<string, string[]>();
   const jsonOf = createJsonOf();
-  for (const operation of options.operations) {
-    const { method, path } = operation.endpoint;
-    const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    methodsByPath.set(url, [...(methodsByPath.get(url) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
-    app.route({ method, url, handler: answerWith(operation, options, jsonOf) });
-  }
-  for (const [url, methods] of methodsByPath) {
-    const handler: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, methods);
-    app.route({ method: otherMethods(methods), url, handler });
+  for (const [url, operations] of Map.groupBy(options.operations, urlOf)) {
+    const answers = new Map<string, Answer>();
+    for (const operation of operations) answers.set(operation.endpoint.method, answerWith(operation, options, jsonOf));
+    const methods = [...answers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.route({
+      // The framework adds HEAD, without a body, to GET.
+      method: METHODS.filter((method) => method !== 'HEAD' || !answers.has('GET')),
+      url,
+      handler: (request, reply) =>
+        answers.get(request.method === 'HEAD' ? 'GET' : request.method)?.(request, reply) ??
+        sendMethodNotAllowed(request, reply, methods),
+    });
   }
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
 }
 
-function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): RouteHandlerMethod {
+/** Answers a request with the result of an operation. */
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function urlOf({ endpoint }: Operation): string {
+  return `${API_PREFIX}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+}
+
+function answerWith(operation: Operation, { run, ...services }: ApiOptions, jsonOf: JsonOf): Answer {
   return async (request, reply) => {
     const input = inputOf(operation.endpoint, request);
     const refused = checkInput(input);

@@ -7,7 +7,7 @@ import { type RequestContextServices, openRequestContexts } from '#server/http/r
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
-import { otherMethods, prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
+import { METHODS, prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
 import { problemCodes } from './open-api.ts';
 
@@ -30,7 +30,7 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
   for (const stream of options.streams) {
     const url = `${API_PREFIX}${stream.endpoint.path}`;
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, options, open) });
-    app.route({ method: otherMethods(METHODS), url, handler: sendOnlyGet });
+    app.route({ method: METHODS.filter((method) => method !== 'GET'), url, handler: sendOnlyGet });
   }
   // Shutdown does not wait for registries; clients retry.
   app.addHook('preClose', async () => {
@@ -39,9 +39,7 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
 }
 
 /** No HEAD, which would run a search without a reader. */
-const METHODS = ['GET'] as const;
-
-const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, METHODS);
+const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, ['GET']);
 
 function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<AbortController>): RouteHandlerMethod {
   return async (request, reply) => {
