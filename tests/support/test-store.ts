@@ -13,9 +13,21 @@ export function testStore({
   readonly brand?: Partial<Brand>;
   readonly texts?: Readonly<Record<string, string | null>>;
 } = {}): StoreDocument {
+  const { brand: compiled, ...parts } = structuredClone(compileOnce(texts, brandId));
+  return { ...parts, brand: { ...compiled, ...brand } };
+}
+
+const compiledStores = new Map<string, StoreDocument>();
+
+/** Compiling takes longer than anything else that opens an app, and most tests use the same store. */
+function compileOnce(texts: Readonly<Record<string, string | null>>, brandId: string): StoreDocument {
+  const key = JSON.stringify([texts, brandId]);
+  const known = compiledStores.get(key);
+  if (known !== undefined) return known;
   const compiled = compileStore(buildStoreFiles(texts, brandId));
   if (!compiled.ok) throw new Error(`The test store is wrong: ${JSON.stringify(compiled.problem)}`);
-  return { ...compiled.value, brand: { ...compiled.value.brand, ...brand } };
+  compiledStores.set(key, compiled.value);
+  return compiled.value;
 }
 
 /** A second brand on its own host. */
