@@ -12,6 +12,8 @@ import { promisify } from 'node:util';
 export interface TemporaryPostgres {
   /** The URL of its maintenance database, on a loopback port. */
   readonly url: string;
+  /** The same by the server's Unix socket, which takes half the CPU time of a round trip; for clients on `pg` and libpq. */
+  readonly socketUrl: string;
   /** Its folder, in which the data are `data`. */
   readonly folder: string;
   /**
@@ -99,7 +101,7 @@ async function start(
     await untilUp();
   };
   await untilUp();
-  return { url, folder, restart, stop };
+  return { url, socketUrl: `${url}?host=${encodeURIComponent(folder)}`, folder, restart, stop };
 }
 
 /** PostgreSQL's fast and immediate shutdown (PostgreSQL manual, "Shutting Down the Server"). */

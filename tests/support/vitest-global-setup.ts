@@ -14,7 +14,7 @@ export async function setup(): Promise<void> {
   if ((process.env['TEST_DATABASE_URL'] ?? '') !== '') return;
   // Query plans are checked as for large tables: statistics of a few rows, collected at any moment, would change them.
   postgres = await startPostgres({ settings: async () => ['autovacuum=off'] });
-  process.env['TEST_DATABASE_URL'] = postgres.url;
+  process.env['TEST_DATABASE_URL'] = postgres.socketUrl;
 }
 
 /** Removes both after the run. */

@@ -116,6 +116,7 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     await once(proxy, 'listening');
     const address = proxy.address();
     const listenUrl = new URL(directUrl);
+    listenUrl.search = '';
     listenUrl.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const listening = await open({ listenUrl: listenUrl.href, limits: { connectTimeoutMs: 100 } });
     const called = Promise.withResolvers<void>();

@@ -32,6 +32,7 @@ describeOnPostgres('the first statement of a transaction', (open, find) => {
       inner.on('error', () => client.destroy());
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
+    url.search = '';
     url.hostname = '127.0.0.1';
     url.port = String(portOf(server));
     database = await open({ url: url.href, limits: { poolSize: 1 } });
