@@ -8,7 +8,7 @@ const SECONDS = 6;
 /** More than the password queue holds. */
 const CONCURRENCY = 128;
 
-/** The effect of password guessing from many networks on other visitors: the anonymous shop page, without load and during a flood of logins. */
+/** The effect of password guessing from many networks on other visitors: the anonymous shop page without load and during a flood. */
 export async function measureLoginFlood(deployment: Deployment): Promise<readonly Row[]> {
   const loadShop = () => loadPaths(deployment.webPort, 'localhost', ['/order/shop'], SECONDS);
   const baseline = await loadShop();
@@ -19,7 +19,7 @@ export async function measureLoginFlood(deployment: Deployment): Promise<readonl
     figure(`shop page, anonymous, ${CONCURRENCY} concurrent password guesses`, describe(flooded)),
     figure('  pages left', `${Math.round((flooded.perSecond / baseline.perSecond) * 100)} %`),
     figure('  guesses answered', `${count((times.length * 1000) / ms)} /s`),
-    figure('  logins rejected', `${count((rejected * 1000) / ms)} /s`),
+    figure('  guesses refused with 503', `${count((rejected * 1000) / ms)} /s`),
     figure('  a guess: median, p99', `${Math.round(median(times))} ms, ${Math.round(percentile(0.99, times))} ms`),
     figure('  pages that failed', String(failed)),
   ];

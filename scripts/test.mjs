@@ -47,8 +47,8 @@ const textRows = [
 ];
 
 /**
- * The short fault runs: one shop per database, disturbed for some seconds in each of these scenarios (`npm run faults` runs all of them for
- * long).
+ * The short fault runs: one shop per database, with faults for some seconds in each of these scenarios (`npm run faults`
+ * runs all of them for long).
  */
 const faultScenarios = {
   sqlite: ['kills', 'webhooks', 'disk-full', 'write-lock'],
@@ -236,9 +236,9 @@ async function runFaults({ database, scenarios, partitions, shoppers = 20 }) {
   const kind = partitions === undefined ? scenarios[0] : 'partitions';
   const report = join(reports, `faults-${database}-${kind}.json`);
   const shop = ['--database', database, ...(partitions === undefined ? [] : ['--partitions', partitions])];
-  const disturbances = ['--one-shop', '--scenario', scenarios.join(',')];
+  const scenarioOptions = ['--one-shop', '--scenario', scenarios.join(',')];
   const size = ['--kills', '3', '--seconds', '6', '--shoppers', String(shoppers)];
-  const args = ['tests/faults/run.ts', ...shop, ...disturbances, ...size, '--json', report];
+  const args = ['tests/faults/run.ts', ...shop, ...scenarioOptions, ...size, '--json', report];
   const outcome = await runCommand('node', args, { timeoutMs: 600_000 });
   return counted(outcome, countLastLine(outcome.output));
 }

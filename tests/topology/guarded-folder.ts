@@ -16,7 +16,7 @@ export interface GuardedFolder {
   remove(): Promise<void>;
 }
 
-/** Creates a folder. Its processes and files are also removed when this process is killed. */
+/** Creates a folder. Its processes and files are also removed when this process ends without removing it. */
 export async function createGuardedFolder(prefix: string, logs?: string): Promise<GuardedFolder> {
   const owner = await findOwner();
   const path = await mkdtemp(join(tmpdir(), prefix));

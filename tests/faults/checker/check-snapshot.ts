@@ -24,13 +24,16 @@ import type { Snapshot } from './snapshot.ts';
  */
 export const INVARIANTS = {
   I1: {
-    rule: 'at most one capture per payment, and the amount kept equals what was delivered',
+    rule: 'at most one capture per payment, and the amount kept equals what was delivered or is pending',
     find: findChargeErrors,
   },
-  I2: { rule: 'everything paid is delivered, refunded or pending', find: findMissingDeliveries },
-  I3: { rule: 'no acknowledged order is lost, and each reaches an end', find: findLostOrders },
+  I2: {
+    rule: 'everything paid is delivered or refunded, or has a job or an operator task',
+    find: findMissingDeliveries,
+  },
+  I3: { rule: 'no acknowledged order is lost, and each has ended or has an operator task', find: findLostOrders },
   I4: {
-    rule: 'each paid domain is registered or renewed once, and no unpaid one',
+    rule: 'each paid domain is registered once and each paid term renewed once, none unpaid',
     find: (snapshot, orderRecords) => [
       ...findRegistrationErrors(snapshot, orderRecords),
       ...findRenewalErrors(snapshot, orderRecords),
@@ -39,11 +42,11 @@ export const INVARIANTS = {
   I5: { rule: 'limits of vouchers and stock are exact', find: findLimitErrors },
   I6: { rule: 'charges are as confirmed, and overpayments are returned', find: findUnconfirmedCharges },
   I7: { rule: 'invoice numbers have no gaps, and the ledger sums to zero', find: findLedgerErrors },
-  I8: { rule: 'no data of a brand is in another', find: findMixedBrands },
-  I9: { rule: 'every email is delivered once', find: findEmailErrors },
+  I8: { rule: 'no data of one brand reaches another', find: findMixedBrands },
+  I9: { rule: 'every email is delivered, under one Message-ID', find: findEmailErrors },
   I10: { rule: 'later charges are at most the confirmed amount', find: findUnconfirmedRenewals },
   I11: {
-    rule: 'nothing is charged or provisioned after a withdrawal or a requested cancellation',
+    rule: 'after a withdrawal or a cancellation on request nothing stays provisioned or captured',
     find: (snapshot, orderRecords) => [
       ...findUnendedWithdrawals(snapshot, orderRecords),
       ...findUnendedCancellations(orderRecords),

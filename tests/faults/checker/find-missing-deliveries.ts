@@ -73,8 +73,8 @@ function wasDelivered({ hasStuckRefund }: OrderRecord, { state }: OrderRecord['l
 }
 
 /**
- * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is repaid by a
- * person.
+ * Delivered, refunded, with an operator task, or with a pending job. Money that no payment can return is repaid by
+ * staff.
  */
 function isInProgress(
   { jobs, openTasks, hasStuckRefund, hasLostReturn }: OrderRecord,

@@ -38,7 +38,7 @@ function unfounded({ name, order }: OrderRecord, { services, domains }: Rows): r
   const subjects = order.sold.lines.map(({ term, renews }) => term?.split(' ')[0] ?? renews ?? 'nothing');
   return subjects
     .filter((subject) => !owned.has(subject))
-    .map((subject) => `${name}: renews ${subject}, which no customer owns`);
+    .map((subject) => `${name}: renews ${subject}, which the brand has not sold`);
 }
 
 function overcharged({ name, order, payments, retainedMinor, creditMinor }: OrderRecord): readonly string[] {

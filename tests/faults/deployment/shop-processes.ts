@@ -84,7 +84,7 @@ function describeMachine(
       env,
       isReady: () => answers({ port, address, path: '/readyz' }),
     }),
-    // Its readiness depends on the database, which scenarios disturb: its log shows when it works.
+    // Its readiness depends on the database, which scenarios interrupt: its log shows when it works.
     worker: createProcess({
       ...specOf(folder, worker, 'server/worker.ts'),
       env: { ...env, LOG_LEVEL: 'info' },

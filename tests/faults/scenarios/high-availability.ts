@@ -14,12 +14,12 @@ import { type Scenario, type ScenarioContext, repeatFor, tooFew } from './scenar
 const SOLD_WITHIN_MS = 10_000;
 /** How long (ms) they are waited for, to report how long it took. */
 const WAIT_MS = 60_000;
-/** The part of the duration that passes undisturbed between two faults. */
+/** The part of the duration that passes without a fault between two. */
 const PAUSE = 1 / 12;
 
 /**
- * Disturbs a deployment of several machines and two PostgreSQL servers: each fault once, in a random order. Fails when sales do not continue in
- * time, or a response is neither the requested one nor 503 with Retry-After.
+ * Injects faults into a deployment of several machines and two PostgreSQL servers: each once, in a random order. Fails
+ * when sales do not continue in time, or a response is neither the requested one nor 503 with Retry-After.
  */
 export const highAvailability: Scenario = {
   description:
@@ -79,10 +79,10 @@ interface Interruption {
 
 async function interrupt(
   name: AvailabilityFaultName,
-  context: AvailabilityContext,
+  availability: AvailabilityContext,
   sales: SalesMonitor,
 ): Promise<Interruption> {
-  const restore = await AVAILABILITY_FAULTS[name](context);
+  const restore = await AVAILABILITY_FAULTS[name](availability);
   const soldAfterMs = await sales.untilSold(WAIT_MS);
   await restore();
   return { name, soldAfterMs };
