@@ -17,11 +17,11 @@ function twoTabs(open: OpenTestDatabase, sequences: number): void {
     const shop = await openShop(TWO_TABS_PARTS);
     shop.registry.insertDomain(TAKEN);
     let conflicts = 0;
-    const sequence = fc.asyncProperty(anySequence, async (moments) => {
+    const property = fc.asyncProperty(anySequence, async (moments) => {
       await runSequence(shop, moments);
       conflicts += 1;
     });
-    await fc.assert(sequence, { numRuns: sequences });
+    await fc.assert(property, { numRuns: sequences });
     expect(conflicts).toBe(sequences);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });

@@ -35,7 +35,7 @@ const OF_PAGES: readonly string[] = ['cursor', 'limit'];
 /** Combinations of more filters have one value for each. */
 const ALL_VALUES_UP_TO = 2;
 /** The most filters of a combination; the list of orders has twelve. */
-const MAX_CONCURRENT = 3;
+const MAX_COMBINED = 3;
 
 /**
  * Every GET of the operator API that needs a permission or a session, with every combination of up to three of its
@@ -88,7 +88,7 @@ function subsetsOf(fields: readonly Field[]): readonly (readonly Field[])[] {
   return fields.reduce<readonly (readonly Field[])[]>(
     (subsets, field) => [
       ...subsets,
-      ...subsets.filter(({ length }) => length < MAX_CONCURRENT).map((subset) => [...subset, field]),
+      ...subsets.filter(({ length }) => length < MAX_COMBINED).map((subset) => [...subset, field]),
     ],
     [[]],
   );

@@ -6,7 +6,7 @@ import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { controlStyle } from '#sandbox/control-style.ts';
 import type { ControlService } from '#sandbox/registry/control-service.ts';
 import type { CommandContext } from '#sandbox/registry/execute/context.ts';
-import { registeredElsewhere } from '#sandbox/registry/execute/domain-create.ts';
+import { registrationElsewhere } from '#sandbox/registry/execute/domain-create.ts';
 import { isDomainName } from '#sandbox/registry/names/name-rules.ts';
 import { JOURNAL_FILE } from '#sandbox/registry/read-registry-journal.ts';
 import { findDomain } from '#sandbox/registry/state/registry-state.ts';
@@ -83,7 +83,7 @@ function registerNames(app: FastifyInstance, control: ControlService): void {
     if (!body.success) return reply.code(422).send({ problem: 'name-unreadable' });
     if (findDomain(control.state, body.data.name, control.now()) !== null)
       return reply.code(409).send({ problem: 'taken' });
-    await control.commit([registeredElsewhere(body.data.name, contextOf(control))]);
+    await control.commit([registrationElsewhere(body.data.name, contextOf(control))]);
     return reply.send({ name: body.data.name });
   });
   app.post('/lapse', async (request, reply) => {

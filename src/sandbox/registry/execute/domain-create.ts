@@ -35,13 +35,14 @@ export function executeDomainCreate(
   if (unlinked !== null) return completed(refusal(unlinked));
   if (command.code.length < SHORTEST_CODE) return refused(2306, `A code has at least ${SHORTEST_CODE} characters`);
   if (fault === 'unpaid') return refused(2104, 'The account is empty');
-  if (fault === 'gone-at-create') return { ...refused(2302, 'In use'), entries: [registeredElsewhere(name, context)] };
+  if (fault === 'gone-at-create')
+    return { ...refused(2302, 'In use'), entries: [registrationElsewhere(name, context)] };
   if (fault === 'pending-create' || fault === 'refused-create') return beginCreate(command, charge.value, context);
   return finishCreate(command, charge.value, context);
 }
 
 /** A domain registered by another registrar just now. */
-export function registeredElsewhere(name: string, context: CommandContext): Entry {
+export function registrationElsewhere(name: string, context: CommandContext): Entry {
   const domain = newDomain(
     { name, years: 1, registrant: null, contacts: [], nameservers: [], ds: [], answers: {}, code: context.svTRID },
     { ...context, registrar: OTHER_REGISTRAR },

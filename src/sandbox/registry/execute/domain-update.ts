@@ -33,8 +33,8 @@ export function executeDomainUpdate(
   }
   const foreign = [...add.statuses, ...remove.statuses].find((status) => !OWN_STATUSES.has(status));
   if (foreign !== undefined) return refused(2306, `${foreign} is not a registrar's to set`);
-  const absent = absentItemReason(domain, command);
-  if (absent !== null) return refused(2306, absent);
+  const mismatch = mismatchReason(domain, command);
+  if (mismatch !== null) return refused(2306, mismatch);
   const unanswered = command.answers === null ? null : unansweredOf(name, command.answers);
   if (unanswered !== null) return refused(2003, `answer ${unanswered} is missing`);
   const changed = changedDomain(domain, command, context);
@@ -48,7 +48,7 @@ export function executeDomainUpdate(
 }
 
 /** Removed values have to exist, added ones must not. */
-function absentItemReason(domain: Domain, { add, remove, removeDs }: DomainUpdate): string | null {
+function mismatchReason(domain: Domain, { add, remove, removeDs }: DomainUpdate): string | null {
   const missing = remove.nameservers.find(({ name }) => !domain.nameservers.includes(name));
   if (missing !== undefined) return `${missing.name} is no nameserver of this name`;
   const double = add.nameservers.find(({ name }) => domain.nameservers.includes(name));

@@ -64,8 +64,8 @@ function createHost(
   context: CommandContext,
 ): CommandResult {
   if (state.hosts.has(name)) return refused(2302, name);
-  const invalid = addressRefusal(state, { name, addresses }, context);
-  if (invalid !== null) return invalid;
+  const refusal = addressRefusal(state, { name, addresses }, context);
+  if (refusal !== null) return refusal;
   const { registrar, at } = context;
   const roid = `H${markOf(`${name} ${context.svTRID}`)}-SANDBX`;
   const host: Host = { name, roid, registrar, createdAt: at, updatedAt: null, addresses: [...addresses] };
@@ -88,8 +88,8 @@ function updateHost(state: RegistryState, { name, add, remove }: HostUpdate, con
   if (double !== undefined) return refused(2306, `${double.address} is an address of this host already`);
   const remaining = host.addresses.filter((one) => !remove.some((other) => isSame(one, other)));
   const addresses = [...remaining, ...add];
-  const invalid = addressRefusal(state, { name, addresses }, context);
-  if (invalid !== null) return invalid;
+  const refusal = addressRefusal(state, { name, addresses }, context);
+  if (refusal !== null) return refusal;
   const changed: Host = { ...host, addresses, updatedAt: context.at };
   return completed(answer(1000), [{ ...entryStamp(context), event: 'host-update', name, host: changed }]);
 }

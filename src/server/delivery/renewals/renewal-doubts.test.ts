@@ -121,9 +121,9 @@ describeOnBothDatabases('a renewal', (open) => {
     'that requires authentication counts as declined, and an expired card is not charged',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
-      const restore = declineAutomatic(shop, 'challenge-needed');
+      const stopDeclining = declineAutomatic(shop, 'challenge-needed');
       await until(shop, renewsAt + DAY_MS / 2);
-      restore();
+      stopDeclining();
       expect(await automatic(shop)).toEqual(['6000 declined']);
       await shop.database.transaction((tx) =>
         tx

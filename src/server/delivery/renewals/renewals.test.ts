@@ -84,11 +84,11 @@ describeOnBothDatabases('a service and a domain of a customer', (open) => {
     'are charged again after a decline once per scheduled day, and stay active when that succeeds',
     async () => {
       const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
-      const restore = declineAutomatic(shop);
+      const stopDeclining = declineAutomatic(shop);
       await until(shop, renewsAt + 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined']);
       expect(await renewals(shop)).toEqual(['service dunning 2']);
-      restore();
+      stopDeclining();
       await until(shop, renewsAt + 4 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed 3']);

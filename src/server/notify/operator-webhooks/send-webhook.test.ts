@@ -181,9 +181,9 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 
   test('to a hanging receiver does not delay other brands', async () => {
-    const [pending, other] = [await openReceiver(), await openReceiver()];
+    const [slow, other] = [await openReceiver(), await openReceiver()];
     const blocked: (() => void)[] = [];
-    pending.answer((response) => blocked.push(() => response.writeHead(200).end()));
+    slow.answer((response) => blocked.push(() => response.writeHead(200).end()));
     const brand = buildBrand({
       id: 'meridian',
       name: 'Meridian',
@@ -191,7 +191,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
       webhooks: [webhook(other.url, ['order.placed'])],
     });
     const shop = await openShop({
-      brand: { webhooks: [webhook(pending.url, ['order.placed'])] },
+      brand: { webhooks: [webhook(slow.url, ['order.placed'])] },
       others: [testStoreDocument({ brand })],
       secretOf,
     });

@@ -175,7 +175,7 @@ describeOnBothDatabases('the second factor', (open) => {
 });
 
 describeOnBothDatabases('a remembered device', (open) => {
-  async function rememberDevice(app: TestApp) {
+  async function createRememberedDevice(app: TestApp) {
     const guarded = await createAccountWithTwoFactor(app);
     const desktop = app.client();
     const answer = await answerTo(desktop, await challengeOf(desktop, guarded.account), guarded.code(), true);
@@ -185,7 +185,7 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('needs no second factor for 30 days, unlike other devices', async () => {
     const app = await openApp(open);
-    const { account, desktop } = await rememberDevice(app);
+    const { account, desktop } = await createRememberedDevice(app);
     expect(await app.client().api.account.login(account)).toMatchObject(NEEDED);
     app.clock.advance(20 * DAY_MS);
     expect(await desktop.api.account.login(account)).toMatchObject(SIGNED_IN);
@@ -205,7 +205,7 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('requires the second factor again after it was revoked', async () => {
     const app = await openApp(open);
-    const { account, desktop } = await rememberDevice(app);
+    const { account, desktop } = await createRememberedDevice(app);
     const security = valueOf(await desktop.api.security.get({}));
     expect(security.devices).toMatchObject([{ isThis: true }]);
     const deviceId = security.devices[0]?.id ?? '';
@@ -215,7 +215,7 @@ describeOnBothDatabases('a remembered device', (open) => {
 
   test('is remembered for one account only, by its newest token', async () => {
     const app = await openApp(open);
-    const { account, desktop } = await rememberDevice(app);
+    const { account, desktop } = await createRememberedDevice(app);
     const other = await createAccountWithTwoFactor(app);
     expect(await desktop.api.account.login(other.account)).toMatchObject(NEEDED);
     const old = desktop.cookies.get('__Host-landrush-device') ?? '';

@@ -78,7 +78,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     const shop = await openShop();
     const { shopper, orderId } = await buyPlans(shop);
     let requests = 0;
-    const failing = await shop.another({
+    const withExpiredKeys = await shop.another({
       payments: {
         ...shop.payments,
         refund: async (request) => {
@@ -89,7 +89,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
       },
     });
     await refund(shop, { orderId, request: amount(2000) });
-    await pass(failing, 2 * MINUTE_MS, 10_000);
+    await pass(withExpiredKeys, 2 * MINUTE_MS, 10_000);
     expect(await moneyMoved(shop)).toBe('captured 9600, refunded 2000');
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded-in-part' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);

@@ -162,11 +162,11 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
       DAY_MS + HOUR_MS,
       HOUR_MS,
     );
-    const failing: PaymentProvider = {
+    const withExpiredKeys: PaymentProvider = {
       ...shop.payments,
       refund: (move) => shop.payments.refund({ ...move, key: `${move.key} forgotten` }),
     };
-    await retryEach(await shop.another({ payments: failing }));
+    await retryEach(await shop.another({ payments: withExpiredKeys }));
     expect(await outcome(shop)).toEqual(settled(2000, 2500));
   });
 
