@@ -68,7 +68,7 @@ const paymentPage = z.object({
   /** The total disputed, the decided part of it, and the amount taken back by the buyer's bank. */
   dispute: z.object({ disputedMinor: minor, decidedMinor: minor, takenBackMinor: minor }),
   invoice: z.object({ number: z.nullable(z.string()), state: z.enum(['open', 'paid', 'void']) }),
-  /** The number of times the provider was polled for it, and the next time. */
+  /** How often the provider was polled for it, and when it is polled next (ms); null when it is not. */
   checks: z.int(),
   nextCheckAt: z.nullable(z.number()),
   /** All attempts to pay the invoice, oldest first, this one included. */

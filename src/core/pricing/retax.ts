@@ -35,8 +35,8 @@ export function retax(
 }
 
 /**
- * Lines limited to the gross promised for each (null: none was promised), with the rates that apply to them; unchanged if none exceeds it. If one
- * does, every line keeps its limited gross and the tax is the part contained in it.
+ * Lines limited to the gross promised for each (null: none was promised), with the rates that apply; unchanged if none
+ * exceeds it. If one does, every line keeps its limited gross and the tax is the part contained in it.
  */
 export function cappedLines(
   lines: readonly PricedLine[],

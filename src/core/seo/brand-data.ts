@@ -1,6 +1,6 @@
 import type { JsonLdNode } from './json-ld.ts';
 
-/** The data of a brand for structured data. */
+/** The facts about a brand in structured data. */
 export interface DescribedBrand {
   readonly name: string;
   readonly image: { readonly fullUrl: string } | null;

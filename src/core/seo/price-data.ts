@@ -13,7 +13,7 @@ export interface PriceScope {
   readonly pricesIncludeTax: boolean;
 }
 
-/** The data of a product for structured data. */
+/** The facts about a product in structured data. */
 export interface DescribedProduct {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 /**
  * A script inlined in the document (document-scripts.tsx). The title is the same on every page, so a page that a link or
  * form of the shop loaded as a document is announced like one shown by client navigation (guards.tsx): by focus
- * on its h1. The browser itself focuses a hash target and restores the focus after a reload or back navigation.
+ * on its h1. The browser itself focuses a hash target and restores a page after a reload or back navigation.
  */
 export function focusHeading(): string {
   return `(() => {

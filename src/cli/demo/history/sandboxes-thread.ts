@@ -19,7 +19,7 @@ export interface SandboxSettings {
 /** Delays of sandboxes are not waited for, nor is the disk: a history that is lost is written again. */
 const HURRIED = { timeScale: 0.001, waitsForDisk: false } as const;
 
-// The thread of the sandboxes while the history is written: they respond while the main thread runs the shop. The second message closes them.
+// The thread of the sandboxes while the history is written: they respond while the main thread runs the shop. The second message ends it.
 parentPort?.once('message', (settings: SandboxSettings) => void run(settings));
 
 async function run(settings: SandboxSettings): Promise<void> {

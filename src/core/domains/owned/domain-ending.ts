@@ -4,8 +4,9 @@ import type { OwnedState } from './owned-state.ts';
 export const DOMAIN_ENDINGS = ['expired', 'deleted', 'transferred-away', 'cancelled'] as const;
 
 /**
- * 'expired': not renewed in time and deleted by its registry. 'deleted': its registry does not have it any more although
- * its term had not ended. 'transferred-away': another registrar has it. 'cancelled': ended for its buyer, who withdrew.
+ * 'expired': not renewed in time and no longer ours at its registry. 'deleted': its registry does not have it any more
+ * although its term had not ended. 'transferred-away': another registrar has it. 'cancelled': ended for its buyer, who
+ * withdrew.
  */
 export type DomainEnding = (typeof DOMAIN_ENDINGS)[number];
 

@@ -21,9 +21,8 @@ import { type FoundDomain, deleteOwnedDomain, listDomains } from './domain-store
 const BATCH = 50;
 
 /**
- * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message makes its job due
- * job, which queries the registry. It is acknowledged after the commit, so it may be applied twice, which is
- * idempotent.
+ * Reads the poll queues of all registries (RFC 5730 §2.9.2.3); returns the number of messages. A message makes its job due,
+ * which queries the registry. It is acknowledged after the commit, so it may be applied twice, which is idempotent.
  */
 export async function pollRegistries(services: FulfilmentServices): Promise<number> {
   const { storefronts, registryOf } = services.domains;

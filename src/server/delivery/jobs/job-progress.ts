@@ -78,8 +78,8 @@ export async function waitForOutcome(services: FulfilmentServices, job: LineJob)
 }
 
 /**
- * The registry has answered that it did not execute the command and why; it is retried, since the reason may have been resolved, unless
- * the cancellation of the line was requested. False when the job has ended.
+ * The registry has answered that it did not execute the command and why; it is retried later, when the reason may be
+ * gone, unless the cancellation of the line was requested. False when the job has ended.
  */
 export async function rememberRetry(
   services: FulfilmentServices,

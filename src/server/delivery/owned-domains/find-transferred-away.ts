@@ -10,9 +10,9 @@ const BATCH = 10;
 const UNSEEN_DAYS = 30;
 
 /**
- * Queries the registries for some of the active domains for which no message arrived for 30 days, longest first, since the
- * message about a transfer away may be lost, and marks those as lost that were transferred. Domains whose registry does not
- * answer are queried again a day later, so that they do not keep others waiting.
+ * Queries the registries for some of the active domains that were not queried or changed for 30 days, longest first,
+ * since the message about a transfer away may be lost, and marks those as lost that were transferred. Domains whose
+ * registry does not answer are queried again a day later, so that they do not keep others waiting.
  */
 export async function findTransferredAway(services: OwnedDomainServices): Promise<void> {
   const { database, clock, log } = services;

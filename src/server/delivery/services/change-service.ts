@@ -24,7 +24,7 @@ const ORDER_PAUSE_MS = 10_000;
 
 /**
  * Has the provisioner suspend, resume or end the service named by the job, after earlier changes of it; a refusal becomes
- * an operator task. A failed one that is retried after a later change has no effect.
+ * an operator task. A failed change that is retried after a later one has no effect.
  */
 export async function changeService(
   services: FulfilmentServices,

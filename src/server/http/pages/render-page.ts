@@ -74,7 +74,7 @@ export async function renderAnonymously(
   return render(services, inbound, calls, { ...own, request, form: null, mayApplyDeepLink: false, sharesFrame: false });
 }
 
-/** A page that is rendered once for all visitors. */
+/** A page to render without a session, the same for all visitors. */
 interface AnonymousPage extends Omit<OwnFacts, 'mayApplyDeepLink' | 'sharesFrame'> {
   readonly url: string;
   /** The media type to render; HTML if absent. */

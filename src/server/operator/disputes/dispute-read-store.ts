@@ -48,7 +48,7 @@ export async function findDisputeTimes(
 
 /**
  * The finished deliveries and sent emails of an order, oldest first. The job of a line that could not be obtained has
- * finished, too: a line counts as delivered if its buyer was notified of it.
+ * finished, too: a line counts as delivered if there is an email to its buyer that it is ready.
  */
 export async function findOrderEvents(
   db: Queries,

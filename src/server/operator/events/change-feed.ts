@@ -9,7 +9,7 @@ import { MOST_CHANGES, listChanges } from './change-store.ts';
 export interface ChangeFeed {
   /** Calls a listener with each change, null for more than can be named, once `ready` is fulfilled and until `end` is called. */
   subscribe(listener: ChangeListener): ChangeSubscription;
-  /** What changed since an instant (ms); null when that is too long ago, or there are too many changes. May name a change from shortly before. */
+  /** What changed since an instant (ms); null when it is too long ago or too much changed. May name a change from shortly before. */
   since(instant: number): Promise<readonly ChangeEvent[] | null>;
   close(): void;
 }

@@ -72,7 +72,7 @@ function positionOf({ difference: { at, id, brandId } }: ListedDifference): Posi
   return { at, id: `${brandId} ${id}` };
 }
 
-/** A cursor of the previous version names no brand, and continues after it in all brands. */
+/** A cursor of the previous version names no brand; the list continues after the differences of all brands with its time and id. */
 function positionIn(cursor: string | undefined): DifferenceFilter['after'] {
   const position = parseCursor(cursor);
   if (position === null) return null;

@@ -16,8 +16,9 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { type TransferView, transferView } from './transfer-view.ts';
 
 /**
- * Records an open transfer as a payment of an order, as `confirmPayment` does manually. Problems: 'transfers/not-found',
- * 'transfers/other-currency', 'payments/confirmation-refused', 'operator/changed-meanwhile' when it was settled meanwhile.
+ * Records an open transfer as a payment of an order, as `confirmPayment` does for one that staff enter. Problems:
+ * 'transfers/not-found', 'transfers/other-currency', 'payments/confirmation-refused', 'operator/changed-meanwhile' when
+ * it was settled meanwhile.
  */
 export function assignTransfer(services: OperatorServices): OperatorHandler<typeof assignEndpoint> {
   return async (context, { brandId, transferId, commandId, orderId }) => {

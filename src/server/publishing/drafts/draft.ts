@@ -32,7 +32,7 @@ export interface DraftServices {
 export interface Upload {
   readonly live: NewestVersion;
   readonly files: readonly UploadedFile[];
-  /** The upload replaces all files of the store. */
+  /** Whether the upload replaces all files of the store. */
   readonly isWhole: boolean;
 }
 

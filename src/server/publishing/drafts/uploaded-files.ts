@@ -14,7 +14,7 @@ export interface UploadedFile {
 export interface UploadTarget {
   /** The files of the live version. */
   readonly live: StoreFiles;
-  /** The upload replaces all files of the store; other files in it are ignored. */
+  /** Whether the upload replaces all files of the store; what is no store file is then ignored. */
   readonly isWhole: boolean;
 }
 

@@ -28,7 +28,7 @@ export function listOrders({ database }: { readonly database: Database }): Handl
   };
 }
 
-/** The amount of failed refunds by order, in minor units; orders without failed refunds are left out. */
+/** The amount of failed refunds that is still to be returned, by order, in minor units; orders without failed refunds are left out. */
 async function listUnreturned(
   db: Queries,
   brandId: string,

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { existingHref } from './existing-href.ts';
 
-/** Shows for which domain of the shopper's products are chosen, with a way to another one and to the whole shop. */
+/** Shows the shopper's domain for which products are chosen, with links to choose another one and to the whole shop. */
 export function DomainNotice({ domain, unicode }: { readonly domain: string; readonly unicode: string }) {
   const t = useText(offers);
   return (

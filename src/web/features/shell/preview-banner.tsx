@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
 /**
- * Shows on every page that it is a draft. Leaving is a plain form, because the whole document belongs to the draft
+ * Shows on every page that it belongs to a draft. Leaving is a plain form, because the whole document belongs to the draft
  * (src/server/http/preview).
  */
 export function PreviewBanner({ storefront: { preview: shown, brand } }: { readonly storefront: StorefrontView }) {

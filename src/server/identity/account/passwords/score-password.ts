@@ -51,7 +51,7 @@ export function createPasswordScorer(): (input: PasswordToScore) => Promise<Pass
 
 type WordLists = Record<string, string[]>;
 
-/** Word lists by language; English applies to all. */
+/** Word lists by language; English applies to every visitor. */
 const LOAD_WORDS: Readonly<Record<Language, () => Promise<WordLists>>> = {
   async en() {
     const { dictionary } = await import('@zxcvbn-ts/language-en');

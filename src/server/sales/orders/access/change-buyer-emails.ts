@@ -4,7 +4,7 @@ import { updateBillingEmails } from '#server/shop/public.ts';
 
 /**
  * Gives a customer's orders and open baskets that have the email address `from` the address `to`: emails about them are
- * sent to it. Orders with another address and issued documents are unchanged. `at` in ms.
+ * sent to it. Orders and baskets with another address, and issued documents, are unchanged. `at` in ms.
  */
 export async function changeBuyerEmails(
   tx: Queries,

@@ -124,7 +124,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
 
 /**
  * Whether the provider may know the key of a retried part as that of another refund: one of a higher amount, or one that was
- * made although by the credit as much is still due.
+ * made although, according to the credit, the same amount is still due.
  */
 function mayBeUsedUp(
   part: ReturningPart,
