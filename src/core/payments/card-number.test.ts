@@ -17,7 +17,7 @@ function containsCardNumberByRule(text: string, exemptLength?: number): boolean 
 
 /** The first four digits of issuers, and the lengths of their numbers. */
 const ISSUERS: readonly (readonly [from: number, to: number, lengths: string])[] = [
-  [2200, 2204, '16 17 18 19'],
+  [2200, 2209, '16 17 18 19'],
   [2220, 2720, '16'],
   [3000, 3059, '14 15 16 17 18 19'],
   [3095, 3095, '14 15 16 17 18 19'],
