@@ -36,6 +36,11 @@ describe("a bank's CSV file", () => {
     ['Status', 'Gebucht', 'Vorgemerkt'],
     ['State', 'COMPLETED', 'PENDING'],
     ['State', 'COMPLETED', 'REVERTED'],
+    ['State', 'COMPLETED', 'CANCELLED'],
+    ['State', 'COMPLETED', 'CANCELED'],
+    ['State', 'COMPLETED', 'CREATED'],
+    ['Info;Status', ';Gebucht', ';Vorgemerkt'],
+    ['Info;Status', 'Umsatz gebucht;', 'Umsatz vorgemerkt;'],
   ])('may have years of two digits and, by %s, entries that are not booked', (column, booked, other) => {
     const file = `Buchungstag;Betrag;Verwendungszweck;${column}
 26.11.26;48,00;INV-000001;${booked}

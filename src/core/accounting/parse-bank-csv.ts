@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type BankStatement, MOST_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
 import { readCsv } from './read-csv.ts';
 
-/** The names banks give the columns, in lower case; the first one that is there counts. */
+/** The names banks give the columns, in lower case; the first one that is there counts, of the state every one. */
 const COLUMNS = {
   bookedOn: ['booking date', 'booked_on', 'buchungstag', 'buchungsdatum', 'date', 'datum', 'completed date (utc)'],
   amount: ['amount', 'betrag', 'umsatz'],
@@ -29,7 +29,7 @@ type Column = keyof typeof COLUMNS;
 /**
  * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26', '26.11.2026' or '26.11.26', amounts '1234.56' or '1.234,56'. An amount that can be read in two ways
- * ('1.234') is refused. Entries that a column of the state calls pending or undone are skipped. Without a column of the currency, that in
+ * ('1.234') is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency, that in
  * the name of the amount's column counts, as in 'Betrag (EUR)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
@@ -37,6 +37,7 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
   const header = rows?.find((row) => columnOf(row, 'amount') !== -1 && columnOf(row, 'bookedOn') !== -1);
   if (rows === null || header === undefined) return refuse({ reason: 'columns-missing', line: 0 });
   if (columnOf(header, 'remittance') === -1) return refuse({ reason: 'columns-missing', line: 0 });
+  const states = columnsOf(header, 'state');
   const fallback = splitName(header[columnOf(header, 'amount')] ?? '').currency ?? currency;
   const first = rows.indexOf(header) + 1;
   if (rows.length - first > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
@@ -45,7 +46,7 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
   for (const [index, row] of rows.slice(first).entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
     const cell = (column: Column) => row[columnOf(header, column)]?.trim() ?? '';
-    if (NOT_BOOKED.test(cell('state'))) {
+    if (states.some((column) => NOT_BOOKED.test(row[column]?.trim() ?? ''))) {
       skipped += 1;
       continue;
     }
@@ -63,12 +64,16 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
 }
 
 /** What banks call an entry that is not booked yet or no longer. */
-const NOT_BOOKED = /^(?:(?:umsatz )?vorgemerkt|pending|reverted|declined|failed)$/i;
+const NOT_BOOKED = /^(?:(?:umsatz )?vorgemerkt|pending|created|reverted|declined|failed|cancell?ed)$/i;
 
 function columnOf(header: readonly string[], column: Column): number {
+  return columnsOf(header, column)[0] ?? -1;
+}
+
+/** The positions of a column's names in a header, in the order of `COLUMNS`. */
+function columnsOf(header: readonly string[], column: Column): readonly number[] {
   const names = header.map((name) => splitName(name).name);
-  const known = COLUMNS[column].find((name) => names.includes(name));
-  return known === undefined ? -1 : names.indexOf(known);
+  return COLUMNS[column].map((name) => names.indexOf(name)).filter((position) => position !== -1);
 }
 
 /** The name of a column in lower case, without a currency in brackets at its end. */
