@@ -60,6 +60,40 @@ Konto;DE89370400440532013000;26.11.2026;Anna Ahrens;AT611904300234573201;R1;48,0
     });
   });
 
+  test('of Revolut Business has the currency of the payment, the reference, and an account by its name', () => {
+    const file = `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Card label,Card state,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account,Beneficiary account number,Beneficiary sort code or routing number,Beneficiary IBAN,Beneficiary BIC,MCC,Related transaction id,Spend program
+2026-11-25,2026-11-26,TX-1,TOPUP,COMPLETED,Money added from ANNA AHRENS,INV-000001,,,,,USD,130.00,GBP,100.00,100.00,,0.00,GBP,200.00,GBP Main,,,,,,,
+2026-11-26,,TX-2,TOPUP,PENDING,Money added from BO,INV-000002,,,,,GBP,100.00,GBP,100.00,100.00,,0.00,GBP,,GBP Main,,,,,,,
+`;
+    expect(parseBankCsv(file, 'EUR')).toEqual({
+      ok: true,
+      value: {
+        account: null,
+        skipped: 1,
+        entries: [
+          {
+            bankReference: 'TX-1',
+            bookedOn: '2026-11-26',
+            amountMinor: 10_000,
+            currency: 'GBP',
+            payer: '',
+            remittance: 'INV-000001 Money added from ANNA AHRENS',
+          },
+        ],
+      },
+    });
+  });
+
+  test('of a Revolut account of a person has the day of completion', () => {
+    const file = `Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance
+Transfer,Current,2026-11-25 23:59:00,2026-11-26 00:01:00,INV-000001,48.00,0.00,EUR,COMPLETED,100.00
+Transfer,Current,2026-11-26 09:00:00,,INV-000002,48.00,0.00,EUR,PENDING,
+`;
+    expect(parseBankCsv(file, 'GBP')).toMatchObject({
+      value: { skipped: 1, entries: [{ bookedOn: '2026-11-26', currency: 'EUR', amountMinor: 4800 }] },
+    });
+  });
+
   test('may have an id and no currency', () => {
     const file = 'id,date,amount,description\r\nTX-1,2026-11-26,48.00,INV-000001\r\n';
     expect(parseBankCsv(file, 'GBP')).toMatchObject({

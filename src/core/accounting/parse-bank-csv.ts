@@ -5,11 +5,20 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type BankStatement, MOST_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
 import { readCsv } from './read-csv.ts';
 
-/** The names banks give the columns, in lower case; the first one that is there counts, of the state every one. */
+/** The names banks give the columns, in lower case; the first one that is there counts, of remittance and state every one. */
 const COLUMNS = {
-  bookedOn: ['booking date', 'booked_on', 'buchungstag', 'buchungsdatum', 'date', 'datum', 'completed date (utc)'],
+  bookedOn: [
+    'booking date',
+    'booked_on',
+    'buchungstag',
+    'buchungsdatum',
+    'date',
+    'datum',
+    'date completed (utc)',
+    'completed date',
+  ],
   amount: ['amount', 'betrag', 'umsatz'],
-  currency: ['currency', 'währung', 'waehrung'],
+  currency: ['currency', 'payment currency', 'währung', 'waehrung'],
   payer: [
     'payer',
     'counterparty name',
@@ -18,7 +27,7 @@ const COLUMNS = {
     'auftraggeber',
     'name zahlungsbeteiligter',
   ],
-  remittance: ['remittance', 'purpose', 'description', 'reference', 'verwendungszweck'],
+  remittance: ['remittance', 'purpose', 'reference', 'description', 'verwendungszweck'],
   bankReference: ['bank reference', 'bank_reference', 'transaction id', 'id', 'bankreferenz'],
   account: ['account', 'iban', 'auftragskonto', 'iban auftragskonto'],
   state: ['info', 'status', 'state'],
@@ -34,46 +43,54 @@ type Column = keyof typeof COLUMNS;
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
   const rows = readCsv(text);
-  const header = rows?.find((row) => columnOf(row, 'amount') !== -1 && columnOf(row, 'bookedOn') !== -1);
+  const header = rows?.find((row) => hasColumns(namesOf(row), ['amount', 'bookedOn']));
   if (rows === null || header === undefined) return refuse({ reason: 'columns-missing', line: 0 });
-  if (columnOf(header, 'remittance') === -1) return refuse({ reason: 'columns-missing', line: 0 });
-  const states = columnsOf(header, 'state');
-  const fallback = splitName(header[columnOf(header, 'amount')] ?? '').currency ?? currency;
+  const names = namesOf(header);
+  if (!hasColumns(names, ['remittance'])) return refuse({ reason: 'columns-missing', line: 0 });
+  const cellsOf = (row: readonly string[]) => (column: Column) =>
+    columnsOf(names, column).map((position) => row[position]?.trim() ?? '');
+  const [amount = ''] = cellsOf(header)('amount');
+  const fallback = splitName(amount).currency ?? currency;
   const first = rows.indexOf(header) + 1;
   if (rows.length - first > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
   const entries: StatementEntry[] = [];
   let skipped = 0;
   for (const [index, row] of rows.slice(first).entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
-    const cell = (column: Column) => row[columnOf(header, column)]?.trim() ?? '';
-    if (states.some((column) => NOT_BOOKED.test(row[column]?.trim() ?? ''))) {
+    const cells = cellsOf(row);
+    if (cells('state').some((state) => NOT_BOOKED.test(state))) {
       skipped += 1;
       continue;
     }
-    const entry = entryOf(cell, fallback);
+    const entry = entryOf(cells, fallback);
     if (typeof entry === 'string') return refuse({ reason: entry, line: first + index + 1 });
     if (entry.amountMinor > 0) entries.push(entry);
     else skipped += 1;
   }
-  const column = columnOf(header, 'account');
-  const named = rows.slice(first).map((row) => row[column]?.replaceAll(/\s/g, '').toUpperCase() ?? '');
+  const named = rows.slice(first).map((row) => cellsOf(row)('account')[0]?.replaceAll(/\s/g, '').toUpperCase() ?? '');
   const accounts = new Set(named.filter((account) => account !== ''));
   if (accounts.size > 1) return refuse({ reason: 'unknown-format', line: 0 });
-  const [account = null] = accounts;
-  return ok({ account, entries, skipped });
+  const [account = ''] = accounts;
+  return ok({ account: ACCOUNT_NUMBER.test(account) ? account : null, entries, skipped });
 }
+
+/** Without a digit it is a name, such as 'GBP Main' of Revolut. */
+const ACCOUNT_NUMBER = /\d/;
 
 /** What banks call an entry that is not booked yet or no longer. */
 const NOT_BOOKED = /^(?:(?:umsatz )?vorgemerkt|pending|created|reverted|declined|failed|cancell?ed)$/i;
 
-function columnOf(header: readonly string[], column: Column): number {
-  return columnsOf(header, column)[0] ?? -1;
+function hasColumns(names: readonly string[], columns: readonly Column[]): boolean {
+  return columns.every((column) => columnsOf(names, column).length > 0);
 }
 
-/** The positions of a column's names in a header, in the order of `COLUMNS`. */
-function columnsOf(header: readonly string[], column: Column): readonly number[] {
-  const names = header.map((name) => splitName(name).name);
+/** The positions of a column among the names of a header, in the order of `COLUMNS`. */
+function columnsOf(names: readonly string[], column: Column): readonly number[] {
   return COLUMNS[column].map((name) => names.indexOf(name)).filter((position) => position !== -1);
+}
+
+function namesOf(header: readonly string[]): readonly string[] {
+  return header.map((name) => splitName(name).name);
 }
 
 /** The name of a column in lower case, without a currency in brackets at its end. */
@@ -84,9 +101,10 @@ function splitName(text: string): { readonly name: string; readonly currency: st
 }
 
 function entryOf(
-  cell: (column: Column) => string,
+  cells: (column: Column) => readonly string[],
   fallback: string,
 ): StatementEntry | 'date-unreadable' | 'amount-unreadable' {
+  const cell = (column: Column) => cells(column)[0] ?? '';
   const given = cell('currency').toUpperCase();
   const currency = /^[A-Z]{3}$/.test(given) ? given : fallback;
   const bookedOn = dayIn(cell('bookedOn'));
@@ -100,7 +118,7 @@ function entryOf(
     amountMinor,
     currency,
     payer: cell('payer'),
-    remittance: cell('remittance').replaceAll(/\s+/g, ' '),
+    remittance: cells('remittance').join(' ').replaceAll(/\s+/g, ' ').trim(),
   };
 }
 
