@@ -60,6 +60,35 @@ Konto;DE89370400440532013000;26.11.2026;Anna Ahrens;AT611904300234573201;R1;48,0
     });
   });
 
+  test('of DKB has amounts in euro, the payer, and the account of the other party', () => {
+    const file = `"Girokonto";"DE89 3704 0044 0532 0130 00"
+""
+"Kontostand vom 27.11.2026:";"1.234,56 €"
+""
+"Buchungsdatum";"Wertstellung";"Status";"Zahlungspflichtige*r";"Zahlungsempfänger*in";"Verwendungszweck";"Umsatztyp";"IBAN";"Betrag (€)";"Gläubiger-ID";"Mandatsreferenz";"Kundenreferenz"
+"27.11.26";"";"Vorgemerkt";"Bo";"Larkhost";"INV-000002";"Eingang";"DE02120300000000202051";"48,00";"";"";""
+"26.11.26";"26.11.26";"Gebucht";"Anna Ahrens";"Larkhost";"INV-000001";"Eingang";"AT611904300234573201";"1.048,00";"";"";""
+"26.11.26";"26.11.26";"Gebucht";"Larkhost";"Haus GmbH";"Miete";"Ausgang";"DE02120300000000202051";"-900,00";"";"";""
+`;
+    expect(parseBankCsv(file, 'CHF')).toEqual({
+      ok: true,
+      value: {
+        account: null,
+        skipped: 2,
+        entries: [
+          {
+            bankReference: null,
+            bookedOn: '2026-11-26',
+            amountMinor: 104_800,
+            currency: 'EUR',
+            payer: 'Anna Ahrens',
+            remittance: 'INV-000001',
+          },
+        ],
+      },
+    });
+  });
+
   test('of Revolut Business has the currency of the payment, the reference, and an account by its name', () => {
     const file = `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Card label,Card state,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account,Beneficiary account number,Beneficiary sort code or routing number,Beneficiary IBAN,Beneficiary BIC,MCC,Related transaction id,Spend program
 2026-11-25,2026-11-26,TX-1,TOPUP,COMPLETED,Money added from ANNA AHRENS,INV-000001,,,,,USD,130.00,GBP,100.00,100.00,,0.00,GBP,200.00,GBP Main,,,,,,,

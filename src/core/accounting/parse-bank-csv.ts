@@ -5,6 +5,8 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type BankStatement, MOST_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
 import { readCsv } from './read-csv.ts';
 
+const DKB_PAYER = 'zahlungspflichtige*r';
+
 /** The names banks give the columns, in lower case; the first one that is there counts, of remittance and state every one. */
 const COLUMNS = {
   bookedOn: [
@@ -26,6 +28,7 @@ const COLUMNS = {
     'beguenstigter/zahlungspflichtiger',
     'auftraggeber',
     'name zahlungsbeteiligter',
+    DKB_PAYER,
   ],
   remittance: ['remittance', 'purpose', 'reference', 'description', 'verwendungszweck'],
   bankReference: ['bank reference', 'bank_reference', 'transaction id', 'id', 'bankreferenz'],
@@ -39,7 +42,7 @@ type Column = keyof typeof COLUMNS;
  * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26', '26.11.2026' or '26.11.26', amounts '1234.56' or '1.234,56'. An amount that can be read in two ways
  * ('1.234') is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency, that in
- * the name of the amount's column counts, as in 'Betrag (EUR)', and otherwise `currency`.
+ * the name of the amount's column counts, as in 'Betrag (EUR)' and 'Betrag (€)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
   const rows = readCsv(text);
@@ -67,11 +70,17 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
     if (entry.amountMinor > 0) entries.push(entry);
     else skipped += 1;
   }
-  const named = rows.slice(first).map((row) => cellsOf(row)('account')[0]?.replaceAll(/\s/g, '').toUpperCase() ?? '');
-  const accounts = new Set(named.filter((account) => account !== ''));
+  const accounts = accountsIn(names, rows.slice(first));
   if (accounts.size > 1) return refuse({ reason: 'unknown-format', line: 0 });
   const [account = ''] = accounts;
   return ok({ account: ACCOUNT_NUMBER.test(account) ? account : null, entries, skipped });
+}
+
+/** The account numbers or names in rows, in capitals without spaces. In a file of DKB 'IBAN' is the account of the other party. */
+function accountsIn(names: readonly string[], rows: readonly (readonly string[])[]): ReadonlySet<string> {
+  const [column = -1] = names.includes(DKB_PAYER) ? [] : columnsOf(names, 'account');
+  const accounts = rows.map((row) => row[column]?.replaceAll(/\s/g, '').toUpperCase() ?? '');
+  return new Set(accounts.filter((account) => account !== ''));
 }
 
 /** Without a digit it is a name, such as 'GBP Main' of Revolut. */
@@ -96,8 +105,11 @@ function namesOf(header: readonly string[]): readonly string[] {
 /** The name of a column in lower case, without a currency in brackets at its end. */
 function splitName(text: string): { readonly name: string; readonly currency: string | null } {
   const name = text.trim().toLowerCase();
-  const currency = /\(([a-z]{3})\)$/.exec(name)?.[1]?.toUpperCase() ?? '';
-  return isCurrencyCode(currency) ? { name: name.slice(0, -5).trimEnd(), currency } : { name, currency: null };
+  const suffix = /\(([a-z]{3}|€)\)$/.exec(name);
+  const currency = suffix?.[1]?.replace('€', 'eur').toUpperCase() ?? '';
+  return isCurrencyCode(currency)
+    ? { name: name.slice(0, suffix?.index).trimEnd(), currency }
+    : { name, currency: null };
 }
 
 function entryOf(
