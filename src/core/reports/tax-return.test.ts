@@ -24,6 +24,23 @@ test.each([
   expect(taxReturnOf(country, seller)).toBe(expected);
 });
 
+test.each([
+  ['US', 'EU372999999', 'IE', 'one-stop-shop'],
+  ['US', 'EU 372 999 999', 'IE', 'one-stop-shop'],
+  ['US', 'EU372999999', 'FR', 'one-stop-shop'],
+  ['US', 'EU372999999', 'GB', 'country'],
+  ['US', 'EU372999999', 'US', 'home'],
+  ['US', 'IE9999999WI', 'IE', 'country'],
+  ['US', 'IE9999999WI', 'FR', 'one-stop-shop'],
+  ['IE', 'IE9999999WI', 'IE', 'home'],
+] as const)('a seller from %s with the number %s declares tax of %s: %s', (home, number, country, expected) => {
+  const taxRegistrations = [
+    { country: 'IE', number, oneStopShop: true },
+    { country: 'GB', number: 'GB 999 9999 98' },
+  ];
+  expect(taxReturnOf(country, { country: home, taxRegistrations, zone: UTC })).toBe(expected);
+});
+
 test('without the One-Stop Shop tax is declared in each country', () => {
   const registered = { ...seller, taxRegistrations: [{ country: 'DE', number: 'DE123456789' }] };
   expect(taxReturnOf('FR', registered)).toBe('country');

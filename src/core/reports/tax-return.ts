@@ -4,7 +4,7 @@ import type { TimeZone } from '#core/time/time-zone.ts';
 import { quarterOf } from './report-period.ts';
 import type { SalesLine } from './sales-line.ts';
 
-/** Where tax is declared: at home, in the One-Stop Shop (Directive 2006/112/EC art. 369a–369k), or in the country itself. */
+/** Where tax is declared: at home, in the One-Stop Shop (Directive 2006/112/EC art. 358a–369k), or in the country itself. */
 export const TAX_RETURNS = ['home', 'one-stop-shop', 'country'] as const;
 
 export type TaxReturn = (typeof TAX_RETURNS)[number];
@@ -90,7 +90,10 @@ export function fileTogether(sellers: readonly Pick<TaxSeller, 'taxRegistrations
   return new Set(registrations.map(({ number }) => number.replaceAll(/\s/g, ''))).size <= 1;
 }
 
-/** Where the tax of a country is declared. */
+/**
+ * Where the tax of a country is declared. The One-Stop Shop takes that of the other member states, and of the non-Union scheme also that
+ * of the member state of identification (Directive 2006/112/EC art. 359, 369b).
+ */
 export function taxReturnOf(country: string, { country: home, taxRegistrations }: TaxSeller): TaxReturn {
   if (taxCountryOf(country) === taxCountryOf(home)) return 'home';
   const [registration] = applicableRegistrations(taxRegistrations, {
@@ -98,6 +101,12 @@ export function taxReturnOf(country: string, { country: home, taxRegistrations }
     buyer: { country, region: null },
     taxes: [{ country }],
   });
-  const isElsewhere = registration !== undefined && taxCountryOf(registration.country) !== taxCountryOf(country);
-  return isElsewhere ? 'one-stop-shop' : 'country';
+  if (registration === undefined) return 'country';
+  const isElsewhere = taxCountryOf(registration.country) !== taxCountryOf(country);
+  return isElsewhere || isOfNonUnionScheme(registration) ? 'one-stop-shop' : 'country';
+}
+
+/** Numbers of the non-Union scheme begin with 'EU' (art. 362), those of the Union scheme are ordinary VAT numbers (art. 369d). */
+function isOfNonUnionScheme({ number, oneStopShop }: TaxRegistration): boolean {
+  return oneStopShop === true && /^EU/i.test(number);
 }
