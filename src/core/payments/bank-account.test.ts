@@ -56,6 +56,7 @@ describe('an IBAN', () => {
     ['', 'missing'],
     ['   ', 'missing'],
     ['US64 SVBK US6S 3300 9586 71', 'country'],
+    ['TR33 0006 1005 1978 6457 8413 26', 'country'],
     ['DE89 3704 0044 0532 0130 0', 'length'],
     ['DE89 3704 0044 0532 0130 001', 'length'],
     ['DE89-3704<0044', 'length'],

@@ -50,7 +50,7 @@ const IBAN_LENGTH: Readonly<Record<string, number>> = {
 /** The problem of an account number. */
 export type BankAccountProblem = 'missing' | 'country' | 'length' | 'check-digits';
 
-/** An IBAN in capitals without spaces, or why it is refused: unknown country, length, check digits (ISO 13616, ISO 7064 mod 97-10). */
+/** An IBAN in capitals without spaces, or why it is refused: country outside SEPA, length, check digits (ISO 13616, ISO 7064 mod 97-10). */
 export function checkIban(text: string): { readonly iban: string } | { readonly problem: BankAccountProblem } {
   const iban = text.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
   if (iban === '') return { problem: 'missing' };

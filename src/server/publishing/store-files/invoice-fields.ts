@@ -6,7 +6,12 @@ import { positiveNumber, text, words } from './scalars.ts';
 export const accountFields = z.strictObject({
   holder: text.optional().describe('The holder of the account; the legal name when left out'),
   bank: text.describe('The name of the bank'),
-  iban: z.string().optional().describe('The IBAN, with or without spaces; its check digits are verified'),
+  iban: z
+    .string()
+    .optional()
+    .describe(
+      'The IBAN of an account in the Single Euro Payments Area, with or without spaces; its check digits are verified',
+    ),
   bic: z
     .string()
     .regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/u, 'must be a BIC of 8 or 11 characters such as MARKDEF1100')
@@ -21,7 +26,9 @@ export const accountFields = z.strictObject({
     )
     .min(1, 'must have at least one row')
     .optional()
-    .describe('For accounts without an IBAN: routing number, account number and others; none when left out'),
+    .describe(
+      'For accounts without an IBAN or outside the Single Euro Payments Area: routing number, account number and others; none when left out',
+    ),
 });
 
 /** The number series of a kind of document. */

@@ -157,7 +157,16 @@ describe('brand.yaml is refused at', () => {
       `${LAW}invoices: ▸{ prefix: RE-, credit_notes: { prefix: re- } }\n`,
       'brand/number-prefix-twice invoices and credit notes both begin with "re-"',
     ],
-    [LAW, `${LAW}account: { bank: B, iban: ▸DE89370400440532013001 }\n`, 'brand/iban-invalid "DE89370400440532013001"'],
+    [
+      LAW,
+      `${LAW}account: { bank: B, iban: ▸DE89370400440532013001 }\n`,
+      'brand/iban-invalid "DE89370400440532013001" is no IBAN: its check digits are wrong',
+    ],
+    [
+      LAW,
+      `${LAW}account: { bank: B, iban: ▸TR330006100519786457841326 }\n`,
+      'brand/iban-invalid "TR330006100519786457841326" is not accepted: its country is outside the Single Euro Payments Area; give the account in "rows"',
+    ],
     [LAW, `${LAW}account: { bank: B, iban: DE89370400440532013000, bic: ▸MUST }\n`, 'file/invalid-value "bic" must be'],
     [LAW, `${LAW}▸account: { bank: B }\n`, 'brand/account-empty an account needs an iban'],
     ['types: [1, card-intent] }', 'types: [▸8] }', 'file/invalid-value "types" must be one of 0, 1'],

@@ -45,11 +45,7 @@ function compileAccount({ account, legal }: BrandFile, place: Place, findings: F
   const { holder, bank, iban, bic, rows = [] } = account;
   const checked = iban === undefined ? null : checkIban(iban);
   if (checked !== null && 'problem' in checked)
-    findings.add(
-      inside(place, 'account', 'iban'),
-      'brand/iban-invalid',
-      `"${iban}" is no IBAN: ${REASONS[checked.problem]}`,
-    );
+    findings.add(inside(place, 'account', 'iban'), 'brand/iban-invalid', `"${iban}" ${REASONS[checked.problem]}`);
   if (iban === undefined && rows.length === 0)
     findings.add(
       inside(place, 'account'),
@@ -69,10 +65,10 @@ function compileAccount({ account, legal }: BrandFile, place: Place, findings: F
 }
 
 const REASONS = {
-  missing: 'it is empty',
-  country: 'it is of no country of the Single Euro Payments Area; state such an account as a row',
-  length: 'its length is not that of its country',
-  'check-digits': 'its check digits do not fit',
+  missing: 'is no IBAN: it is empty',
+  country: 'is not accepted: its country is outside the Single Euro Payments Area; give the account in "rows"',
+  length: 'is no IBAN: its length is not that of its country',
+  'check-digits': 'is no IBAN: its check digits are wrong',
 } as const;
 
 /** An IBAN in groups of four (ISO 13616). */
