@@ -15,7 +15,7 @@ test.each([
   ['2026-11-28', true],
   ['2026-11-29', true],
   ['2026-11-30', false],
-])('the closing of %s is %j', (day, expected) => {
+])('%s is a closing day of TARGET: %j', (day, expected) => {
   expect(isClosed(day)).toBe(expected);
 });
 

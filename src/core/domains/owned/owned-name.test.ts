@@ -41,15 +41,18 @@ describe('ordering more of an owned domain', () => {
     ['redemption', -60, 0, 'not-restorable'],
     ['lost', 100, 0, 'not-restorable'],
     ['transferring', null, 0, 'not-restorable'],
-  ] as const)('the state %s with %j days left', (state, days, mostYears, restoreProblem) => {
-    const tld = buildTld({ graceDays: 30, restoreDays: 30, minYears: 1, maxYears: 10 });
-    const owned = { state, expiresAt: days === null ? null : NOW + days * DAY_MS };
-    const problemOf = (years: number) => ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
-    expect(yearsToRenew(tld, owned, NOW)).toEqual(Array.from({ length: mostYears }, (_, index) => index + 1));
-    expect(yearsToRenew({ ...tld, maxYears: 3 }, owned, NOW)).toHaveLength(Math.min(mostYears, 3));
-    expect(problemOf(mostYears + 1)).toBe(mostYears === 0 ? 'not-renewable' : 'too-many-years');
-    expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(restoreProblem);
-  });
+  ] as const)(
+    'in the state %s with %j days left at most %i years can be renewed, and restoring has the problem %j',
+    (state, days, mostYears, restoreProblem) => {
+      const tld = buildTld({ graceDays: 30, restoreDays: 30, minYears: 1, maxYears: 10 });
+      const owned = { state, expiresAt: days === null ? null : NOW + days * DAY_MS };
+      const problemOf = (years: number) => ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
+      expect(yearsToRenew(tld, owned, NOW)).toEqual(Array.from({ length: mostYears }, (_, index) => index + 1));
+      expect(yearsToRenew({ ...tld, maxYears: 3 }, owned, NOW)).toHaveLength(Math.min(mostYears, 3));
+      expect(problemOf(mostYears + 1)).toBe(mostYears === 0 ? 'not-renewable' : 'too-many-years');
+      expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(restoreProblem);
+    },
+  );
 
   test('a renewal is due from 60 days before the end of the term', () => {
     expect(isRenewalDue({ expiresAt: NOW + 60 * DAY_MS }, NOW)).toBe(true);
