@@ -1,3 +1,5 @@
+import { isLuhn } from '#core/billing/tax/check-digits.ts';
+
 /** Masks a finished JSON log line: secrets by key, card numbers and email addresses anywhere. */
 export function maskLogLine(line: string): string {
   if (!SUSPICIOUS.test(line)) return line;
@@ -12,7 +14,7 @@ export function maskLogLine(line: string): string {
 export function maskText(text: string): string {
   let masked = text;
   if (masked.includes('@')) masked = maskEmails(masked);
-  masked = masked.replaceAll(CARD_NUMBER, (digits) => (isLuhnValid(digits) ? MASKED : digits));
+  masked = masked.replaceAll(CARD_NUMBER, (digits) => (isCardNumber(digits) ? MASKED : digits));
   if (masked.includes('=')) masked = masked.replaceAll(QUERY_FIELD, maskSecretField);
   return masked;
 }
@@ -59,7 +61,7 @@ function maskValue(value: unknown, key: string): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value;
   if (isSecretKey(key)) return MASKED;
   if (typeof value === 'string') return key === 'traceId' && TRACE_ID.test(value) ? value : maskText(value);
-  if (typeof value === 'number') return value >= CARD_AS_NUMBER_MIN && isLuhnValid(String(value)) ? MASKED : value;
+  if (typeof value === 'number') return value >= CARD_AS_NUMBER_MIN && isCardNumber(String(value)) ? MASKED : value;
   if (Array.isArray(value)) return value.map((item) => maskValue(item, ''));
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [maskText(name), maskValue(inner, name)]));
 }
@@ -68,15 +70,8 @@ function isSecretKey(key: string): boolean {
   return SECRET_KEY.test(key.toLowerCase().replaceAll(/[_-]/g, ''));
 }
 
-/** The Luhn check of card numbers (ISO/IEC 7812-1, annex B). */
-function isLuhnValid(text: string): boolean {
+/** Whether the digits of a text, which are not all zeros, have the length and check digit of a card number. */
+function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '');
-  if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false;
-  let sum = 0;
-  for (let position = 0; position < digits.length; position += 1) {
-    const digit = Number(digits[digits.length - 1 - position]);
-    const doubled = position % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
+  return /^(?!0+$)\d{13,19}$/.test(digits) && isLuhn(digits);
 }
