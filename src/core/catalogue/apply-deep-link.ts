@@ -91,7 +91,7 @@ function withParam(product: Product, configuration: Configuration, name: string,
 
 /** In a link to a TLD the name is to be registered or transferred; in a link to a service it is an existing domain. */
 function linkedDomain({ id }: Product, name: string): DomainChoice {
-  switch (parseDomainProductId(id)?.deal) {
+  switch (parseDomainProductId(id)?.operation) {
     case 'register':
       return { mode: 'register', name, nameservers: [] };
     case 'transfer':

@@ -32,15 +32,15 @@ function checkServiceName({ needsDomain }: Product, domain: DomainChoice): Valid
 
 function checkBoughtName(
   rules: Product['tld'],
-  { tld, deal }: { readonly tld: string; readonly deal: DomainOperation },
+  { tld, operation }: { readonly tld: string; readonly operation: DomainOperation },
   domain: DomainChoice,
 ): ValidationIssue['code'] | null {
   const name = parseDomainName(domain.name);
-  if (domain.mode !== deal || !name.ok) return 'unknown';
+  if (domain.mode !== operation || !name.ok) return 'unknown';
   const { ascii, labels } = name.value;
   if (ascii !== `${labels[0] ?? ''}.${tld}`) return 'unknown';
   // An owned domain was accepted by its registry, whatever the rules are now.
-  if (deal === 'renew' || deal === 'restore') return null;
+  if (operation === 'renew' || operation === 'restore') return null;
   return rules !== undefined && checkName(ascii, rules) !== null ? 'not-offered' : null;
 }
 

@@ -9,8 +9,8 @@ describe('the id of a domain product', () => {
   test('is parsed back unchanged', () => {
     const anyTld = fc.constantFrom('com', 'co.uk', 'xn--p1ai');
     fc.assert(
-      fc.property(anyTld, fc.constantFrom(...DOMAIN_OPERATIONS), (tld, deal) => {
-        expect(parseDomainProductId(domainProductId(tld, deal))).toEqual({ tld, deal });
+      fc.property(anyTld, fc.constantFrom(...DOMAIN_OPERATIONS), (tld, operation) => {
+        expect(parseDomainProductId(domainProductId(tld, operation))).toEqual({ tld, operation });
       }),
     );
   });

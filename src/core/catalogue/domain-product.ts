@@ -9,8 +9,8 @@ import type { Product, TermPrice } from './product.ts';
 const ID = /^tld:([a-z0-9.-]+?)(?::(transfer|renew|restore))?$/;
 
 /** The product id of a domain line: 'tld:com', 'tld:com:transfer', 'tld:com:renew', 'tld:com:restore'. */
-export function domainProductId(tld: string, deal: DomainOperation): string {
-  return deal === 'register' ? `tld:${tld}` : `tld:${tld}:${deal}`;
+export function domainProductId(tld: string, operation: DomainOperation): string {
+  return operation === 'register' ? `tld:${tld}` : `tld:${tld}:${operation}`;
 }
 
 /** Whether a product id is that of a domain product. */
@@ -19,10 +19,10 @@ export function isDomainProductId(id: string): boolean {
 }
 
 /** The TLD and operation of a product id; null for any other product. */
-export function parseDomainProductId(id: string): { readonly tld: string; readonly deal: DomainOperation } | null {
+export function parseDomainProductId(id: string): { readonly tld: string; readonly operation: DomainOperation } | null {
   const match = ID.exec(id);
   if (match?.[1] === undefined) return null;
-  return { tld: match[1], deal: DOMAIN_OPERATIONS.find((deal) => deal === match[2]) ?? 'register' };
+  return { tld: match[1], operation: DOMAIN_OPERATIONS.find((operation) => operation === match[2]) ?? 'register' };
 }
 
 /**
@@ -40,7 +40,7 @@ export function domainProduct(
   const tld = parsed === null ? undefined : tlds.get(parsed.tld);
   if (parsed === null || tld === undefined) return undefined;
   const prices = Object.entries(tld.prices).flatMap(([currency, price]): [string, TermPrice[]][] => {
-    const terms = TERMS[parsed.deal](tld, price);
+    const terms = TERMS[parsed.operation](tld, price);
     return terms.length === 0 ? [] : [[currency, terms]];
   });
   if (prices.length === 0) return undefined;
@@ -63,7 +63,7 @@ export function domainProduct(
     tld,
     trialDays: null,
     stock: null,
-    deliveryNote: parsed.deal === 'transfer' ? transferNote(tld.transferDays, language) : DELIVERY_NOTES[language],
+    deliveryNote: parsed.operation === 'transfer' ? transferNote(tld.transferDays, language) : DELIVERY_NOTES[language],
     features: [],
     recommendations: [],
   };

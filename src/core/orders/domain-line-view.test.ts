@@ -3,7 +3,7 @@ import { type DomainLineInput, domainLineView } from './domain-line-view.ts';
 
 function shown(facts: Partial<DomainLineInput>): string {
   const { state, reason } = domainLineView({
-    deal: 'register',
+    operation: 'register',
     lineState: 'waiting',
     hasBegun: true,
     reason: null,
@@ -23,18 +23,18 @@ test.each<readonly [Partial<DomainLineInput>, string]>([
   [{ lineState: 'refund-due' }, 'not-obtained: given-back'],
   [{ lineState: 'refunded' }, 'not-obtained: given-back'],
   [{ lineState: 'manual-review' }, 'delayed'],
-  [{ deal: 'transfer' }, 'transferring'],
-  [{ deal: 'transfer', hasBegun: false }, 'waiting'],
-  [{ deal: 'transfer', reason: 'code-missing' }, 'needs-action: code-missing'],
-  [{ deal: 'transfer', reason: 'locked' }, 'needs-action: locked'],
-  [{ deal: 'transfer', reason: 'too-young' }, 'delayed: too-young'],
-  [{ deal: 'transfer', lineState: 'delivered' }, 'transferred'],
-  [{ deal: 'renew' }, 'renewing'],
-  [{ deal: 'renew', reason: 'registry-away' }, 'delayed: registry-away'],
-  [{ deal: 'renew', lineState: 'delivered' }, 'renewed'],
-  [{ deal: 'renew', lineState: 'not-obtained', reason: 'not-held' }, 'not-obtained: not-held'],
-  [{ deal: 'restore' }, 'restoring'],
-  [{ deal: 'restore', lineState: 'delivered' }, 'restored'],
+  [{ operation: 'transfer' }, 'transferring'],
+  [{ operation: 'transfer', hasBegun: false }, 'waiting'],
+  [{ operation: 'transfer', reason: 'code-missing' }, 'needs-action: code-missing'],
+  [{ operation: 'transfer', reason: 'locked' }, 'needs-action: locked'],
+  [{ operation: 'transfer', reason: 'too-young' }, 'delayed: too-young'],
+  [{ operation: 'transfer', lineState: 'delivered' }, 'transferred'],
+  [{ operation: 'renew' }, 'renewing'],
+  [{ operation: 'renew', reason: 'registry-away' }, 'delayed: registry-away'],
+  [{ operation: 'renew', lineState: 'delivered' }, 'renewed'],
+  [{ operation: 'renew', lineState: 'not-obtained', reason: 'not-held' }, 'not-obtained: not-held'],
+  [{ operation: 'restore' }, 'restoring'],
+  [{ operation: 'restore', lineState: 'delivered' }, 'restored'],
 ])('a domain line with %j is shown as %s', (facts, view) => {
   expect(shown(facts)).toBe(view);
 });

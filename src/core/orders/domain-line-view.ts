@@ -56,7 +56,7 @@ export interface DomainLineView {
 
 /** The facts about a domain line that decide how it is shown. */
 export interface DomainLineInput {
-  readonly deal: DomainOperation;
+  readonly operation: DomainOperation;
   readonly lineState: LineState;
   /** Whether its job exists; a transfer's job is created after payment. */
   readonly hasBegun: boolean;
@@ -64,10 +64,10 @@ export interface DomainLineInput {
 }
 
 /** How a domain line is shown: 'needs-action' if only the shopper can resolve the problem, 'delayed' if the registry causes the wait. */
-export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLineInput): DomainLineView {
+export function domainLineView({ operation, lineState, hasBegun, reason }: DomainLineInput): DomainLineView {
   switch (lineState) {
     case 'delivered':
-      return { state: DONE[deal], reason: null };
+      return { state: DONE[operation], reason: null };
     case 'refund-due':
     case 'refunded':
       return { state: 'not-obtained', reason: reason ?? 'given-back' };
@@ -82,7 +82,7 @@ export function domainLineView({ deal, lineState, hasBegun, reason }: DomainLine
     case 'waiting':
     case 'working':
       if (!hasBegun) return { state: 'waiting', reason: null };
-      if (reason === null) return { state: IN_PROGRESS_STATE[deal], reason };
+      if (reason === null) return { state: IN_PROGRESS_STATE[operation], reason };
       return { state: NEEDS_ACTION.includes(reason) ? 'needs-action' : 'delayed', reason };
   }
 }

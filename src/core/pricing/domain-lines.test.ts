@@ -12,7 +12,9 @@ import { buildPricingContext } from './pricing-context.builder.ts';
 import { canonicalQuote } from './quote.ts';
 
 const hosting = buildProduct({ needsDomain: true });
-const sold = SOLD_TLDS.flatMap(({ name }) => DOMAIN_OPERATIONS.map((deal) => soldDomain(domainProductId(name, deal))));
+const sold = SOLD_TLDS.flatMap(({ name }) =>
+  DOMAIN_OPERATIONS.map((operation) => soldDomain(domainProductId(name, operation))),
+);
 const context = buildPricingContext({ products: [hosting, ...sold.filter((product) => product !== undefined)] });
 
 const years = (term: 12 | 24 | 120) =>

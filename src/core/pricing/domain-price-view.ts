@@ -17,7 +17,7 @@ export function domainPriceView(tld: Tld | undefined, currency: string, context:
   const listed = tld?.prices[currency];
   if (tld === undefined || listed === undefined) return null;
   const { minYears, maxYears } = tld;
-  const off = (deal: DomainOperation) => discountOn(tld, deal, currency, context);
+  const off = (operation: DomainOperation) => discountOn(tld, operation, currency, context);
   const price: TldPrice = {
     ...listed,
     registerCurrentMinor: listed.registerCurrentMinor - Math.min(off('register'), listed.registerCurrentMinor),
@@ -27,9 +27,9 @@ export function domainPriceView(tld: Tld | undefined, currency: string, context:
 }
 
 /** On the smallest number of years that is sold, which is the default, where the discount applies to the first one. */
-function discountOn(tld: Tld, deal: DomainOperation, currency: string, context: ShelfContext): number {
+function discountOn(tld: Tld, operation: DomainOperation, currency: string, context: ShelfContext): number {
   if (!context.promotions.some(isUnconditional)) return 0;
-  const product = domainProduct(new Map([[tld.name, tld]]), domainProductId(tld.name, deal));
+  const product = domainProduct(new Map([[tld.name, tld]]), domainProductId(tld.name, operation));
   const configuration = product === undefined ? null : defaultConfiguration(product, currency);
   if (product === undefined || configuration === null) return 0;
   const discounts = automaticDiscounts(product, configuration, currency, shelfPromotions(product, currency, context));

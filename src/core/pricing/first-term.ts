@@ -51,5 +51,5 @@ export function ownedDomainIssue(
   const owned = holdings.get(domain.name);
   if (owned === undefined) return 'not-held';
   if (product?.tld === undefined) return null;
-  return ownedNameProblem(product.tld, owned, { deal: domain.mode, years: line.configuration.term / 12 }, at);
+  return ownedNameProblem(product.tld, owned, { operation: domain.mode, years: line.configuration.term / 12 }, at);
 }

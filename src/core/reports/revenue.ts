@@ -89,7 +89,7 @@ export function addRevenue(
 function productName({ productId, name }: SalesLine): string {
   const domain = parseDomainProductId(productId);
   if (domain === null) return name;
-  return domain.deal === 'register' ? `.${domain.tld}` : `.${domain.tld} (${domain.deal})`;
+  return domain.operation === 'register' ? `.${domain.tld}` : `.${domain.tld} (${domain.operation})`;
 }
 
 /** All taxes of a line together, since in Canada one sale may bear two; without tax its treatment. */

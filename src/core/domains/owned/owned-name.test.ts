@@ -25,7 +25,7 @@ describe('ordering more of an owned domain', () => {
       fc.property(anyTld, anyOwned, fc.integer({ min: 1, max: 10 }), (tld, owned, years) => {
         const offered = yearsToRenew(tld, owned, NOW);
         const isSold = years >= tld.minYears && years <= tld.maxYears;
-        const problem = ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
+        const problem = ownedNameProblem(tld, owned, { operation: 'renew', years }, NOW);
         expect(offered.includes(years)).toBe(isSold && problem === null);
         for (const one of offered) expect(addMonths(owned.expiresAt ?? 0, one * 12)).toBeLessThanOrEqual(tenYearsOn);
       }),
@@ -46,11 +46,11 @@ describe('ordering more of an owned domain', () => {
     (state, days, mostYears, restoreProblem) => {
       const tld = buildTld({ graceDays: 30, restoreDays: 30, minYears: 1, maxYears: 10 });
       const owned = { state, expiresAt: days === null ? null : NOW + days * DAY_MS };
-      const problemOf = (years: number) => ownedNameProblem(tld, owned, { deal: 'renew', years }, NOW);
+      const problemOf = (years: number) => ownedNameProblem(tld, owned, { operation: 'renew', years }, NOW);
       expect(yearsToRenew(tld, owned, NOW)).toEqual(Array.from({ length: mostYears }, (_, index) => index + 1));
       expect(yearsToRenew({ ...tld, maxYears: 3 }, owned, NOW)).toHaveLength(Math.min(mostYears, 3));
       expect(problemOf(mostYears + 1)).toBe(mostYears === 0 ? 'not-renewable' : 'too-many-years');
-      expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(restoreProblem);
+      expect(ownedNameProblem(tld, owned, { operation: 'restore', years: 1 }, NOW)).toBe(restoreProblem);
     },
   );
 
@@ -63,9 +63,9 @@ describe('ordering more of an owned domain', () => {
   test('a domain is never both renewable and restorable, and neither after its periods have ended', () => {
     fc.assert(
       fc.property(anyTld, anyOwned, (tld, owned) => {
-        const isRenewable = ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW) !== 'not-renewable';
+        const isRenewable = ownedNameProblem(tld, owned, { operation: 'renew', years: 1 }, NOW) !== 'not-renewable';
         const canRestore = isRestorable(tld, owned, NOW);
-        expect(ownedNameProblem(tld, owned, { deal: 'restore', years: 1 }, NOW)).toBe(
+        expect(ownedNameProblem(tld, owned, { operation: 'restore', years: 1 }, NOW)).toBe(
           canRestore ? null : 'not-restorable',
         );
         expect(isRenewable && canRestore).toBe(false);
@@ -79,7 +79,7 @@ describe('ordering more of an owned domain', () => {
   test('a domain that cannot be restored is not renewable after its grace period, although its registry has not reported its deletion', () => {
     const tld = buildTld({ graceDays: 0, restoreDays: 0 });
     const owned = { state: 'active', expiresAt: NOW } as const;
-    expect(ownedNameProblem(tld, owned, { deal: 'renew', years: 1 }, NOW)).toBe('not-renewable');
+    expect(ownedNameProblem(tld, owned, { operation: 'renew', years: 1 }, NOW)).toBe('not-renewable');
   });
 
   test('without recent registry data the state follows from the expiry date', () => {

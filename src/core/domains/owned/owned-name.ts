@@ -16,7 +16,7 @@ export type OwnedDomainOperation = Extract<DomainOperation, 'renew' | 'restore'>
 
 /** A renewal or restore as ordered. */
 export interface OwnedDomainOrder {
-  readonly deal: OwnedDomainOperation;
+  readonly operation: OwnedDomainOperation;
   readonly years: number;
 }
 
@@ -47,10 +47,10 @@ export function isRestorable(tld: Tld, owned: OwnedName, at: number): boolean {
 export function ownedNameProblem(
   tld: Tld,
   owned: OwnedName,
-  { deal, years }: OwnedDomainOrder,
+  { operation, years }: OwnedDomainOrder,
   at: number,
 ): Extract<ValidationIssue['code'], 'not-renewable' | 'not-restorable' | 'too-many-years'> | null {
-  if (deal === 'restore') return isRestorable(tld, owned, at) ? null : 'not-restorable';
+  if (operation === 'restore') return isRestorable(tld, owned, at) ? null : 'not-restorable';
   if (!isRenewable(tld, owned, at)) return 'not-renewable';
   return years > renewableYears(tld, owned.expiresAt, at) ? 'too-many-years' : null;
 }

@@ -5,8 +5,8 @@ import type { TldCost } from '#core/domains/tld.ts';
 import { checkFees, feeLimit, isAboveLimit } from './fee-limit.ts';
 
 const COST: TldCost = { currency: 'EUR', registerMinor: 700, renewMinor: 900, transferMinor: 800, restoreMinor: 4000 };
-const limitOf = (deal: 'register' | 'renew' | 'transfer' | 'restore', years = 1, cost: TldCost | null = COST) =>
-  feeLimit(cost === null ? buildTld() : buildTld({ cost }), { deal, years }, 2000);
+const limitOf = (operation: 'register' | 'renew' | 'transfer' | 'restore', years = 1, cost: TldCost | null = COST) =>
+  feeLimit(cost === null ? buildTld() : buildTld({ cost }), { operation, years }, 2000);
 
 describe('the fee limit', () => {
   test("is the operator's stated cost, in that currency only", () => {
@@ -24,7 +24,7 @@ describe('the fee limit', () => {
     expect(limitOf('renew', 3, null)).toEqual({ USD: 3750 });
     expect(limitOf('restore', 1, { ...COST, restoreMinor: null })).toEqual({ USD: 6667 });
     const unsold = buildTld({ prices: { USD: buildTldPrice({ transferMinor: null }) } });
-    expect(feeLimit(unsold, { deal: 'transfer', years: 1 }, 0)).toEqual({});
+    expect(feeLimit(unsold, { operation: 'transfer', years: 1 }, 0)).toEqual({});
   });
 });
 

@@ -32,7 +32,7 @@ export function isAboveLimit(fee: RegistryFee, limit: FeeLimit): boolean {
  */
 export function feeLimit(
   tld: Pick<Tld, 'cost' | 'prices'>,
-  command: { readonly deal: DomainOperation; readonly years: number },
+  command: { readonly operation: DomainOperation; readonly years: number },
   taxInsideBasisPoints: number,
 ): FeeLimit {
   const costMinor = tld.cost === undefined ? null : costOf(tld.cost, command);
@@ -61,9 +61,9 @@ export function checkFees(
 
 function costOf(
   cost: TldCost,
-  { deal, years }: { readonly deal: DomainOperation; readonly years: number },
+  { operation, years }: { readonly operation: DomainOperation; readonly years: number },
 ): number | null {
-  switch (deal) {
+  switch (operation) {
     case 'register':
       return cost.registerMinor + cost.renewMinor * (years - 1);
     case 'transfer':
@@ -77,9 +77,9 @@ function costOf(
 
 function listOf(
   price: TldPrice,
-  { deal, years }: { readonly deal: DomainOperation; readonly years: number },
+  { operation, years }: { readonly operation: DomainOperation; readonly years: number },
 ): number | null {
-  switch (deal) {
+  switch (operation) {
     case 'register':
       return registrationPrice(price, years).currentMinor;
     case 'transfer':

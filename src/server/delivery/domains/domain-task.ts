@@ -46,12 +46,12 @@ export async function openDomainTask(services: FulfilmentServices, job: DomainJo
 export function feeLimitOf(
   services: FulfilmentServices,
   { order, domain, store, tld }: Pick<DomainTask, 'order' | 'domain' | 'store' | 'tld'>,
-  command: { readonly deal: DomainOperation; readonly years: number },
+  command: { readonly operation: DomainOperation; readonly years: number },
 ): FeeLimit {
   const cost = services.domains.storefronts.byBrand(order.brandId)?.tldIndex.get(tld.name)?.cost;
   const limit = listLimit(store, cost === undefined ? tld : { ...tld, cost }, command, order.placedAt);
   const { currency, taxMode } = order.document.priced;
-  if ((cost ?? tld.cost) !== undefined || command.deal === 'restore') return limit;
+  if ((cost ?? tld.cost) !== undefined || command.operation === 'restore') return limit;
   return { ...limit, [currency]: linePriceMinor(domain.line, taxMode) };
 }
 

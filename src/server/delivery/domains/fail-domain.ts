@@ -35,7 +35,7 @@ export async function failDomain(services: FulfilmentServices, job: LineJob, los
     if (!(await changeProgress(tx, job, { reason: loss.reason, isPending: false }, { at }))) return 'done';
     await finishJob(tx, job, loss.task === undefined ? 'done' : 'dead-lettered', at);
     const domain = domainLineOf(line);
-    if (domain?.deal === 'transfer') await services.domains.deleteTransferCode(tx, transferOf({ order, domain }));
+    if (domain?.operation === 'transfer') await services.domains.deleteTransferCode(tx, transferOf({ order, domain }));
     await failLineOf(services, tx, { order, line, loss, taskId: job.id }, at);
     await wakeCapture(tx, order, at);
     return 'done';

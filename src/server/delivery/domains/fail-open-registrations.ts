@@ -18,11 +18,11 @@ export async function failOpenRegistrations(
 ): Promise<number | null> {
   const { brandId, id: orderId } = order;
   const open = await openRegistrations(tx, order);
-  const kinds = open.map(({ deal }) => `${deal}-domain` as const);
+  const kinds = open.map(({ operation }) => `${operation}-domain` as const);
   const jobs = kinds.length === 0 ? [] : await listOrderJobs(tx, { brandId, orderId }, kinds);
-  const unanswered = open.flatMap(({ line, deal }) => {
+  const unanswered = open.flatMap(({ line, operation }) => {
     const job = jobs.find(({ lineId }) => lineId === line.id);
-    return job === undefined || isTakenUp(job.payload) ? [] : [{ line, job, kind: `${deal}-domain` as const }];
+    return job === undefined || isTakenUp(job.payload) ? [] : [{ line, job, kind: `${operation}-domain` as const }];
   });
   const busyUntil = Math.max(0, ...unanswered.map(({ job }) => job.leaseUntil));
   if (busyUntil > at) return busyUntil;

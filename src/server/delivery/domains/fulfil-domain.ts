@@ -48,16 +48,16 @@ export async function fulfilDomain(
       return 'done';
     }
     const { expiresAt, contactId } = held;
-    const document = documentOf(task, domain.deal === 'register' ? contactId : null);
+    const document = documentOf(task, domain.operation === 'register' ? contactId : null);
     const entrusted = { registrantEmail, verifyBy: registrantEmail === null ? null : verificationDeadline(at) };
-    if (domain.deal === 'transfer') await services.domains.deleteTransferCode(tx, transferOf(task));
+    if (domain.operation === 'transfer') await services.domains.deleteTransferCode(tx, transferOf(task));
     await insertDomain(tx, claimOf(task), { registeredAt: at, expiresAt, document, ...entrusted, at });
     const { brandId } = order;
     if (registrantEmail !== null)
       await services.domains.askRegistrant(tx, { brandId, name: domain.name, email: registrantEmail, at });
     await insertService(tx, serviceOf(services.ids.uuid(), order, domain.line, { at, expiresAt }));
     await finishLine(services, tx, { order, line: domain.line }, at);
-    const kind = domain.deal === 'transfer' ? 'domain.transferred' : 'domain.registered';
+    const kind = domain.operation === 'transfer' ? 'domain.transferred' : 'domain.registered';
     await services.publish(tx, { kind, brandId: order.brandId, at, ...domainFacts(order, domain, expiresAt) });
     await wakeCapture(tx, order, at);
     return 'done';
@@ -97,6 +97,6 @@ export async function reportStrayDomain(tx: Queries, { job, domain }: DomainTask
   const { brandId, orderId, id } = job;
   const jobs = await listOrderJobs(tx, { brandId, orderId }, DOMAIN_JOBS);
   if (jobs.find((other) => other.id === id)?.state !== 'dead-lettered') return;
-  const reason = { code: 'stray-delivery', facts: { job: `${domain.deal}-domain` } } as const;
+  const reason = { code: 'stray-delivery', facts: { job: `${domain.operation}-domain` } } as const;
   await insertOperatorTask(tx, { ...jobTask(job, reason, at), id: `${id}/stray`, kind: 'stray-delivery' });
 }

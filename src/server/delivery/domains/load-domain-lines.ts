@@ -20,14 +20,14 @@ export async function loadDomainLines(
     listExpiries(db, brandId, orderId),
   ]);
   return new Map(
-    domains.map(({ line, deal, name }) => {
+    domains.map(({ line, operation, name }) => {
       const job = jobs.find(({ lineId }) => lineId === line.id);
       const lineState = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';
       const progress = job === undefined ? NO_PROGRESS : shownProgress(job.payload);
       const expiresAt = progress.expiresAt ?? expiries.get(line.id) ?? null;
       // An obtained domain has no pending reason.
       const reason = expiresAt === null ? progress.reason : null;
-      const view = domainLineView({ deal, lineState, hasBegun: job !== undefined, reason });
+      const view = domainLineView({ operation, lineState, hasBegun: job !== undefined, reason });
       return [line.id, { name, unicode: toUnicode(name), ...view, expiresAt }];
     }),
   );

@@ -36,13 +36,13 @@ export async function mayAsk(
       ...claimOf(task),
       customerId: order.customerId,
       registry: key,
-      state: domain.deal === 'register' ? 'registering' : 'transferring',
+      state: domain.operation === 'register' ? 'registering' : 'transferring',
       document: documentOf(task, contactId),
       at,
     });
     if (!claimed) return 'taken';
     // A registration is recognised by its date, which is after the first request; a transfer is decided on the last one.
-    const requestedAt = domain.deal === 'transfer' ? at : (progress.requestedAt ?? at);
+    const requestedAt = domain.operation === 'transfer' ? at : (progress.requestedAt ?? at);
     const change = { isRequested: true, requestedAt, contactId };
     return (await changeProgress(tx, job, change, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
   });
@@ -52,7 +52,7 @@ export async function mayAsk(
 export function documentOf({ domain, store }: DomainTask, registrantId: string | null): OwnedDocument {
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
   return {
-    nameservers: domain.deal === 'transfer' ? [] : own.length > 0 ? own : store.domains.nameservers,
+    nameservers: domain.operation === 'transfer' ? [] : own.length > 0 ? own : store.domains.nameservers,
     ds: [],
     locked: false,
     registrantId,

@@ -146,7 +146,7 @@ async function create(
     authCode: newAuthCode(services.ids),
     answers,
     clTRID: job.id,
-    limit: feeLimitOf(services, task, { deal: 'register', years }),
+    limit: feeLimitOf(services, task, { operation: 'register', years }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
   if (answer.kind !== 'done') return refused(services, task, answer, contactId);

@@ -54,7 +54,7 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
 function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
   const { expiresAt } = info;
   if (paidUntil === null || expiresAt === null || expiresAt < paidUntil) return 0;
-  const isUnpaid = task.domain.deal === 'restore' || isExtendedUnpaid(paidUntil, info);
+  const isUnpaid = task.domain.operation === 'restore' || isExtendedUnpaid(paidUntil, info);
   return isUnpaid ? Math.round((expiresAt - paidUntil) / YEAR_MS) : 0;
 }
 
@@ -74,7 +74,7 @@ async function askFor(
     currentExpiry: new Date(expiresAt).toISOString().slice(0, 10),
     years,
     clTRID: job.id,
-    limit: feeLimitOf(services, task, { deal: 'renew', years }),
+    limit: feeLimitOf(services, task, { operation: 'renew', years }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
   const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > seenExpiresAt;

@@ -48,7 +48,7 @@ async function askFor(services: FulfilmentServices, { task, paidUntil }: Claimed
   const { job, domain, registry } = task;
   const permission = await mayChange(services, task, { paidUntil });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
-  const limit = feeLimitOf(services, task, { deal: 'restore', years: 1 });
+  const limit = feeLimitOf(services, task, { operation: 'restore', years: 1 });
   const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit });
   switch (answer.kind) {
     case 'done':

@@ -43,7 +43,7 @@ export async function saveRenewed(
       return 'done';
     }
     await finishLine(services, tx, { order, line: domain.line }, at);
-    const kind = domain.deal === 'restore' ? 'domain.restored' : 'domain.renewed';
+    const kind = domain.operation === 'restore' ? 'domain.restored' : 'domain.renewed';
     await services.publish(tx, { kind, brandId: order.brandId, at, ...domainFacts(order, domain, expiresAt) });
     await wakeCapture(tx, order, at);
     return 'done';

@@ -113,7 +113,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const years = (tld.rules?.transfer.addsYear ?? true) ? 1 : null;
-  const limit = feeLimitOf(services, task, { deal: 'transfer', years: years ?? 1 });
+  const limit = feeLimitOf(services, task, { operation: 'transfer', years: years ?? 1 });
   const request = { name: domain.name, authCode, years, clTRID: job.id, limit };
   const first = await registry.transfer(request);
   const isNeedless = authCode !== '' && !needsCode(task) && first.kind === 'refused' && first.reason === 'wrong-code';

@@ -40,12 +40,12 @@ async function orderOf(tx: Queries, { brandId, orderId }: OrderKey): Promise<Sto
 }
 
 function jobOf(ids: Pick<Ids, 'uuid'>, orderId: string, line: PricedLine): NewJob {
-  const deal = domainLineOf(line)?.deal;
+  const operation = domainLineOf(line)?.operation;
   return {
     id: ids.uuid(),
-    kind: deal === undefined ? serviceJob(line) : `${deal}-domain`,
+    kind: operation === undefined ? serviceJob(line) : `${operation}-domain`,
     ...ofLine({ orderId, lineId: line.id }),
-    payload: deal === undefined ? {} : NO_PROGRESS,
+    payload: operation === undefined ? {} : NO_PROGRESS,
   };
 }
 

@@ -56,11 +56,11 @@ async function endName(
   { ids }: Ending,
   tx: Queries,
   { brandId, id: orderId, customerId }: StoredOrder,
-  { deal, name, line }: DomainLine,
+  { operation, name, line }: DomainLine,
   at: number,
 ): Promise<boolean> {
   await updateAutoRenewOffByLine(tx, { brandId, name, orderId, lineId: line.id }, { customerId, at });
-  if (deal !== 'register') return false;
+  if (operation !== 'register') return false;
   const job = {
     id: ids.uuid(),
     kind: 'end-domain',

@@ -88,7 +88,7 @@ export async function endStopped(
   const domain = domainLineOf(line);
   if (domain !== null && before.length === 0) {
     await releaseClaim(tx, { brandId, name: domain.name, orderId, lineId: line.id }, at);
-    if (domain.deal === 'transfer') await deleteTransferCode(tx, transferOf({ order, domain }));
+    if (domain.operation === 'transfer') await deleteTransferCode(tx, transferOf({ order, domain }));
   }
   const lines = await listOrderLines(tx, brandId, orderId);
   const state = lines.find(({ lineId }) => lineId === line.id)?.state ?? 'waiting';

@@ -22,8 +22,8 @@ export function ordersView(
 ): OrdersView {
   const tld = tldOfName(store, owned.name);
   if (tld === undefined) return { renewals: [], isRenewalDue: false, restore: null };
-  const termsOf = (deal: OwnedDomainOperation) => {
-    const product = store.product(domainProductId(tld.name, deal));
+  const termsOf = (operation: OwnedDomainOperation) => {
+    const product = store.product(domainProductId(tld.name, operation));
     return product === undefined ? [] : pricesIn(product.prices, currency);
   };
   const years = new Set(yearsToRenew(tld, owned, now));

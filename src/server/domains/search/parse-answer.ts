@@ -21,7 +21,7 @@ export function parseAnswer(
   const store = storefronts.byBrand(brandId);
   const tld = store?.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
   if (store === null || tld === undefined) return availability;
-  const limitOf = (deal: DomainOperation) => listLimit(store, tld, { deal, years: 1 }, clock.now());
+  const limitOf = (operation: DomainOperation) => listLimit(store, tld, { operation, years: 1 }, clock.now());
   return checkFees(availability, fees, { register: limitOf('register'), renew: limitOf('renew') });
 }
 
@@ -29,7 +29,7 @@ export function parseAnswer(
 export function listLimit(
   { brand, taxes }: Pick<LiveStore, 'brand' | 'taxes'>,
   tld: Tld,
-  command: { readonly deal: DomainOperation; readonly years: number },
+  command: { readonly operation: DomainOperation; readonly years: number },
   at: number,
 ): FeeLimit {
   const day = dayOf(at, timeZoneOf(brand.timeZone));

@@ -120,8 +120,9 @@ function printLine(
   const { words, money, decimal } = pen;
   const isCharged = isLineCharged(lineStatus(state));
   const { term } = line.configuration;
-  const deal = renewedTerm(line) === null ? boughtDomain(line.configuration)?.mode : 'renew';
-  const description = deal === undefined ? termOf(term, words) : `${words.deals[deal]}, ${termOf(term, words)}`;
+  const operation = renewedTerm(line) === null ? boughtDomain(line.configuration)?.mode : 'renew';
+  const description =
+    operation === undefined ? termOf(term, words) : `${words.operations[operation]}, ${termOf(term, words)}`;
   const isWrittenTwice = domain !== null && domain.unicode !== domain.name;
   const [main, ...others] = invoiced?.items ?? [];
   return {
@@ -135,7 +136,7 @@ function printLine(
     unit: main === undefined ? '' : money(main.netUnitMinor),
     amount: money(main?.amountMinor ?? 0),
     parts: others.map(({ kind, name, quantity, netUnitMinor, amountMinor }) => ({
-      name: kind === 'setup' ? (deal === 'restore' ? words.restoreFee : words.setup(name)) : name,
+      name: kind === 'setup' ? (operation === 'restore' ? words.restoreFee : words.setup(name)) : name,
       quantity: decimal(quantity),
       unit: money(netUnitMinor),
       amount: money(amountMinor),

@@ -4,7 +4,7 @@ import { minorToDecimal } from '#core/money/decimal.ts';
 import { writeAmount } from '#core/money/write-amount.ts';
 import { type Facts, factsOf } from './facts.ts';
 
-/** The TLDs of a store as parts to compare ('domain .com'), with one fact per deal, so that only changes are listed. */
+/** The TLDs of a store as parts to compare ('domain .com'), with one fact per operation, so that only changes are listed. */
 export function factsOfTlds(
   tlds: readonly Tld[],
   withPrices: boolean,
@@ -50,15 +50,18 @@ function daysText({ least, most }: NonNullable<Tld['transferDays']>): string {
 type Fact = readonly [name: string, text: string];
 
 function priceFacts(price: TldPrice, currency: string): readonly Fact[] {
-  return dealsOf(price, currency).map(([deal, text]) => [`${deal} ${currency}`, text ?? 'none']);
+  return operationsOf(price, currency).map(([operation, text]) => [`${operation} ${currency}`, text ?? 'none']);
 }
 
 function briefPriceFacts(price: TldPrice, currency: string): readonly Fact[] {
-  const deals = dealsOf(price, currency).filter(([, text]) => text !== null);
-  return [[`price ${currency}`, deals.map(([deal, text]) => `${deal} ${text}`).join(', ')]];
+  const operations = operationsOf(price, currency).filter(([, text]) => text !== null);
+  return [[`price ${currency}`, operations.map(([operation, text]) => `${operation} ${text}`).join(', ')]];
 }
 
-function dealsOf(price: TldPrice, currency: string): readonly (readonly [deal: string, text: string | null])[] {
+function operationsOf(
+  price: TldPrice,
+  currency: string,
+): readonly (readonly [operation: string, text: string | null])[] {
   const digits = currencyDigits(currency);
   const {
     registerRegularMinor: regular,

@@ -48,7 +48,7 @@ function inCurrency(sold: Product, currency: string): OutputOf<typeof endpoint>[
   const only = (prices: PriceTable): PriceTable => ({ [currency]: prices[currency] ?? [] });
   return {
     ...product,
-    ...(parseDomainProductId(sold.id)?.deal === 'transfer' ? { needsAuthCode: needsAuthCode(sold) } : {}),
+    ...(parseDomainProductId(sold.id)?.operation === 'transfer' ? { needsAuthCode: needsAuthCode(sold) } : {}),
     prices: only(product.prices),
     options: product.options.map((option) => ({
       ...option,

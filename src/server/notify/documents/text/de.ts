@@ -69,6 +69,6 @@ export const german: DocumentTexts = {
     years: (years) => (years === 1 ? '1 Jahr' : `${years} Jahre`),
   },
   period: (from, to) => `${from} bis ${to}`,
-  deals: { register: 'Registrierung', transfer: 'Transfer', renew: 'Verlängerung', restore: 'Wiederherstellung' },
+  operations: { register: 'Registrierung', transfer: 'Transfer', renew: 'Verlängerung', restore: 'Wiederherstellung' },
   page: 'Seite {page} von {pages}',
 };

@@ -66,6 +66,6 @@ export const words = {
     years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   },
   period: (from: string, to: string) => `${from} to ${to}`,
-  deals: { register: 'Registration', transfer: 'Transfer', renew: 'Renewal', restore: 'Restoration' },
+  operations: { register: 'Registration', transfer: 'Transfer', renew: 'Renewal', restore: 'Restoration' },
   page: 'Page {page} of {pages}',
 } as const;

@@ -10,7 +10,7 @@ import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-sto
 /** An order line that buys a domain. */
 export interface DomainLine {
   readonly line: PricedLine;
-  readonly deal: DomainOperation;
+  readonly operation: DomainOperation;
   readonly tld: string;
   /** A-label. */
   readonly name: string;
@@ -33,7 +33,7 @@ export function domainLineOf(line: PricedLine): DomainLine | null {
   const domainProduct = parseDomainProductId(line.configuration.productId);
   const choice = boughtDomain(line.configuration);
   if (domainProduct === null || choice === null) return null;
-  return { line, deal: domainProduct.deal, tld: domainProduct.tld, name: choice.name, choice };
+  return { line, operation: domainProduct.operation, tld: domainProduct.tld, name: choice.name, choice };
 }
 
 /**
@@ -42,7 +42,7 @@ export function domainLineOf(line: PricedLine): DomainLine | null {
  */
 export function claimedLinesOf({ document }: Pick<StoredOrder, 'document'>): readonly DomainLine[] {
   const domains = document.priced.lines.map(domainLineOf).filter((domain) => domain !== null);
-  return domains.filter(({ deal }) => deal !== 'transfer');
+  return domains.filter(({ operation }) => operation !== 'transfer');
 }
 
 /** The lines of an order that still have to be fulfilled: they have no outcome, and the buyer did not withdraw from them. */
