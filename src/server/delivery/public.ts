@@ -28,7 +28,7 @@ export { type StaffChange, allowsChange, changeByStaff } from './services/change
 export { listOfferedTerms, refusalOfTerm } from './term-offers/list-offered-terms.ts';
 export { offerTerm, withdrawTermOffer } from './term-offers/offer-term.ts';
 export { findTermOffer } from './term-offers/term-offer-store.ts';
-export { askProvisioner } from './services/ask-provisioner.ts';
+export { queryProvisioner } from './services/query-provisioner.ts';
 export { type KnownService, findService } from './services/service-store.ts';
 export { type ProvisionerOf, type ProvisioningServices, setUpFor } from './services/provisioner-for.ts';
 export { type TldChurn, countDomainChurn, listEndedDomains } from './owned-domains/domain-churn-store.ts';

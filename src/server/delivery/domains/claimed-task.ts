@@ -90,7 +90,7 @@ async function holderOf(tx: Queries, { brandId, id, customerId }: StoredOrder, l
  * The last check before a registry command that changes a locked domain: marks the job as requested and renews its lease
  * for the command.
  */
-export async function mayChange(
+export async function canChange(
   services: FulfilmentServices,
   { job, domain, progress }: DomainTask,
   change: Partial<DomainProgress> = {},

@@ -27,14 +27,14 @@ export async function endDomain(services: FulfilmentServices, job: DomainJob): P
   const opened = await openDomainTask(services, job);
   const taken = await take(services, opened);
   if (taken === 'busy') return { until: services.clock.now() + BUSY_MS };
-  if (taken === 'not-held') return leave(services, opened, null);
-  if (taken.isRenewed) return leave(services, opened, notDeleted(opened, 'another order has renewed it since'));
+  if (taken === 'not-held') return endJob(services, opened, null);
+  if (taken.isRenewed) return endJob(services, opened, notDeleted(opened, 'another order has renewed it since'));
   const registry = services.domains.registryOf(job.brandId, taken.registry);
   if (registry === null) throw new Error(`Brand ${job.brandId} has no registry ${taken.registry} any more.`);
   const task = { ...opened, key: taken.registry, registry };
   const info = await registry.info(task.domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
-  if (!isStillThere(task, info)) return keepEnded(services, task, task.progress.isRequested);
+  if (!isStillRegistered(task, info)) return endOwnership(services, task, task.progress.isRequested);
   if (!isInAddGrace(task.tld, info.createdAt, services.clock.now())) return hold(services, task, GRACE_IS_OVER);
   return remove(services, task, info.createdAt);
 }
@@ -54,7 +54,7 @@ type Known = Extract<InfoResult, { kind: 'known' }>;
 /**
  * Whether the registry still has the registration to delete; the domain may have been registered by another party since.
  */
-function isStillThere({ progress }: DomainTask, info: InfoResult): info is Known {
+function isStillRegistered({ progress }: DomainTask, info: InfoResult): info is Known {
   if (info.kind !== 'known' || !info.isOurs) return false;
   const isSame = progress.seenCreatedAt === null || progress.seenCreatedAt === info.createdAt;
   return isSame && !info.statuses.some((status) => DELETED.includes(status));
@@ -63,16 +63,16 @@ function isStillThere({ progress }: DomainTask, info: InfoResult): info is Known
 async function remove(services: FulfilmentServices, task: DomainTask, createdAt: number | null): Promise<JobOutcome> {
   const { job, domain, registry } = task;
   const at = services.clock.now();
-  const mayAsk = await services.database.transaction(async (tx) => {
+  const isClaimed = await services.database.transaction(async (tx) => {
     await lockOrder(tx, job.brandId, job.orderId);
     const asked = { isRequested: true, seenCreatedAt: createdAt };
     return changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS });
   });
-  if (!mayAsk) return 'done';
+  if (!isClaimed) return 'done';
   const answer = await registry.remove({ name: domain.name, clTRID: job.id });
   switch (answer.kind) {
     case 'done':
-      return keepEnded(services, task, true);
+      return endOwnership(services, task, true);
     case 'pending':
       return waitForOutcome(services, job);
     case 'unknown':
@@ -87,7 +87,7 @@ function afterRefusal(
   task: DomainTask,
   { reason, code, message }: Extract<CommandResult, { kind: 'refused' }>,
 ): Promise<JobOutcome> {
-  if (reason === 'absent' || reason === 'not-ours') return keepEnded(services, task, false);
+  if (reason === 'absent' || reason === 'not-ours') return endOwnership(services, task, false);
   const { job, domain } = task;
   const about = { job: job.id, name: domain.name, reason, code, says: message };
   services.log.warn(about, 'the registry refused to delete a domain');
@@ -102,8 +102,8 @@ async function hold(services: FulfilmentServices, task: DomainTask, why: string)
   const { job, domain, registry } = task;
   const answer = await registry.update({ name: domain.name, clTRID: job.id, onHold: true });
   if (answer.kind === 'unknown') return waitForRegistry(services, job);
-  const stands = answer.kind === 'refused' ? 'it could not be put on hold either' : 'it is on hold';
-  return leave(services, task, notDeleted(task, `${why}; ${stands}`));
+  const outcome = answer.kind === 'refused' ? 'it could not be put on hold either' : 'it is on hold';
+  return endJob(services, task, notDeleted(task, `${why}; ${outcome}`));
 }
 
 function notDeleted({ domain: { name } }: DomainTask, why: string): TaskReason {
@@ -111,7 +111,7 @@ function notDeleted({ domain: { name } }: DomainTask, why: string): TaskReason {
 }
 
 /** Ends the job, with an operator task when a reason is given. */
-function leave(services: FulfilmentServices, { job }: DomainTask, reason: TaskReason | null): Promise<JobOutcome> {
+function endJob(services: FulfilmentServices, { job }: DomainTask, reason: TaskReason | null): Promise<JobOutcome> {
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {
     const isOwn = await finishJob(tx, job, 'done', at);
@@ -121,7 +121,7 @@ function leave(services: FulfilmentServices, { job }: DomainTask, reason: TaskRe
 }
 
 /** Marks the domain as no longer owned and ends its service. */
-function keepEnded(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<JobOutcome> {
+function endOwnership(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<JobOutcome> {
   const { job, order, domain } = task;
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {

@@ -22,7 +22,7 @@ export type Permission = 'go' | 'taken' | 'not-owed' | 'overtaken';
  * still requires the line, its money is secured, and no other line of the brand works on the domain. Marks the job as
  * requested and renews its lease for the command.
  */
-export async function mayAsk(
+export async function permitCommand(
   services: FulfilmentServices,
   task: DomainTask,
   contactId: string | null,

@@ -14,7 +14,7 @@ import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLos
 import { failDomain } from './fail-domain.ts';
 import type { FailureReason } from './failure-reason.ts';
 import { fulfilDomain } from './fulfil-domain.ts';
-import { listOtherClaims, mayAsk } from './query-registry.ts';
+import { listOtherClaims, permitCommand } from './query-registry.ts';
 import { registryContact } from './registry-contact.ts';
 
 /** Limit for an availability check (ms); the adapter's own timeout is shorter. */
@@ -30,7 +30,7 @@ export async function registerDomain(services: FulfilmentServices, job: DomainJo
   const task = await openDomainTask(services, job);
   if (task.order.state !== 'in-fulfilment') return finishOrderJob(services, job);
   const found = task.progress.isRequested ? await lookUp(services, task, task.progress.contactId) : 'absent';
-  return found === 'absent' ? askFor(services, task) : found;
+  return found === 'absent' ? requestRegistration(services, task) : found;
 }
 
 /** The state of a domain this job may have requested; 'absent' when the command has to be sent again. */
@@ -70,7 +70,7 @@ function isCreatedByJob(
   return createdAt !== null && createdAt >= (progress.requestedAt ?? job.createdAt) - CLOCKS_APART_MS;
 }
 
-async function askFor(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
+async function requestRegistration(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
   const { job, domain, registry, progress } = task;
   const availability = await availabilityOf(registry, domain.name);
   if (availability === 'unknown') return waitForRegistry(services, job);
@@ -83,7 +83,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask): Promise<J
       ? await registry.contact(person)
       : ({ kind: 'done', id: progress.contactId } as const);
   if (contact.kind !== 'done') return refused(services, task, contact, null);
-  switch (await mayAsk(services, task, contact.id)) {
+  switch (await permitCommand(services, task, contact.id)) {
     case 'go':
       return create(services, task, { contactId: contact.id, answers: person.answers });
     case 'taken':
@@ -118,7 +118,7 @@ async function findRegistered(services: FulfilmentServices, task: DomainTask): P
 /** Continues as after a create whose reply was lost. */
 async function adopt(services: FulfilmentServices, task: DomainTask, contactId: string): Promise<JobOutcome> {
   const { job } = task;
-  switch (await mayAsk(services, task, contactId)) {
+  switch (await permitCommand(services, task, contactId)) {
     case 'go':
       return findCreated(services, task, contactId);
     case 'taken':

@@ -6,7 +6,7 @@ import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { waitForMoney, waitForOutcome, waitForRegistry } from '#server/delivery/jobs/job-progress.ts';
 import type { CommandResult } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
-import { type ClaimedTask, finishWithout, isOpened, mayChange, openClaimedTask } from './claimed-task.ts';
+import { type ClaimedTask, finishWithout, isOpened, canChange, openClaimedTask } from './claimed-task.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
 import { saveRenewed } from './save-renewed.ts';
 
@@ -44,7 +44,7 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
   if (years <= 0) return saveRenewed(services, task, expiresAt);
   if (isFirst && years > yearsAhead(expiresAt, services.clock.now()))
     return finishWithout(services, task, 'too-many-years');
-  return askFor(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt, years });
+  return requestRenewal(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt, years });
 }
 
 /**
@@ -60,14 +60,14 @@ function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
 
 const YEAR_MS = 365.25 * DAY_MS;
 
-async function askFor(
+async function requestRenewal(
   services: FulfilmentServices,
   task: DomainTask,
   command: { readonly expiresAt: number; readonly seenExpiresAt: number; readonly years: number },
 ): Promise<JobOutcome> {
   const { expiresAt, seenExpiresAt, years } = command;
   const { job, domain, registry } = task;
-  const permission = await mayChange(services, task, { seenExpiresAt });
+  const permission = await canChange(services, task, { seenExpiresAt });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const answer = await registry.renew({
     name: domain.name,

@@ -8,7 +8,7 @@ import {
   type ClaimedTask,
   finishWithout,
   isOpened,
-  mayChange,
+  canChange,
   openClaimedTask,
 } from './claimed-task.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
@@ -27,13 +27,13 @@ export async function restoreDomain(services: FulfilmentServices, job: DomainJob
   if (isRestored) return renewClaimed(services, opened);
   switch (ownedStateOf(info)) {
     case 'redemption':
-      return isPending ? finishWithout(services, task, 'refused') : askFor(services, opened);
+      return isPending ? finishWithout(services, task, 'refused') : requestRestore(services, opened);
     case 'restoring':
-      return isPending ? waitForOutcome(services, job) : askFor(services, opened);
+      return isPending ? waitForOutcome(services, job) : requestRestore(services, opened);
     case 'too-late':
       return finishWithout(services, task, 'too-late');
     case 'back':
-      return isRequested ? noteRestored(services, job) : finishWithout(services, task, 'not-lapsed');
+      return isRequested ? recordRestored(services, job) : finishWithout(services, task, 'not-lapsed');
   }
 }
 
@@ -44,15 +44,15 @@ function ownedStateOf({ statuses }: ClaimedInfo): 'redemption' | 'restoring' | '
   return statuses.includes('pendingDelete') ? 'too-late' : 'back';
 }
 
-async function askFor(services: FulfilmentServices, { task, paidUntil }: ClaimedTask): Promise<JobOutcome> {
+async function requestRestore(services: FulfilmentServices, { task, paidUntil }: ClaimedTask): Promise<JobOutcome> {
   const { job, domain, registry } = task;
-  const permission = await mayChange(services, task, { paidUntil });
+  const permission = await canChange(services, task, { paidUntil });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const limit = feeLimitOf(services, task, { operation: 'restore', years: 1 });
   const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit });
   switch (answer.kind) {
     case 'done':
-      return noteRestored(services, job);
+      return recordRestored(services, job);
     case 'pending':
       return waitForOutcome(services, job);
     case 'unknown':
@@ -68,7 +68,7 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  if (ownedStateOf(info) === 'back') return noteRestored(services, job);
+  if (ownedStateOf(info) === 'back') return recordRestored(services, job);
   const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused to restore a domain');
   return finishWithout(
@@ -79,7 +79,7 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
 }
 
 /** The next attempt, due at once, renews the domain. */
-async function noteRestored(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
+async function recordRestored(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   await remember(services, job, { isRestored: true, isPending: false, awaySince: null, reason: null });
   return { until: services.clock.now() };
 }

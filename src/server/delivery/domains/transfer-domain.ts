@@ -9,11 +9,11 @@ import type { JobOutcome } from '#server/jobs/public.ts';
 import { type DomainJob, type DomainTask, feeLimitOf, openDomainTask, premiumLoss, transferOf } from './domain-task.ts';
 import { failDomain } from './fail-domain.ts';
 import { fulfilDomain } from './fulfil-domain.ts';
-import { listOtherClaims, mayAsk } from './query-registry.ts';
+import { listOtherClaims, permitCommand } from './query-registry.ts';
 
 /** Days a shopper has to give an auth code or unlock a domain, and the query intervals (ms) meanwhile. */
 const TIMEOUT_DAYS = 14;
-const FIRST_LOOK_MS = 15 * 60_000;
+const FIRST_CHECK_MS = 15 * 60_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 
 /**
@@ -30,7 +30,7 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   if (code === null) return waitForShopper(services, job, 'code-missing');
   // The time has passed, so that the line is given up and nothing may be under way.
   if (services.clock.now() >= endOf(job)) return { until: endOf(job) };
-  return askFor(services, task, code);
+  return requestFromRegistry(services, task, code);
 }
 
 /** What the registry reports of a domain, and the auth code to request it with: null if one is missing, '' for none. */
@@ -101,7 +101,11 @@ async function outcomeOf(services: FulfilmentServices, task: DomainTask, authCod
     : waitForOutcome(services, job);
 }
 
-async function askFor(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
+async function requestFromRegistry(
+  services: FulfilmentServices,
+  task: DomainTask,
+  authCode: string,
+): Promise<JobOutcome> {
   const { job, domain, registry, tld } = task;
   const claims = await listOtherClaims(services, task);
   // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way. Of brands
@@ -109,7 +113,7 @@ async function askFor(services: FulfilmentServices, task: DomainTask, authCode: 
   const isFirst = (brandId: string) => task.progress.isRequested && job.brandId < brandId;
   if (claims.some(({ state, brandId }) => state === 'transferring' && !isFirst(brandId)))
     return waitForShopper(services, job, 'account-empty');
-  const permission = await mayAsk(services, task, null);
+  const permission = await permitCommand(services, task, null);
   if (permission === 'taken') return failDomain(services, job, { reason: 'already-here' });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const years = (tld.rules?.transfer.addsYear ?? true) ? 1 : null;
@@ -189,9 +193,9 @@ async function waitForShopper(
   const endsAt = endOf(job);
   if (reason === 'code-missing' || reason === 'wrong-code') return { until: endsAt };
   const at = services.clock.now();
-  const delayMs = Math.min(FIRST_LOOK_MS * 2 ** Math.min(job.attempts, 10), LONGEST_PAUSE_MS);
-  const lastLookAt = endsAt - FIRST_LOOK_MS;
-  return { until: at < lastLookAt ? Math.min(at + delayMs, lastLookAt) : endsAt };
+  const delayMs = Math.min(FIRST_CHECK_MS * 2 ** Math.min(job.attempts, 10), LONGEST_PAUSE_MS);
+  const lastCheckAt = endsAt - FIRST_CHECK_MS;
+  return { until: at < lastCheckAt ? Math.min(at + delayMs, lastCheckAt) : endsAt };
 }
 
 /** Until when the transfer can be requested (ms). */

@@ -18,8 +18,10 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
   const { database, clock, log } = services;
   const at = clock.now();
   const unseen = await listUnseen(database.read, { at, unseenSince: at - UNSEEN_DAYS * DAY_MS, limit: BATCH });
-  const looked = await Promise.all(unseen.map(async (owned) => ({ owned, info: await registryInfo(services, owned) })));
-  for (const { owned, info } of looked) {
+  const queried = await Promise.all(
+    unseen.map(async (owned) => ({ owned, info: await registryInfo(services, owned) })),
+  );
+  for (const { owned, info } of queried) {
     const isGone = info.kind === 'absent' || (info.kind === 'known' && !info.isOurs);
     const isAway = isTransferredAway(owned, info);
     if (isGone && !isAway)
@@ -28,8 +30,8 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
         'a registry denies an active domain',
       );
     const seen = isAway ? ({ ...owned, state: 'lost', ending: 'transferred-away' } as const) : owned;
-    const heardAt = info.kind === 'unknown' ? at - (UNSEEN_DAYS - 1) * DAY_MS : at;
-    await database.transaction((tx) => updateOwned(tx, seen, heardAt));
+    const seenAt = info.kind === 'unknown' ? at - (UNSEEN_DAYS - 1) * DAY_MS : at;
+    await database.transaction((tx) => updateOwned(tx, seen, seenAt));
   }
 }
 

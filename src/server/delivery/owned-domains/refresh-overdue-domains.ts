@@ -23,7 +23,7 @@ const BATCH = 10;
 export async function refreshOverdueDomains(services: OwnedDomainServices): Promise<number> {
   const at = services.clock.now();
   const overdue = await listOverdue(services.database.read, { at, unseenSince: at - DAY_MS, limit: BATCH });
-  const looked = await Promise.all(
+  const queried = await Promise.all(
     overdue.map(async (owned) => {
       const info = await registryInfo(services, owned);
       const tld = tldOf(services, owned);
@@ -31,7 +31,7 @@ export async function refreshOverdueDomains(services: OwnedDomainServices): Prom
       return { owned, changed, unpaid: unpaidTerm(owned, info, tld, at) };
     }),
   );
-  for (const { owned, changed, unpaid } of looked)
+  for (const { owned, changed, unpaid } of queried)
     await services.database.transaction(async (tx) => {
       const isLeft = await isBeingRenewed(tx, owned);
       const isSaved = await updateOwned(tx, isLeft ? withTermOf(owned, changed) : changed, at);

@@ -24,7 +24,7 @@ import {
   withChargedNow,
 } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
-import { noteUnpaid } from './note-unpaid.ts';
+import { recordFailedCharge } from './record-failed-charge.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewal } from './renewal-store.ts';
 import type { DueRenewal } from './run-renewal.ts';
@@ -42,7 +42,7 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   const { read } = services.database;
   const rows = (await listRenewalsBy(read, { brandId, orderId })).filter(isUnpaid);
   // A payment waiting on the provider's page is abandoned; a transfer only where the order is to be cancelled.
-  if (await areWanted(services, read, due, rows)) await abandonPayment(services, due.renewal, needsAction);
+  if (await areChargeable(services, read, due, rows)) await abandonPayment(services, due.renewal, needsAction);
   else await abandonPayment(services, due.renewal);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await queryNewPayment(services, payment);
@@ -64,7 +64,7 @@ async function begin(
   const rows = (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid);
   const isDue = rows.some((row) => isSame(row, due.renewal) && row.attempts === due.renewal.attempts);
   if (order === null || !isDue) return null;
-  if (!(await areWanted(services, tx, due, rows))) {
+  if (!(await areChargeable(services, tx, due, rows))) {
     if (!(await withdrawOrder(services, tx, due.renewal, 'withdrawn', at))) await retryLater(tx, rows, at);
     return null;
   }
@@ -82,9 +82,9 @@ async function begin(
     isAwaited
       ? attemptsDue(row, brand.renewals ?? RENEWAL_POLICY, { at, zone: timeZoneOf(brand.timeZone) })
       : row.attempts + 1;
-  const tried = await noteTried(tx, rows, attemptsOf, at);
-  if (payment === null) await noteUnpaid(services, tx, order, tried, at);
-  else await keepPayment(services, tx, order, payment, at);
+  const tried = await recordAttempts(tx, rows, attemptsOf, at);
+  if (payment === null) await recordFailedCharge(services, tx, order, tried, at);
+  else await storePayment(services, tx, order, payment, at);
   return payment;
 }
 
@@ -112,15 +112,15 @@ async function newCharge(
   const { brandId, customerId } = order;
   const methods = customerId === null ? [] : await listMethods(tx, { brandId, customerId });
   const where = { store, origin: services.originOf(store.brand), now: at };
-  const asked = withChargedNow(where, { order, invoice });
+  const recalculated = withChargedNow(where, { order, invoice });
   // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
-  const charged = asked.order.totalMinor < order.totalMinor ? asked : { order, invoice };
-  if (charged.order !== order) await keepLess(tx, charged, at);
+  const charged = recalculated.order.totalMinor < order.totalMinor ? recalculated : { order, invoice };
+  if (charged.order !== order) await storeLowerTotal(tx, charged, at);
   return automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
 }
 
 /** Stores the lower total of a business order after a tax rate fell: the net is kept (docs/decisions/049). */
-async function keepLess(
+async function storeLowerTotal(
   tx: Queries,
   { order, invoice }: Parameters<typeof withChargedNow>[1],
   at: number,
@@ -133,7 +133,7 @@ async function retryLater(tx: Queries, rows: readonly StoredRenewal[], at: numbe
   for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
 }
 
-async function noteTried(
+async function recordAttempts(
   tx: Queries,
   rows: readonly StoredRenewal[],
   attemptsOf: (row: StoredRenewal) => number,
@@ -148,7 +148,7 @@ async function noteTried(
   return tried;
 }
 
-async function keepPayment(
+async function storePayment(
   services: RenewalServices,
   tx: Queries,
   order: StoredOrder,
@@ -157,12 +157,12 @@ async function keepPayment(
 ): Promise<void> {
   await insertPayment(tx, payment);
   await insertPaymentTypeKey(tx, payment);
-  const again = nextOrderState(order.state, 'payment-begun');
-  if (again.ok) await updateOrderState(services, tx, order, again.value, at);
+  const moved = nextOrderState(order.state, 'payment-begun');
+  if (moved.ok) await updateOrderState(services, tx, order, moved.value, at);
 }
 
 /** Not charged when cancelled, ended or renewed by another order meanwhile. */
-async function areWanted(
+async function areChargeable(
   services: RenewalServices,
   db: Queries,
   { store }: DueRenewal,

@@ -10,7 +10,7 @@ import {
   listUnpaidRenewals,
   listUnwanted,
 } from './follow-store.ts';
-import { noteUnpaid } from './note-unpaid.ts';
+import { recordFailedCharge } from './record-failed-charge.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
 import { updateAutoRenewOffByTerm, updateCancelledAt } from './subject-store.ts';
@@ -29,10 +29,10 @@ export async function followOrders(services: RenewalServices): Promise<number> {
   const { database, clock } = services;
   const at = clock.now();
   let moved = 0;
-  for (const order of await listMovedOrders(database.read, BATCH)) moved += await followApart(services, order);
+  for (const order of await listMovedOrders(database.read, BATCH)) moved += await followInTransaction(services, order);
   for (const { renewal, isRenewed } of await listEndedLines(database.read, BATCH)) {
     const ended = await database.transaction((tx) =>
-      isRenewed ? updateRenewalState(tx, renewal, 'renewed', { nextAt: null }, at) : leaveUnrenewed(tx, renewal, at),
+      isRenewed ? updateRenewalState(tx, renewal, 'renewed', { nextAt: null }, at) : endCancelled(tx, renewal, at),
     );
     moved += ended ? 1 : 0;
   }
@@ -55,7 +55,7 @@ export async function followAllOrders(
   let after: UnpaidRenewal | null = null;
   do {
     const page: readonly UnpaidRenewal[] = await listUnpaidRenewals(database.read, { after, limit: PAGE });
-    for (const order of page.filter(({ hasMoved }) => hasMoved)) moved += await followApart(services, order);
+    for (const order of page.filter(({ hasMoved }) => hasMoved)) moved += await followInTransaction(services, order);
     after = page.length < PAGE ? null : (page.at(-1) ?? null);
     progressed();
   } while (after !== null && !stopping.aborted);
@@ -75,7 +75,7 @@ async function withdrawUnwanted(services: RenewalServices, renewal: StoredRenewa
 }
 
 /** In a transaction of its own; an error of an order delays no other one. */
-async function followApart(services: RenewalServices, order: MovedOrder): Promise<number> {
+async function followInTransaction(services: RenewalServices, order: MovedOrder): Promise<number> {
   const { database, clock, log } = services;
   try {
     return await database.transaction((tx) => follow(services, tx, order, clock.now()));
@@ -104,14 +104,14 @@ async function follow(
   } else if (order.state === 'cancelled') {
     for (const row of rows) {
       const isOver = row.endAt !== null && row.endAt <= at;
-      if (!isOver) await leaveUnrenewed(tx, row, at);
+      if (!isOver) await endCancelled(tx, row, at);
       else if (await updateRenewalState(tx, row, 'ended', { nextAt: null }, at))
         await changeState(services, tx, row, 'end', at);
     }
   } else if (order.state === 'failed') {
     const tried = rows.filter(({ attempts, failures }) => attempts > failures);
     if (tried.length === 0) return 0;
-    await noteUnpaid(services, tx, order, tried, at);
+    await recordFailedCharge(services, tx, order, tried, at);
   } else return 0;
   return rows.length;
 }
@@ -121,7 +121,7 @@ async function follow(
  * renewed automatically any more, and its owner is still reminded of that. The customer can take back both, and is invoiced
  * again then. False when the renewal changed concurrently.
  */
-async function leaveUnrenewed(tx: Queries, renewal: StoredRenewal, at: number): Promise<boolean> {
+async function endCancelled(tx: Queries, renewal: StoredRenewal, at: number): Promise<boolean> {
   const { brandId, kind, subjectId } = renewal;
   const isName = kind === 'domain';
   const change = isName ? restartOrder(at) : { nextAt: null };

@@ -40,7 +40,7 @@ export async function invoiceRenewals(
   const { database, clock, ids } = services;
   const at = clock.now();
   await database.transaction(async (tx) => {
-    if (await awaitsTaxNumber(tx, subject, at)) return leave(tx, renewal, at + MINUTE_MS, at);
+    if (await awaitsTaxNumber(tx, subject, at)) return postpone(tx, renewal, at + MINUTE_MS, at);
     const orderId = ids.uuid();
     const candidates = await listUpcoming(tx, {
       ...renewal,
@@ -55,7 +55,7 @@ export async function invoiceRenewals(
       if (one !== null) taken.push(one);
     }
     const [first] = taken;
-    if (first === undefined) return leave(tx, renewal, at + HOUR_MS, at);
+    if (first === undefined) return postpone(tx, renewal, at + HOUR_MS, at);
     const terms = taken.flatMap(({ subject: { next }, lineId }) => (next === null ? [] : [{ ...next, lineId }]));
     const priced = await priceTerms(tx, store, first.subject, terms, at);
     const chargeAt = chargeTime(first.renewal, at);
@@ -165,7 +165,7 @@ async function settle(
 }
 
 /** Nothing is invoiced now: decided again at `nextAt` (ms). */
-async function leave(tx: Queries, renewal: StoredRenewal, nextAt: number, at: number): Promise<void> {
+async function postpone(tx: Queries, renewal: StoredRenewal, nextAt: number, at: number): Promise<void> {
   await updateRenewal(tx, renewal, { nextAt }, at);
 }
 

@@ -76,8 +76,8 @@ async function openTerm(
   const { currency, id: sourceOrderId } = source;
   const key = { brandId, kind: 'domain', subjectId: held.name, periodStart: held.expires_at } as const;
   const isOwn = customer.ok && held.customer_id === customer.value;
-  const isNobodys = held.customer_id === null && source.erasedAt === null && context.now < held.expires_at;
-  const isMailed = isNobodys && code !== undefined && isRiseCode(mailedCodes, key, code);
+  const isOfGuest = held.customer_id === null && source.erasedAt === null && context.now < held.expires_at;
+  const isMailed = isOfGuest && code !== undefined && isRiseCode(mailedCodes, key, code);
   if (!isOwn && !isMailed) return refuse(problem('domains/not-found'));
   return ok({ ...key, currency, sourceOrderId, sourceLineId: held.line_id });
 }

@@ -16,9 +16,9 @@ import { suspendRenewal } from './suspend-renewal.ts';
 import { isUnpaid } from './withdraw-order.ts';
 
 /** Retry interval (ms) of a renewal that did not set its next instant. */
-const AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 /** Interval (ms) for detecting that automatic renewal was turned on again. */
-const LOOK_MS = 60 * 60_000;
+const RECHECK_MS = 60 * 60_000;
 
 /** A due renewal with everything needed to process it. */
 export interface DueRenewal {
@@ -36,7 +36,7 @@ export function renewalJob(services: RenewalServices): DefinedJob {
   return defineJob({
     kind: 'run-renewal',
     payload: RENEWAL_PAYLOAD,
-    retry: { firstPauseMs: AGAIN_MS, longestPauseMs: 15 * 60_000 },
+    retry: { firstPauseMs: RETRY_MS, longestPauseMs: 15 * 60_000 },
     deadline: () => Number.POSITIVE_INFINITY,
     run: async (job) => {
       const renewal = await findRenewal(database.read, { brandId: job.brandId, ...job.payload });
@@ -45,7 +45,7 @@ export function renewalJob(services: RenewalServices): DefinedJob {
         return 'done';
       }
       await runRenewal(services, renewal);
-      return { until: clock.now() + AGAIN_MS };
+      return { until: clock.now() + RETRY_MS };
     },
     onDeadLetter: (job, deadLetter) => leaveToOperator(database, job, deadLetter),
   });
@@ -71,7 +71,7 @@ async function runRenewal(services: RenewalServices, renewal: StoredRenewal): Pr
     return perform(services, act, { store: storeIn(store, orderLanguage(subject.source)), renewal, subject });
   }
   const isOpen = renewal.state === 'upcoming' && !isWanted;
-  const nextAt = act === null ? null : isOpen ? Math.min(act.at, at + LOOK_MS) : act.at;
+  const nextAt = act === null ? null : isOpen ? Math.min(act.at, at + RECHECK_MS) : act.at;
   await database.transaction((tx) => updateRenewal(tx, renewal, { nextAt }, at));
 }
 

@@ -21,9 +21,9 @@ export async function withdrawOrder(
   const order = isLeft ? await findOrder(tx, brandId, orderId) : null;
   if (order?.state !== 'cancelled') return false;
   for (const other of (await listRenewalsBy(tx, { brandId, orderId })).filter(isUnpaid)) {
-    const isIt = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
-    const change = isIt && event !== 'withdrawn' ? { nextAt: null } : restartOrder(at);
-    await updateRenewalState(tx, other, isIt ? event : 'withdrawn', change, at);
+    const isSameRenewal = other.kind === renewal.kind && other.subjectId === renewal.subjectId;
+    const change = isSameRenewal && event !== 'withdrawn' ? { nextAt: null } : restartOrder(at);
+    await updateRenewalState(tx, other, isSameRenewal ? event : 'withdrawn', change, at);
   }
   return true;
 }

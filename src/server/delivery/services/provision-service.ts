@@ -52,7 +52,7 @@ export async function provisionService(services: FulfilmentServices, job: Provis
   if (provisioner === null) return withoutSystem(services, job, { order, line });
   const found = progress.isRequested ? await provisioner.find(job.id) : ({ kind: 'absent' } as const);
   if (found.kind !== 'absent') return conclude(services, job, found);
-  const permission = await mayAsk(services, job, line);
+  const permission = await canRequest(services, job, line);
   if (permission === 'not-owed') return close(services, job);
   if (permission === 'overtaken') return 'done';
   return conclude(services, job, await provisioner.provision(provisionRequest(job, order, line)));
@@ -75,7 +75,7 @@ async function withoutSystem(
 }
 
 /** The last check before a request: marks the job as requested and renews its lease. */
-async function mayAsk(
+async function canRequest(
   services: FulfilmentServices,
   job: ProvisionJob,
   line: PricedLine,

@@ -16,8 +16,8 @@ import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { lockOrder } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
-import { askRegistry } from './ask-registry.ts';
 import { domainPage, domainVersion } from './domain-page.ts';
+import { queryDomainInfo } from './query-domain-info.ts';
 
 /**
  * Takes over what the registry reports, except a new term while an order renews or restores the domain. It is asked before
@@ -28,7 +28,7 @@ export function refreshDomain(services: OperatorServices): OperatorHandler<typeo
   return async (context, { brandId, name, commandId, version }) => {
     const domain = await findVisible(services, context, { brandId, name });
     if (domain === null) return refuse(problem('domains/unknown'));
-    const answer = await askRegistry(services, domain);
+    const answer = await queryDomainInfo(services, domain);
     if (answer === null) return refuse(problem('domains/registry-away'));
     const tlds = services.storefronts.byBrand(brandId)?.tldIndex;
     const tld = tlds?.get(splitSuffix(name, tlds)?.tld ?? '');

@@ -14,11 +14,11 @@ import { findDomain } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { askRegistry } from './ask-registry.ts';
 import { countExpiringDomains, countPendingDomains } from './domain-figures-store.ts';
 import { listDomainRows, positionOf } from './domain-list-store.ts';
 import { domainPage, domainRow } from './domain-page.ts';
 import { namePrefix } from './name-prefix.ts';
+import { queryDomainInfo } from './query-domain-info.ts';
 
 /** Domains of the brands the caller may see, by name or by expiry. */
 export function listDomains({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof listEndpoint> {
@@ -79,7 +79,7 @@ export function compareDomain(services: OperatorServices): OperatorHandler<typeo
       ? await findDomain(services.database.read, brandId, name)
       : null;
     if (domain === null) return refuse(problem('domains/unknown'));
-    const answer = await askRegistry(services, domain);
+    const answer = await queryDomainInfo(services, domain);
     if (answer === null) return refuse(problem('domains/registry-away'));
     const reported = answer.kind === 'known' ? answer : null;
     const { nameservers, ds, locked, registrantId } = domain.document;

@@ -9,7 +9,7 @@ import { ok, refuse } from '#core/result.ts';
 import { type ProvisionerReport, contradictsProvisioner } from '#core/services/compare-with-provisioner.ts';
 import { nextSuspension, suspensionChange } from '#core/services/service-suspension.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
-import { type KnownService, type StaffChange, allowsChange, askProvisioner } from '#server/delivery/public.ts';
+import { type KnownService, type StaffChange, allowsChange, queryProvisioner } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
@@ -53,7 +53,7 @@ export function checkService(services: OperatorServices): OperatorHandler<typeof
   return async (context, key) => {
     const service = await findVisibleService(services, context, key);
     if (service === null) return refuse(problem('services/unknown'));
-    const answer = await askProvisioner(services, services.database.read, service, services.answerTimeoutMs);
+    const answer = await queryProvisioner(services, services.database.read, service, services.answerTimeoutMs);
     if (answer.kind === 'unknown') return refuse(problem('services/provisioner-away'));
     const at = context.now;
     const nothing = { at, state: null, reason: null, facts: [], isDifferent: false };

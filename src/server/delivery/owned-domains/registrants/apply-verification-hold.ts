@@ -28,11 +28,11 @@ type VerificationHoldServices = Pick<OwnedDomainServices, 'database' | 'clock' |
 export async function applyVerificationHold(services: VerificationHoldServices): Promise<number> {
   const { database, clock } = services;
   const holds = await listDueHolds(database.read, { at: clock.now(), limit: BATCH });
-  await Promise.all(holds.map((hold) => seeTo(services, hold)));
+  await Promise.all(holds.map((hold) => applyHold(services, hold)));
   return holds.length;
 }
 
-async function seeTo(services: VerificationHoldServices, hold: RegistrantHold): Promise<void> {
+async function applyHold(services: VerificationHoldServices, hold: RegistrantHold): Promise<void> {
   const { database, clock } = services;
   const owned = await findOwnedName(database.read, hold.brandId, hold.name);
   if (owned === null) {
@@ -47,14 +47,14 @@ async function seeTo(services: VerificationHoldServices, hold: RegistrantHold): 
   }
   const at = clock.now();
   const begun = isConfirmed ? { attempts: 0, begunAt: at } : hold;
-  const asking = { ...hold, state, attempts: begun.attempts + 1, begunAt: begun.begunAt, nextAt: at + LEASE_MS };
-  const claimed = await database.transaction((tx) => updateHold(tx, asking, at));
+  const attempted = { ...hold, state, attempts: begun.attempts + 1, begunAt: begun.begunAt, nextAt: at + LEASE_MS };
+  const claimed = await database.transaction((tx) => updateHold(tx, attempted, at));
   if (claimed === null) return;
-  const answer = await ask(services, claimed, owned);
+  const answer = await updateAtRegistry(services, claimed, owned);
   await database.transaction((tx) => settle(tx, claimed, owned, { answer, at: clock.now() }));
 }
 
-async function ask(
+async function updateAtRegistry(
   services: VerificationHoldServices,
   hold: RegistrantHold,
   owned: OwnedDomain,
@@ -63,7 +63,7 @@ async function ask(
   const { brandId, name } = hold;
   const registry = registryOf(brandId, owned.registry);
   if (registry === null) return { kind: 'unknown', reason: 'away' };
-  if (await isHeldForAnother(registry, hold)) return HELD_FOR_ANOTHER;
+  if (await isHeldForOtherReason(registry, hold)) return HELD_FOR_OTHER_REASON;
   const answer = await registry.update({ name, clTRID: ids.uuid(), onHold: hold.state === 'wanted' });
   if (answer.kind === 'refused')
     log.warn({ name, state: hold.state, code: answer.code, says: answer.message }, 'the registry refused a hold');
@@ -71,13 +71,13 @@ async function ask(
 }
 
 /** A clientHold set before the first request has another reason and must not be removed on confirmation. */
-async function isHeldForAnother(registry: Registry, { name, state, attempts }: RegistrantHold): Promise<boolean> {
+async function isHeldForOtherReason(registry: Registry, { name, state, attempts }: RegistrantHold): Promise<boolean> {
   if (state !== 'wanted' || attempts > 1) return false;
   const info = await registry.info(name, null);
   return info.kind === 'known' && info.statuses.includes('clientHold');
 }
 
-const HELD_FOR_ANOTHER = {
+const HELD_FOR_OTHER_REASON = {
   kind: 'refused',
   reason: 'policy',
   message: 'on hold for another reason',
@@ -96,11 +96,11 @@ async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { a
     return;
   }
   const state = moved(hold.state, answer.kind === 'refused' ? 'refused' : 'done');
-  const isMine =
+  const isOwn =
     state === 'ended'
       ? await deleteHold(tx, hold)
       : (await updateHold(tx, { ...hold, state, nextAt: null }, at)) !== null;
-  if (isMine && answer.kind === 'refused') await notifyOperator(tx, hold, owned, at);
+  if (isOwn && answer.kind === 'refused') await notifyOperator(tx, hold, owned, at);
 }
 
 /** A domain suspended manually is released manually. */

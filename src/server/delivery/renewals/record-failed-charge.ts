@@ -6,7 +6,7 @@ import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
 
 /** Records a failed charge of a renewal order and queues one email per attempt. */
-export async function noteUnpaid(
+export async function recordFailedCharge(
   { ids }: Pick<RenewalServices, 'ids'>,
   tx: Queries,
   { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,

@@ -4,7 +4,7 @@ import type { InfoResult } from '#server/domains/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 
 /** The answer of a registry about a domain; null when there was none in time. */
-export async function askRegistry(
+export async function queryDomainInfo(
   services: Pick<OperatorServices, 'registryOf' | 'answerTimeoutMs'>,
   domain: { readonly brandId: string; readonly registry: string; readonly name: string },
 ): Promise<Extract<InfoResult, { kind: 'known' | 'absent' }> | null> {

@@ -7,15 +7,15 @@ import type { ProvisionAnswer } from './provisioner.ts';
 import type { StoredService } from './service-store.ts';
 
 /** What a provisioner answers about a service; 'none' when no system set it up, 'unknown' without an answer in time. */
-export type AskedProvisioner = ProvisionAnswer | { readonly kind: 'absent' } | { readonly kind: 'none' };
+export type ProvisionerResponse = ProvisionAnswer | { readonly kind: 'absent' } | { readonly kind: 'none' };
 
 /** Asks the provisioner about a service by the job that set it up; waits for `timeoutMs` at most. */
-export async function askProvisioner(
+export async function queryProvisioner(
   provisioning: ProvisioningServices,
   db: Queries,
   { brandId, orderId, lineId, productId }: StoredService,
   timeoutMs: number,
-): Promise<AskedProvisioner> {
+): Promise<ProvisionerResponse> {
   const order = await findOrder(db, brandId, orderId);
   const provisioner = order === null ? null : await provisionerFor(provisioning, order, productId);
   const jobs = await listOrderJobs(db, { brandId, orderId }, ['provision-service']);
