@@ -23,7 +23,7 @@ export { EMAIL_RETENTION_DAYS, deleteOldEmails, findEmail } from './mail/email-s
 export { LINE_EMAIL } from './mail/email-request.ts';
 export { orderEmailJob } from './mail/order-email-job.ts';
 export { createEmailSubscription } from './mail/email-subscription.ts';
-export { emailPlaceholders, inclTax, sayPhrase } from './mail/text/email-texts.ts';
+export { emailPlaceholders, inclTax, phraseText } from './mail/text/email-texts.ts';
 export { writeDay } from './mail/format-instant.ts';
 export { operatorWebhookJob, readOperatorWebhook } from './operator-webhooks/send-webhook.ts';
 export { createWebhookSubscription } from './operator-webhooks/webhook-subscription.ts';

@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { KnownResult, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import { eventSchema, intentSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
-import { NOTHING_BACK, intentResult, sessionResult } from './stripe-result.ts';
+import { NOTHING_RETURNED, intentResult, sessionResult } from './stripe-result.ts';
 
 /**
  * Parses a verified event (https://docs.stripe.com/api/events/types). Events are unordered and lack charges, so each
@@ -40,7 +40,7 @@ function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownRe
   if (metadata['reference'] === undefined) return 'irrelevant';
   if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
     return 'irrelevant';
-  return intentResult(intent.data, NOTHING_BACK, isOurPage) ?? 'unreadable';
+  return intentResult(intent.data, NOTHING_RETURNED, isOurPage) ?? 'unreadable';
 }
 
 function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' | 'irrelevant' {

@@ -15,7 +15,7 @@ import {
   pageSchema,
   sessionSchema,
 } from './stripe-objects.ts';
-import { NOTHING_BACK, type ReturnedAmounts, chargeOf, intentResult, sessionResult } from './stripe-result.ts';
+import { NOTHING_RETURNED, type ReturnedAmounts, chargeOf, intentResult, sessionResult } from './stripe-result.ts';
 
 /** Reads payments, however they are found. */
 export interface StripeLookup {
@@ -202,7 +202,7 @@ async function moneyBack(
   wasRefunded: boolean,
 ): Promise<ReturnedAmounts | UnknownResult> {
   const charge = chargeOf(intent);
-  if (charge === null) return NOTHING_BACK;
+  if (charge === null) return NOTHING_RETURNED;
   const released = charge.amount - charge.amount_captured;
   const isRefunded = wasRefunded || charge.amount_refunded > 0 || charge.disputed === true;
   const refunds = isRefunded ? await moves(send, (stripe) => stripe.refunds.list(of(intent))) : [];

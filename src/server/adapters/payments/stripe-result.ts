@@ -16,7 +16,7 @@ export interface ReturnedAmounts {
 }
 
 /** What a payment has of which nothing was returned. */
-export const NOTHING_BACK: ReturnedAmounts = {
+export const NOTHING_RETURNED: ReturnedAmounts = {
   refunded: 0,
   failed: 0,
   disputed: 0,

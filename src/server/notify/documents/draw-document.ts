@@ -14,7 +14,7 @@ export async function drawDocument(printed: PrintedDocument): Promise<Uint8Array
   drawTotals(canvas, printed);
   if (printed.payment !== null) drawPayment(canvas, printed.payment);
   drawNotes(canvas, printed);
-  drawFeet(canvas, printed);
+  drawFooters(canvas, printed);
   canvas.document.end();
   return file;
 }
@@ -37,7 +37,7 @@ function drawNotes(canvas: Canvas, { notes }: PrintedDocument): void {
 }
 
 /** Drawn last, when the number of pages is known. */
-function drawFeet(canvas: Canvas, { foot, pageLabel }: PrintedDocument): void {
+function drawFooters(canvas: Canvas, { foot, pageLabel }: PrintedDocument): void {
   const style = { size: 8, weight: 'regular', color: INK.quiet } as const;
   const { start, count } = canvas.document.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {

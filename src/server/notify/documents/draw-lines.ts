@@ -13,7 +13,7 @@ const FIGURE = { size: 10, weight: 'regular', color: INK.text } as const;
 const PART = { size: 9, weight: 'regular', color: INK.text } as const;
 
 /** The tallest line that is kept on one page, below the table head. */
-const TALLEST = PAGE.height - PAGE.foot - PAGE.margin - 30;
+const MAX_HEIGHT = PAGE.height - PAGE.foot - PAGE.margin - 30;
 
 /** Draws the lines, repeating the table head on each page. A line is split between its parts only if no page holds it. */
 export function drawLines(canvas: Canvas, { lines, columns }: PrintedDocument): void {
@@ -27,10 +27,10 @@ export function drawLines(canvas: Canvas, { lines, columns }: PrintedDocument): 
     }));
     const ownHeight = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + 9;
     const height = parts.reduce((sum, part) => sum + heightOf(part), ownHeight);
-    if (canvas.hasSpace(height > TALLEST ? ownHeight : height)) drawColumns(canvas, columns);
+    if (canvas.hasSpace(height > MAX_HEIGHT ? ownHeight : height)) drawColumns(canvas, columns);
     drawLine(canvas, line, { names, details });
     for (const part of parts) {
-      if (height > TALLEST && canvas.hasSpace(heightOf(part))) drawColumns(canvas, columns);
+      if (height > MAX_HEIGHT && canvas.hasSpace(heightOf(part))) drawColumns(canvas, columns);
       drawPart(canvas, part.part, part.names);
     }
     canvas.y += 9;

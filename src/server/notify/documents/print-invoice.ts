@@ -21,8 +21,8 @@ export type PrintableInvoice = Omit<InvoiceView, 'paymentTypes' | 'savedMethods'
  * changes: it shows what was paid at issue; later credits, refunds and chargebacks are on credit notes and its page.
  */
 export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: Language): PrintedDocument {
-  const pen = penOf(invoice, language);
-  const { words, day } = pen;
+  const formatters = formattersOf(invoice, language);
+  const { words, day } = formatters;
   const { order, number, issuedAt, state } = invoice;
   const at = issuedAt ?? order.placedAt;
   return {
@@ -35,12 +35,12 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
       ...(number === null && invoice.payable ? [{ name: words.payUntil, value: day(invoice.payableUntil) }] : []),
     ],
     columns: [words.item, words.quantity, words.unit, amountName(order, words)],
-    lines: order.lines.map((line, position) => printLine(line, invoice.lines[position], { pen, issuedAt })),
-    totals: totalsOf(invoice, pen),
-    payment: number === null ? transferOf(invoice, pen) : null,
+    lines: order.lines.map((line, position) => printLine(line, invoice.lines[position], { formatters, issuedAt })),
+    totals: totalsOf(invoice, formatters),
+    payment: number === null ? transferOf(invoice, formatters) : null,
     notes: [
       ...(invoice.taxNote === null ? [] : [words.taxNotes[invoice.taxNote]]),
-      ...nationalTaxNote(invoice, invoice.nationalTax?.amountMinor ?? null, pen),
+      ...nationalTaxNote(invoice, invoice.nationalTax?.amountMinor ?? null, formatters),
       ...(issuedAt === null ? [] : [words.paidInFull(day(issuedAt))]),
       ...(state === 'void' ? [words.notPayable] : []),
     ],
@@ -51,7 +51,7 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
 /** The bank details of an awaited transfer. */
 function transferOf(
   { state, order, payableUntil }: PrintableInvoice,
-  { words, money, day }: Pen,
+  { words, money, day }: Formatters,
 ): PrintedPayment | null {
   const instructions = order.payment?.instructions ?? null;
   if (state !== 'open' || order.payment === null || instructions === null) return null;
@@ -82,8 +82,8 @@ export function printCreditNote(
 ): PrintedDocument {
   const note = invoice.creditNotes.find(({ id }) => id === creditNoteId);
   if (note === undefined) throw new Error(`Invoice ${invoice.id} has no credit note ${creditNoteId}.`);
-  const pen = penOf(invoice, language);
-  const { words, money, day } = pen;
+  const formatters = formattersOf(invoice, language);
+  const { words, money, day } = formatters;
   return {
     ...frameOf(brand, invoice, language),
     title: words.creditNote(note.number),
@@ -99,13 +99,13 @@ export function printCreditNote(
     }),
     totals: [
       { name: words.creditTotal, value: money(note.totalMinor), weight: 'strong' },
-      ...taxTotals(note.taxes, 'inclusive', pen),
+      ...taxTotals(note.taxes, 'inclusive', formatters),
     ],
     payment: null,
     notes: [
       note.note === '' ? words.reasons[note.reason] : note.note,
       ...(invoice.taxNote === null ? [] : [words.taxNotes[invoice.taxNote]]),
-      ...nationalTaxNote(invoice, note.nationalTaxMinor, pen),
+      ...nationalTaxNote(invoice, note.nationalTaxMinor, formatters),
       words.returned,
     ],
     at: note.issuedAt,
@@ -115,9 +115,9 @@ export function printCreditNote(
 function printLine(
   { line, state, domain }: OrderLine,
   invoiced: InvoiceView['lines'][number] | undefined,
-  { pen, issuedAt }: { readonly pen: Pen; readonly issuedAt: number | null },
+  { formatters, issuedAt }: { readonly formatters: Formatters; readonly issuedAt: number | null },
 ): PrintedLine {
-  const { words, money, decimal } = pen;
+  const { words, money, decimal } = formatters;
   const isCharged = isLineCharged(lineStatus(state));
   const { term } = line.configuration;
   const operation = renewedTerm(line) === null ? boughtDomain(line.configuration)?.mode : 'renew';
@@ -130,7 +130,7 @@ function printLine(
     details: [
       ...(isWrittenTwice ? [domain.name] : []),
       isCharged ? description : words.notCharged,
-      ...(isCharged ? supplyOf(invoiced?.period ?? null, issuedAt, pen) : []),
+      ...(isCharged ? supplyOf(invoiced?.period ?? null, issuedAt, formatters) : []),
     ],
     quantity: decimal(main?.quantity ?? 0),
     unit: main === undefined ? '' : money(main.netUnitMinor),
@@ -149,7 +149,7 @@ function printLine(
 function supplyOf(
   period: InvoiceView['lines'][number]['period'],
   issuedAt: number | null,
-  { words, day }: Pen,
+  { words, day }: Formatters,
 ): readonly string[] {
   if (period !== null) return [words.period(day(period.from), day(period.to))];
   return issuedAt === null ? [] : [words.supplied(day(issuedAt))];
@@ -165,10 +165,10 @@ function lineStatus(state: string): 'not-obtained' | 'delivered' {
   return state === 'not-obtained' || state === 'withdrawn' ? 'not-obtained' : 'delivered';
 }
 
-function totalsOf({ order, openMinor, number }: PrintableInvoice, pen: Pen): readonly PrintedTotal[] {
-  const { words, money } = pen;
+function totalsOf({ order, openMinor, number }: PrintableInvoice, formatters: Formatters): readonly PrintedTotal[] {
+  const { words, money } = formatters;
   const { taxMode, taxes } = order;
-  const taxRows = taxTotals(taxes, taxMode, pen);
+  const taxRows = taxTotals(taxes, taxMode, formatters);
   return [
     { name: words.subtotal, value: money(order.subtotalMinor), weight: 'normal' },
     ...(order.discountMinor === 0
@@ -185,7 +185,7 @@ function totalsOf({ order, openMinor, number }: PrintableInvoice, pen: Pen): rea
 function taxTotals(
   taxes: InvoiceView['order']['taxes'],
   mode: 'inclusive' | 'exclusive',
-  { words, money, percent }: Pen,
+  { words, money, percent }: Formatters,
 ): readonly PrintedTotal[] {
   const write = mode === 'inclusive' ? words.taxIn : words.taxOn;
   return taxes.map(({ name, basisPoints, taxableMinor, amountMinor }) => ({
@@ -199,7 +199,7 @@ function taxTotals(
 function nationalTaxNote(
   { nationalTax }: PrintableInvoice,
   amountMinor: number | null,
-  { words, language, decimal }: Pen,
+  { words, language, decimal }: Formatters,
 ): readonly string[] {
   if (nationalTax === null || amountMinor === null) return [];
   const { currency, rates, date } = nationalTax;
@@ -209,7 +209,7 @@ function nationalTaxNote(
 }
 
 /** Formatters for words, amounts, days and rates. */
-interface Pen {
+interface Formatters {
   readonly words: DocumentTexts;
   readonly language: Language;
   readonly money: (amountMinor: number) => string;
@@ -218,7 +218,7 @@ interface Pen {
   readonly percent: (basisPoints: number) => string;
 }
 
-function penOf({ order }: PrintableInvoice, language: Language): Pen {
+function formattersOf({ order }: PrintableInvoice, language: Language): Formatters {
   const decimal = (value: number | string) => formatDecimal(String(value), language);
   const style = moneyStyleOf(order.currency, language);
   return {

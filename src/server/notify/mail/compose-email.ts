@@ -103,13 +103,13 @@ interface Sent {
   readonly language: Language;
 }
 
-interface Speech extends Pick<EmailTexts, 'phrases'> {
+interface PhraseContext extends Pick<EmailTexts, 'phrases'> {
   readonly own: (key: string, text: string) => string;
   readonly language: Language;
   readonly timeZone: string;
 }
 
-function phraseOf(phrase: Phrase, { own, phrases, language, timeZone }: Speech): string {
+function phraseOf(phrase: Phrase, { own, phrases, language, timeZone }: PhraseContext): string {
   if ('text' in phrase) return oneLine(phrase.text);
   return (
     fillCopy(own(`phrases.${phrase.say}`, phrases[phrase.say]), plainFacts(phrase.facts ?? {}, language, timeZone)) ??

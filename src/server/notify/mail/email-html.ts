@@ -26,7 +26,7 @@ export function emailHtml(content: EmailContent, design: EmailDesign): string {
         <div class="base" style="padding:24px 12px;background:${colours.base};font:16px/1.5 ${font}">
           <div role="article" aria-label="${content.subject}" style="max-width:600px;margin:0 auto">
             <div class="primary" style="padding:0 4px 16px;color:${colours.primary};font-size:20px;font-weight:700">
-              ${nameplate(content, design)}
+              ${brandHeader(content, design)}
             </div>
             <div class="card" style="padding:32px 28px;${card}">${bodyOf(content, design)}</div>
             ${footer(content, colours)}
@@ -36,7 +36,7 @@ export function emailHtml(content: EmailContent, design: EmailDesign): string {
     </html>`.markup;
 }
 
-function nameplate({ brand }: EmailContent, { logo }: EmailDesign): Html {
+function brandHeader({ brand }: EmailContent, { logo }: EmailDesign): Html {
   return logo === null
     ? html`${brand}`
     : html`<img src="${logo}" alt="${brand}" height="32" style="display:block;height:32px;width:auto;border:0" />`;

@@ -61,20 +61,20 @@ const recordings = new AsyncLocalStorage<Recording>();
 
 /**
  * Records the calls of external systems that are made within `run`, also when it throws. Scopes nest: an inner one
- * hands its exchanges to the one around it, the outermost to its sink, once. An answer that `isNews` denies leaves no
+ * hands its exchanges to the one around it, the outermost to its sink, once. An answer that `shouldRecord` denies leaves no
  * exchange.
  */
 export async function recordExchanges<Value>(
   { sink, subject }: { readonly sink: ExchangeSink; readonly subject: ExchangeSubject },
   run: () => Promise<Value>,
-  isNews: (value: Value) => boolean = () => true,
+  shouldRecord: (value: Value) => boolean = () => true,
 ): Promise<Value> {
   const outer = recordings.getStore()?.scope;
   const scope: Scope = { subject, exchanges: [] };
   let isStored = true;
   try {
     const value = await recordings.run({ scope, frames: null }, run);
-    isStored = isNews(value);
+    isStored = shouldRecord(value);
     return value;
   } finally {
     const exchanges = isStored ? scope.exchanges.map((exchange) => withSubject(exchange, scope.subject)) : [];

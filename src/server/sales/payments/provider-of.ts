@@ -25,16 +25,16 @@ export function amountStepMinor(
 }
 
 /**
- * Calls the provider of a payment; what is exchanged is recorded for the payment's order, unless `isNews` denies that
+ * Calls the provider of a payment; what is exchanged is recorded for the payment's order, unless `shouldRecord` denies that
  * the answer contains anything new. Throws when the brand no longer has the provider.
  */
 export function callProvider<Answer>(
   services: Pick<PaymentServices, 'provider' | 'exchanges'>,
   payment: Pick<StoredPayment, 'brandId' | 'id' | 'orderId' | 'provider'>,
   call: (provider: PaymentProvider) => Promise<Answer>,
-  isNews?: (answer: Answer) => boolean,
+  shouldRecord?: (answer: Answer) => boolean,
 ): Promise<Answer> {
   const { brandId, id: paymentId, orderId } = payment;
   const scope = { sink: services.exchanges, subject: { brandId, orderId, paymentId } };
-  return recordExchanges(scope, () => call(providerOf(services, payment)), isNews);
+  return recordExchanges(scope, () => call(providerOf(services, payment)), shouldRecord);
 }

@@ -24,13 +24,13 @@ export const EMAIL_TEXTS: Readonly<Record<Language, EmailTexts>> = {
 };
 
 /** A phrase used within a fact. */
-export function sayPhrase(key: PhraseKey, language: Language): string {
+export function phraseText(key: PhraseKey, language: Language): string {
   return EMAIL_TEXTS[language].phrases[key];
 }
 
 /** Marks an amount as including tax, next to others that exclude it. */
 export function inclTax(amount: string, language: Language): string {
-  return sayPhrase('inclTax', language).replace('{amount}', () => amount);
+  return phraseText('inclTax', language).replace('{amount}', () => amount);
 }
 
 /** Facts every email may use. */

@@ -7,14 +7,14 @@ export async function toBuyer(
   services: OrderEmailServices,
   facts: EmailFacts,
   writing: Writing,
-  { template, facts: said = {}, lists = [] }: OrderEmailContent,
+  { template, facts: ownFacts = {}, lists = [] }: OrderEmailContent,
 ): Promise<Email> {
   const { order } = facts;
   return {
     to: order.email,
     template,
     language: orderLanguage(order),
-    facts: { firstName: order.document.billing.name, order: order.number, ...said },
+    facts: { firstName: order.document.billing.name, order: order.number, ...ownFacts },
     path: await emailLink(services, facts, writing),
     lists,
   };

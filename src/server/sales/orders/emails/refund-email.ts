@@ -1,5 +1,5 @@
 import { orderLanguage } from '#core/orders/order.ts';
-import { type Email, type Writing, sayPhrase } from '#server/notify/public.ts';
+import { type Email, type Writing, phraseText } from '#server/notify/public.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { type EmailFacts, type OrderEmailServices, loadEmailFacts } from './email-facts.ts';
 import { creditedList, moneyOf } from './email-lists.ts';
@@ -48,7 +48,7 @@ function backMinorOf(paidMinor: number, payments: readonly StoredPayment[]): num
 function methodNames({ order, payments }: EmailFacts): string {
   const paying = payments.filter(({ capturedMinor }) => capturedMinor > 0);
   return [
-    ...new Set(paying.map(({ request }) => sayPhrase(METHOD_PHRASES[request.method ?? 'card'], orderLanguage(order)))),
+    ...new Set(paying.map(({ request }) => phraseText(METHOD_PHRASES[request.method ?? 'card'], orderLanguage(order)))),
   ].join(', ');
 }
 

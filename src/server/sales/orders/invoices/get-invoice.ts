@@ -45,7 +45,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
   const { order, invoice, creditNotes, payments } = facts;
   const { legal, account } = context.store.brand;
   const view = orderView(facts, context.now);
-  const mayTakeMoney = payments.some((payment) => isRunning(payment) && !canBeAbandoned(payment));
+  const canTakeMoney = payments.some((payment) => isRunning(payment) && !canBeAbandoned(payment));
   return {
     id: invoice.id,
     number: invoice.number,
@@ -65,8 +65,8 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     ),
     // It is being refunded or is an operator task.
     creditMinor: unappliedMinor(invoice, payments),
-    payable: isInvoicePayable({ order, invoice }, context.now) && !mayTakeMoney,
-    mayOrderAgain: ownsOrder(context, order) && isOver(invoice, context.now < order.payableUntil || mayTakeMoney),
+    payable: isInvoicePayable({ order, invoice }, context.now) && !canTakeMoney,
+    mayOrderAgain: ownsOrder(context, order) && isOver(invoice, context.now < order.payableUntil || canTakeMoney),
     payableUntil: order.payableUntil,
     seller: {
       name: legal.name,
@@ -92,8 +92,8 @@ function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes
 }
 
 /** It can no longer be paid, and nothing of it was delivered. */
-function isOver({ state, number }: StoredInvoice, mayStillBePaid: boolean): boolean {
-  return state === 'void' || (state === 'open' && number === null && !mayStillBePaid);
+function isOver({ state, number }: StoredInvoice, canStillBePaid: boolean): boolean {
+  return state === 'void' || (state === 'open' && number === null && !canStillBePaid);
 }
 
 function creditNoteView(credited: StoredCreditNote, document: OrderDocument) {

@@ -26,8 +26,8 @@ export function payInvoice(services: PaymentServices): Handler<typeof endpoint> 
     const { database } = services;
     const invoice = await findInvoice(database.read, context.store.brand.id, input.invoiceId);
     const order = invoice === null ? null : await findOrder(database.read, invoice.brandId, invoice.orderId);
-    const mayPay = order !== null && (await canOpenOrder(database.read, context, order, input.key));
-    if (!mayPay) return refuse(problem(context.sessionExpired ? 'session/expired' : 'invoices/not-found'));
+    const canPay = order !== null && (await canOpenOrder(database.read, context, order, input.key));
+    if (!canPay) return refuse(problem(context.sessionExpired ? 'session/expired' : 'invoices/not-found'));
     const payable = payableInvoice(context, order, invoice);
     if (!payable.ok) return payable;
     const methods = await savedMethods(database.read, context);

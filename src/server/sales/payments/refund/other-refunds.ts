@@ -29,13 +29,13 @@ export async function listOtherRefunds(
   return open
     .filter((other) => other.id !== id && other.state === 'waiting')
     .flatMap((other) => {
-      const mayBeRequested = other.kind !== kind || kind !== 'return-overpayment' || other.id < id;
+      const canBeRequested = other.kind !== kind || kind !== 'return-overpayment' || other.id < id;
       return [
         ...openParts(other.payload).map((part) => ({
           paymentId: part.paymentId,
           amountMinor: part.amountMinor,
           refundedBeforeMinor: part.refundedBeforeMinor,
-          isRequested: mayBeRequested && (other.kind === 'return-overpayment' || isRequested(part, other)),
+          isRequested: canBeRequested && (other.kind === 'return-overpayment' || isRequested(part, other)),
         })),
         {
           paymentId: null,

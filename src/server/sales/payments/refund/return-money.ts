@@ -116,7 +116,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
     await changePart(services, tx, job, index, { ...refundedBefore, isReturned: true }, restMinor);
     return beginPart(services, tx, job);
   }
-  const newKey = mayBeUsedUp(part, { job, payment, partMinor }) ? { key: `${keyOf(job, index)}-${job.createdAt}` } : {};
+  const newKey = canBeUsedUp(part, { job, payment, partMinor }) ? { key: `${keyOf(job, index)}-${job.createdAt}` } : {};
   const begun = { ...refundedBefore, ...newKey, amountMinor: partMinor };
   await changePart(services, tx, job, index, begun, restMinor);
   return { payment, index, part: { ...part, ...begun }, isRepeated: false };
@@ -126,7 +126,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
  * Whether the provider may know the key of a retried part as that of another refund: one of a higher amount, or one that was
  * made although, according to the credit, the same amount is still due.
  */
-function mayBeUsedUp(
+function canBeUsedUp(
   part: ReturningPart,
   { job, payment, partMinor }: { readonly job: OrderJob; readonly payment: StoredPayment; readonly partMinor: number },
 ): boolean {

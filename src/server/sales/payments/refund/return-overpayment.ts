@@ -30,7 +30,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (isRepaid) return endRepaid(services, job);
   const known = await findPayment(services.database.read, job.brandId, paymentId);
   if (known === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
-  if (providerOf(services, known).hasManualRefunds === true) return handOver(services, job, known);
+  if (providerOf(services, known).hasManualRefunds === true) return leaveDueToOperator(services, job, known);
   if (!(await lookUpRefunds(services, job.brandId, paymentId))) return 'again';
   const due = await services.database.transaction((tx) => findDue(tx, job));
   if (due === null) return 'again';
@@ -38,18 +38,18 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (dueMinor === 0) return endReturned(services, job, payment);
   const restMinor = dueMinor % amountStepMinor(services, payment);
   const partMinor = dueMinor - restMinor;
-  if (partMinor === 0) return leaveRest(services, job, payment, restMinor);
+  if (partMinor === 0) return leaveRestToOperator(services, job, payment, restMinor);
   const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
   const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
   if (answer.outcome !== 'succeeded' || answer.refundedMinor < payment.refundedMinor + partMinor) return 'again';
   const returned = { ...payment, refundedMinor: answer.refundedMinor };
-  return restMinor > 0 ? leaveRest(services, job, returned, restMinor) : endReturned(services, job, returned);
+  return restMinor > 0 ? leaveRestToOperator(services, job, returned, restMinor) : endReturned(services, job, returned);
 }
 
 /** What the payment cannot return is left to staff. */
-async function leaveRest(
+async function leaveRestToOperator(
   services: PaymentServices,
   job: OrderJob<Overpayment>,
   payment: ReturnedPayment,
@@ -125,7 +125,7 @@ async function endRepaid({ clock, database }: PaymentServices, job: OrderJob<Ove
 }
 
 /** The provider cannot refund: staff do what is still due, by an operator task with the amount and the order. */
-async function handOver(
+async function leaveDueToOperator(
   services: PaymentServices,
   job: OrderJob<Overpayment>,
   payment: StoredPayment,

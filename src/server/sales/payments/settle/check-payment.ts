@@ -4,39 +4,39 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import { type StoredPayment, claimDuePayments, updatePaymentDue } from '#server/sales/payments/payment-store.ts';
 import { callProvider } from '#server/sales/payments/provider-of.ts';
 import { queryProvider } from '#server/sales/payments/query-provider.ts';
-import { ASK_AGAIN_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
+import { RESEND_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
 import { isUnchanged, settlePayment } from './settle-payment.ts';
 
 /**
  * Requests to providers time out within 21 s, in workers; after 30 s a payment the provider does not know will not arrive any more.
  */
-const ON_ITS_WAY_MS = 30_000;
+const IN_FLIGHT_MS = 30_000;
 /** Payments looked up at the same time: limited so that a slow provider delays none of them past a minute. */
 const BATCH = 20;
 
 /**
  * Looks up one payment at its provider and settles the answer. A payment that never arrived there is sent again with
- * the same key, for `ASK_AGAIN_MS` after it was created.
+ * the same key, for `RESEND_MS` after it was created.
  */
 export async function checkPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const order = await findOrder(services.database.read, payment.brandId, payment.orderId);
   if (order?.state === 'cancelled' && isRunning(payment)) return stopPayment(services, payment);
   const found = await findPayment(services, payment);
   const isExpected = found.outcome === 'absent' && isRunning(payment);
-  const neverArrived = isExpected && services.clock.now() < payment.createdAt + ASK_AGAIN_MS;
-  const after = neverArrived ? await queryProvider(services, payment) : await settlePayment(services, payment, found);
+  const shouldResend = isExpected && services.clock.now() < payment.createdAt + RESEND_MS;
+  const after = shouldResend ? await queryProvider(services, payment) : await settlePayment(services, payment, found);
   return { after, isAnswered: found.outcome !== 'unknown' };
 }
 
 /**
  * Cancels a payment that is still running after its order was cancelled, for example by a withdrawal; retried every few
  * seconds until the provider answers. A payment unknown to the provider is not sent again; it counts as cancelled only
- * after `ON_ITS_WAY_MS`, since the first request may still be under way.
+ * after `IN_FLIGHT_MS`, since the first request may still be under way.
  */
 async function stopPayment(services: PaymentServices, payment: StoredPayment): Promise<CheckedPayment> {
   const found = await findPayment(services, payment);
   const at = services.clock.now();
-  if (found.outcome === 'absent' && at < payment.createdAt + ON_ITS_WAY_MS) return { after: payment, isAnswered: true };
+  if (found.outcome === 'absent' && at < payment.createdAt + IN_FLIGHT_MS) return { after: payment, isAnswered: true };
   const stopped = await cancelPayment(services, payment);
   if (!stopped.isAnswered) {
     const nextAt = nextCancelAt(payment.checks, at);

@@ -24,7 +24,7 @@ const REFUND_DAYS = 35;
  * After this time a payment unknown to the provider is not sent again, since its card token has expired; a cancelled
  * payment is not looked up any more.
  */
-export const ASK_AGAIN_MS = 15 * 60_000;
+export const RESEND_MS = 15 * 60_000;
 
 /** The fields of a payment that decide on its next check. */
 type Checked = Pick<
@@ -54,12 +54,12 @@ export function nextCancelAt(checks: number, at: number): number {
  */
 export function nextCheckAt(payment: Checked, checks: number, at: number, changedAt = at): number | null {
   const { state, request, createdAt, providerPaymentId } = payment;
-  const mayTurnUp = state === 'cancelled' && providerPaymentId === null && at < createdAt + ASK_AGAIN_MS;
-  if (mayTurnUp) return at + shopperPauseMs(checks);
+  const canArriveLate = state === 'cancelled' && providerPaymentId === null && at < createdAt + RESEND_MS;
+  if (canArriveLate) return at + shopperPauseMs(checks);
   switch (state) {
     case 'succeeded':
     case 'cancelled':
-      return mayChangeLate(payment, at) || mayRefundFail(payment, at, changedAt) ? at + DAY_MS : null;
+      return canChangeLate(payment, at) || canRefundFail(payment, at, changedAt) ? at + DAY_MS : null;
     case 'declined':
       return null;
     case 'authorised':
@@ -75,11 +75,11 @@ export function nextCheckAt(payment: Checked, checks: number, at: number, change
   }
 }
 
-function mayChangeLate({ request, createdAt }: Checked, at: number): boolean {
+function canChangeLate({ request, createdAt }: Checked, at: number): boolean {
   return isBankMethod(request.method) && at < createdAt + LATE_DAYS * DAY_MS;
 }
 
-function mayRefundFail({ refundedMinor, takenBackMinor }: Checked, at: number, changedAt: number): boolean {
+function canRefundFail({ refundedMinor, takenBackMinor }: Checked, at: number, changedAt: number): boolean {
   return refundedMinor > takenBackMinor && at < changedAt + REFUND_DAYS * DAY_MS;
 }
 

@@ -30,7 +30,7 @@ export async function receiveWebhook(
   if (!event.ok) return event.problem === 'irrelevant' ? ok(null) : event;
   const { reference, eventId } = event.value;
   const payment = reference === '' ? null : await findPayment(services.database.read, brandId, reference);
-  if (payment !== null && isWithoutNews(payment, event.value)) return ok(null);
+  if (payment !== null && isRedundant(payment, event.value)) return ok(null);
   const job = {
     id: services.ids.uuid(),
     kind: 'process-webhook',
@@ -43,6 +43,6 @@ export async function receiveWebhook(
 }
 
 /** An incomplete event is looked up first; one in another currency is for the operator. */
-function isWithoutNews(payment: StoredPayment, { isNudge = false, answer }: ProviderEvent): boolean {
+function isRedundant(payment: StoredPayment, { isNudge = false, answer }: ProviderEvent): boolean {
   return !isNudge && answer.currency === payment.currency && isUnchanged(payment, answer);
 }
