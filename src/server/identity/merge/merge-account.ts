@@ -26,7 +26,7 @@ export interface AccountMerge {
 }
 
 /**
- * Merges an account into another and deletes it, in the caller's transaction: `moveRest` moves the rows of other
+ * Merges an account into another and deletes it, in the caller's transaction: `moveOtherModules` moves the rows of other
  * modules, without which the deletion is refused by the database. The closed one's password, second factor, picture,
  * links and username end; its address is recorded and leads to the account that remains, whose address replaces it in saved
  * billing details. Both addresses get an email.
@@ -35,7 +35,7 @@ export async function mergeAccount(
   { queueMail }: { readonly queueMail: QueueEmail },
   tx: Queries,
   { remaining, closed, language, at }: AccountMerge,
-  moveRest: (tx: Queries, pair: AccountPair) => Promise<void>,
+  moveOtherModules: (tx: Queries, pair: AccountPair) => Promise<void>,
 ): Promise<{ readonly savedDetails: number }> {
   const { brandId } = remaining;
   const pair = { brandId, from: closed.id, to: remaining.id };
@@ -46,7 +46,7 @@ export async function mergeAccount(
   await changeSavedEmail(tx, key, { from: closed.email, to: remaining.email, at });
   const savedDetails = await moveSavedDetails(tx, pair);
   await moveFormerAddresses(tx, key, remaining.id);
-  await moveRest(tx, pair);
+  await moveOtherModules(tx, pair);
   await deleteAccountRows(tx, { ...key, email: closed.email });
   await deleteAvatar(tx, key);
   await deleteCustomer(tx, key);

@@ -34,7 +34,7 @@ export function confirmTwoFactor(services: SecurityServices): Handler<typeof end
   };
 }
 
-interface TurningOn {
+interface EnableRequest {
   readonly code: string;
   readonly recoveryCodes: readonly string[];
   readonly at: number;
@@ -46,7 +46,7 @@ async function enableWith(
   { secondFactors, queueMail }: SecurityServices,
   tx: Queries,
   key: CustomerKey,
-  { code, recoveryCodes, at, language }: TurningOn,
+  { code, recoveryCodes, at, language }: EnableRequest,
 ): Promise<'account/code-wrong' | 'account/two-factor-is-on' | null> {
   const factor = await findSecondFactor(tx, key);
   if (factor === null) return 'account/code-wrong';

@@ -49,7 +49,7 @@ export async function mergeAtSignIn(
     await updateBasketCustomer(tx, brandId, guest.basket.id, baskets.customerId);
     return { basketId: guest.basket.id, added: 0, skipped: 0 };
   }
-  return bringTogether(tx, mergeOf(context), { guest, existing, customerId: baskets.customerId });
+  return mergeOpenBaskets(tx, mergeOf(context), { guest, existing, customerId: baskets.customerId });
 }
 
 /** Deletes what was entered at checkout, so that only the lines are left. */
@@ -84,7 +84,7 @@ export function mergeOf({ store, now: at }: RequestContext): BasketMerge {
 }
 
 /** Merges the lines and checkout data of one open basket into another. */
-export async function bringTogether(
+export async function mergeOpenBaskets(
   tx: Queries,
   { storeVersion, ...common }: BasketMerge,
   { guest, existing, customerId }: { guest: StoredBasket; existing: StoredBasket; customerId: string | null },
@@ -98,13 +98,13 @@ export async function bringTogether(
     const [from, to] = [guest.basket.id, existing.basket.id];
     await moveBillingDetails(tx, { ...common, from, to, details: guest.billing });
   }
-  if (boughtNames(guest.basket.lines).size > 0) await bringNames(tx, common, guest.basket.id, existing.basket.id);
+  if (boughtNames(guest.basket.lines).size > 0) await moveRegistrant(tx, common, guest.basket.id, existing.basket.id);
   await deleteRegistrantsOf(tx, common.brandId, [guest.basket.id]);
   return { basketId: existing.basket.id, added: notices.added.length, skipped: notices.skipped.length };
 }
 
 /** Moves the guest basket's registrant and auth codes. */
-async function bringNames(
+async function moveRegistrant(
   tx: Queries,
   common: { brandId: string; at: number },
   from: string,

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { findBasket } from './basket-store.ts';
-import { type MergedAtSignIn, bringTogether, mergeAtSignIn, mergeOf } from './merge-at-sign-in.ts';
+import { type MergedAtSignIn, mergeOpenBaskets, mergeAtSignIn, mergeOf } from './merge-at-sign-in.ts';
 
 /** The result, and whether the original session must lose the basket. */
 export interface MergedAtTransfer extends MergedAtSignIn {
@@ -30,7 +30,7 @@ export async function mergeAtTransfer(
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };
   return {
-    ...(await bringTogether(tx, mergeOf(context), { guest: own, existing: carried, customerId: null })),
+    ...(await mergeOpenBaskets(tx, mergeOf(context), { guest: own, existing: carried, customerId: null })),
     isMoved: true,
   };
 }

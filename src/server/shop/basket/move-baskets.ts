@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { deleteRegistrantsOf, findRegistrant } from '#server/shop/registrants/registrant-store.ts';
 import { updateBasketOwner } from './basket-data-store.ts';
 import { findCustomerBasket } from './basket-store.ts';
-import { bringTogether } from './merge-at-sign-in.ts';
+import { mergeOpenBaskets } from './merge-at-sign-in.ts';
 
 /**
  * Makes the baskets of a customer those of another account of the brand. An account shows one open basket: two become one,
@@ -22,5 +22,5 @@ export async function moveBaskets(
     await deleteRegistrantsOf(tx, brandId, [moved.basket.id]);
   const guest = { ...moved, billing: existing.billing === null ? moved.billing : null };
   const merge = { brandId, at, storeVersion: existing.storeVersion };
-  await bringTogether(tx, merge, { guest, existing, customerId: to });
+  await mergeOpenBaskets(tx, merge, { guest, existing, customerId: to });
 }

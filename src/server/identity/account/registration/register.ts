@@ -34,8 +34,8 @@ const WAITS_MS = 7 * DAY_MS;
 export function register(services: AccountServices): Handler<typeof endpoint> {
   const secondsToWait = createNetworkLimiter(CHECKED_WITH_MISTAKES);
   return async (context, form) => {
-    const mayCheck = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
-    const email = await readAddress(services, context, form, mayCheck);
+    const canCheck = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
+    const email = await readAddress(services, context, form, canCheck);
     if (!email.ok) return email;
     const hashed = await withPasswordPlace(services, null, async (place) => {
       const refused = await check(services, context, form, email.value);
@@ -52,12 +52,12 @@ async function readAddress(
   services: Pick<AccountServices, 'checkPassword'>,
   context: RequestContext,
   form: RegisterForm,
-  mayCheck: () => boolean,
+  canCheck: () => boolean,
 ): Promise<Result<string, Problem<'account/registration-invalid'>>> {
   const email = parseEmailAddress(form.email);
   const fields = checkRegisterForm(form, context.store.brand);
   if (email.ok && fields.length === 0) return email;
-  const isChecked = fields.some(({ path }) => path === 'password') || !mayCheck();
+  const isChecked = fields.some(({ path }) => path === 'password') || !canCheck();
   const code = isChecked ? null : await checkNewPassword(services, passwordOf(context, form));
   const ofPassword = code === null || code === 'not-scored' ? [] : [{ path: 'password', code }];
   return refuse(problem('account/registration-invalid', { fields: [...fields, ...ofPassword] }));

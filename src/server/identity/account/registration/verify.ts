@@ -92,7 +92,11 @@ async function begin(
 ): Promise<Result<StartedSession, Problem<'account/address-has-account' | 'account/link-invalid'>>> {
   const created = await createAccount(services, tx, beginning);
   if (!created.ok) return created;
-  const started = await startSession(services, tx, { context: beginning.context, customer: created.value, manner: {} });
+  const started = await startSession(services, tx, {
+    context: beginning.context,
+    customer: created.value,
+    options: {},
+  });
   return started === null ? refuse(problem('account/link-invalid')) : ok(started);
 }
 

@@ -40,7 +40,7 @@ async function transferSession(
   const { kind, customerId } = source.session;
   return kind === 'customer' && customerId !== null
     ? signInHere(services, tx, context, { customerId, startedAt: source.createdAt })
-    : bringBasket(services, tx, context, source.session);
+    : moveBasket(services, tx, context, source.session);
 }
 
 /** The second factor was verified in the original session. */
@@ -51,11 +51,11 @@ async function signInHere(
   { customerId, startedAt }: { readonly customerId: string; readonly startedAt: number },
 ): Promise<StartedSession | null> {
   const customer = await findCustomerById(tx, context.store.brand.id, customerId);
-  return customer === null ? null : startSession(services, tx, { context, customer, manner: { startedAt } });
+  return customer === null ? null : startSession(services, tx, { context, customer, options: { startedAt } });
 }
 
 /** Moves the basket away from the original session, whose user must not be able to read what is typed here. */
-async function bringBasket(
+async function moveBasket(
   services: AccountServices,
   tx: Queries,
   context: RequestContext,

@@ -7,15 +7,15 @@ import type { RequestContext } from '#server/request/request-context.ts';
 
 /** A limit of attempts, and whether a solved captcha would raise it. */
 export interface AttemptLimit extends Limit {
-  readonly captchaHelps: boolean;
+  readonly isRaisedByCaptcha: boolean;
 }
 
 /** A limit without its brand. */
-export type NewLimit = Omit<Limit, 'brandId'> & { readonly captchaHelps?: boolean };
+export type NewLimit = Omit<Limit, 'brandId'> & { readonly isRaisedByCaptcha?: boolean };
 
 /** A limit of the request's brand. */
-export function limitOf(context: RequestContext, { captchaHelps = false, ...limit }: NewLimit): AttemptLimit {
-  return { brandId: context.store.brand.id, captchaHelps, ...limit };
+export function limitOf(context: RequestContext, { isRaisedByCaptcha = false, ...limit }: NewLimit): AttemptLimit {
+  return { brandId: context.store.brand.id, isRaisedByCaptcha, ...limit };
 }
 
 /** Limits by network; none for loopback, which every client has behind an untrusted proxy. */
@@ -59,7 +59,7 @@ export async function uncountAttempt(
   });
 }
 
-function tooMany({ captchaHelps }: AttemptLimit, retryAfterSeconds: number): Problem<'limits/too-many-requests'> {
-  const data = captchaHelps ? { retryAfterSeconds, captcha: true } : { retryAfterSeconds };
+function tooMany({ isRaisedByCaptcha }: AttemptLimit, retryAfterSeconds: number): Problem<'limits/too-many-requests'> {
+  const data = isRaisedByCaptcha ? { retryAfterSeconds, captcha: true } : { retryAfterSeconds };
   return problem('limits/too-many-requests', { data });
 }

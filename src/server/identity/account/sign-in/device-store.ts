@@ -22,7 +22,7 @@ export interface DevicePlace {
 }
 
 /** How a customer knows a device and network. */
-export interface Familiarity {
+export interface DeviceRecognition {
   /** The customer has signed in with this browser before. */
   readonly device: boolean;
   /** The customer used this network within 30 days, and since the last password change. */
@@ -32,7 +32,7 @@ export interface Familiarity {
 }
 
 /** Looks up how a customer knows a device and network. */
-export async function findFamiliarity(db: Queries, place: DevicePlace, now: number): Promise<Familiarity> {
+export async function findDeviceRecognition(db: Queries, place: DevicePlace, now: number): Promise<DeviceRecognition> {
   const device = await db
     .selectFrom('devices')
     .select('remembered_until')

@@ -5,7 +5,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { type AttemptLimit, countAttempt, limitOf, networkLimits, uncountAttempt } from './count-attempt.ts';
-import { type Familiarity, findFamiliarity } from './device-store.ts';
+import { type DeviceRecognition, findDeviceRecognition } from './device-store.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -36,11 +36,15 @@ export interface LoginTry {
 export interface CountedLogin {
   readonly limits: readonly AttemptLimit[];
   /** Whether the next attempt from here should bring a solved captcha. */
-  readonly asksForCaptcha: boolean;
+  readonly requiresCaptcha: boolean;
 }
 
 /** How well the account knows this device and network; same work for unknown names. */
-export function knownAt(database: Database, context: RequestContext, customerId: string | null): Promise<Familiarity> {
+export function knownAt(
+  database: Database,
+  context: RequestContext,
+  customerId: string | null,
+): Promise<DeviceRecognition> {
   const { network, device, store, now } = context;
   const place = {
     brandId: store.brand.id,
@@ -48,7 +52,7 @@ export function knownAt(database: Database, context: RequestContext, customerId:
     token: device.token,
     network: isLoopback(network) ? null : network,
   };
-  return findFamiliarity(database.read, place, now);
+  return findDeviceRecognition(database.read, place, now);
 }
 
 /**
@@ -64,7 +68,7 @@ export async function limitLogin(
   const counted = await countAttempt(database, context, limits);
   if (!counted.ok) return counted;
   const failures = counted.value[limits.findIndex(({ bucket }) => bucket.startsWith(PLACE))] ?? 0;
-  return ok({ limits, asksForCaptcha: context.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
+  return ok({ limits, requiresCaptcha: context.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
 }
 
 /** Reverts a successful attempt. */
@@ -78,11 +82,16 @@ const PLACE = 'login from ';
 function limitsOf(
   context: RequestContext,
   { identifier, customerId, proof }: LoginTry,
-  known: Familiarity,
+  known: DeviceRecognition,
 ): AttemptLimit[] {
-  const captchaHelps = proof === 'none' && context.store.brand.captcha.mode !== 'off';
+  const isRaisedByCaptcha = proof === 'none' && context.store.brand.captcha.mode !== 'off';
   const ofPlace = (place: string) =>
-    limitOf(context, { bucket: `${PLACE}${place}`, most: MOST_OF_PLACE[proof], windowMs: WINDOW_MS, captchaHelps });
+    limitOf(context, {
+      bucket: `${PLACE}${place}`,
+      most: MOST_OF_PLACE[proof],
+      windowMs: WINDOW_MS,
+      isRaisedByCaptcha,
+    });
   const ofAll = (bucket: string, most: number) => limitOf(context, { bucket, most, windowMs: WINDOW_MS });
   const ofNetwork = (who: keyof typeof MAX_PER_NETWORK) =>
     networkLimits(context, { bucket: `login of ${who}`, most: MAX_PER_NETWORK[who], windowMs: WINDOW_MS });

@@ -75,7 +75,7 @@ async function matchPassword(
   const isRight = await isPasswordOf(place, customer, password);
   if (customer === null || !isRight) {
     return refuse(
-      problem('account/wrong-credentials', counted.value.asksForCaptcha ? { data: { captcha: true } } : {}),
+      problem('account/wrong-credentials', counted.value.requiresCaptcha ? { data: { captcha: true } } : {}),
     );
   }
   await uncountLogin(database, context, counted.value);

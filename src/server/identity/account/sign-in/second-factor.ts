@@ -61,6 +61,6 @@ async function answer(
   const owner = { brandId: key.brandId, customerId: customer.id };
   if (!(await checkSecondFactor(services, tx, { ...owner, code, now }))) return refuse(problem('account/code-wrong'));
   await claimCode(tx, key, now);
-  const started = await startSession(services, tx, { context, customer, manner: { remembersDevice } });
+  const started = await startSession(services, tx, { context, customer, options: { remembersDevice } });
   return started === null ? refuse(problem('account/challenge-expired')) : ok(started);
 }

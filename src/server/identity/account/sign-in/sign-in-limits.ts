@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { type AttemptLimit, countAttempt, limitOf, networkLimits, uncountAttempt } from './count-attempt.ts';
-import { findFamiliarity } from './device-store.ts';
+import { findDeviceRecognition } from './device-store.ts';
 
 const QUARTER_MS = 15 * MINUTE_MS;
 
@@ -113,7 +113,7 @@ export async function countSecondFactor(
 ): Promise<Result<readonly AttemptLimit[], Problem<'limits/too-many-requests'>>> {
   const { token } = context.device;
   const place = { brandId: context.store.brand.id, customerId, token, network: null };
-  const { device } = await findFamiliarity(database.read, place, context.now);
+  const { device } = await findDeviceRecognition(database.read, place, context.now);
   const bucket = `second factor account ${customerId}`;
   const { quarter, day } = SECOND_FACTORS;
   const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
@@ -164,6 +164,11 @@ function ofForm(
   { form, most, proof }: { readonly form: string; readonly most: number; readonly proof: 'solved' | 'none' },
 ): AttemptLimit[] {
   const all = { bucket: form, most, windowMs: HOUR_MS };
-  const unsolved = { bucket: `${form} unsolved`, most: UNSOLVED_OF_NETWORK, windowMs: HOUR_MS, captchaHelps: true };
+  const unsolved = {
+    bucket: `${form} unsolved`,
+    most: UNSOLVED_OF_NETWORK,
+    windowMs: HOUR_MS,
+    isRaisedByCaptcha: true,
+  };
   return networkLimits(context, ...(proof === 'none' ? [unsolved] : []), all);
 }

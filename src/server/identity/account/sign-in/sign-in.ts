@@ -10,7 +10,7 @@ import { sessionView } from '#server/identity/account/sessions/session-view.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
-import { findFamiliarity, hasDevices, updateDevice } from './device-store.ts';
+import { findDeviceRecognition, hasDevices, updateDevice } from './device-store.ts';
 import { hasSecondFactor } from './second-factor-store.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ const CHALLENGE_MS = 5 * 60_000;
 export type SignedIn = OutputOf<typeof login>;
 
 /** Options of a sign-in. */
-export interface SignInManner {
+export interface SignInOptions {
   /** The device skips the second factor for 30 days. */
   readonly remembersDevice?: boolean;
   /**
@@ -41,9 +41,9 @@ export async function signInOrChallenge(
   Result<SignedIn, Problem<'account/blocked' | 'account/second-factor-needed' | 'account/wrong-credentials'>>
 > {
   if (customer.blockedAt !== null) return refuse(problem('account/blocked'));
-  if (await needsSecondFactor(services, context, customer)) return ask(services, context, customer);
+  if (await needsSecondFactor(services, context, customer)) return createChallenge(services, context, customer);
   const started = await services.database.transaction((tx) =>
-    startSession(services, tx, { context, customer, manner: {} }),
+    startSession(services, tx, { context, customer, options: {} }),
   );
   return started === null
     ? refuse(problem('account/wrong-credentials'))
@@ -76,14 +76,14 @@ export async function startSession(
   {
     context,
     customer,
-    manner,
-  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
+    options,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly options: SignInOptions },
 ): Promise<StartedSession | null> {
   if (!(await lockCustomer(tx, customer))) return null;
   const { id: customerId, firstName, lastName, email, username } = customer;
   if (await isUnusual(tx, context, customer)) await sendNotice(services, tx, context, customer);
   const guest = guestSession(context);
-  const isOwnGuest = manner.startedAt === undefined;
+  const isOwnGuest = options.startedAt === undefined;
   const claim = isOwnGuest
     ? { sessionId: guest?.id ?? null, orderId: guest?.basketId ?? null }
     : { sessionId: null, orderId: null };
@@ -100,8 +100,8 @@ export async function startSession(
   });
   const person = { firstName, lastName, email, username };
   const next = { kind: 'customer', customerId, basketId, person } as const;
-  const session = await context.sessions.replace(tx, next, manner.startedAt);
-  await recordSignIn(services, tx, { context, customer, manner });
+  const session = await context.sessions.replace(tx, next, options.startedAt);
+  await recordSignIn(services, tx, { context, customer, options });
   return { session, merged };
 }
 
@@ -116,11 +116,11 @@ async function needsSecondFactor(
   customer: SignInCustomer,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(database.read, customer.brandId, customer.id))) return false;
-  const { remembered } = await findFamiliarity(database.read, placeOf(context, customer), context.now);
+  const { remembered } = await findDeviceRecognition(database.read, placeOf(context, customer), context.now);
   return !remembered;
 }
 
-async function ask(
+async function createChallenge(
   { database, ids }: AccountServices,
   context: RequestContext,
   { brandId, id: subjectId }: SignInCustomer,
@@ -139,7 +139,7 @@ function placeOf({ device, network }: RequestContext, { brandId, id: customerId 
 
 /** Unknown browser and network, except right after the account was created. */
 async function isUnusual(tx: Queries, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
-  const { device, network } = await findFamiliarity(tx, placeOf(context, customer), context.now);
+  const { device, network } = await findDeviceRecognition(tx, placeOf(context, customer), context.now);
   if (device || network) return false;
   return customer.verifiedAt !== context.now || hasDevices(tx, customer.brandId, customer.id);
 }
@@ -171,8 +171,8 @@ async function recordSignIn(
   {
     context,
     customer,
-    manner,
-  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly manner: SignInManner },
+    options,
+  }: { readonly context: RequestContext; readonly customer: SignInCustomer; readonly options: SignInOptions },
 ): Promise<void> {
   const device = {
     brandId: customer.brandId,
@@ -182,7 +182,7 @@ async function recordSignIn(
     id: ids.uuid(),
     label: context.device.label,
     network: context.network,
-    isRemembered: manner.remembersDevice === true,
+    isRemembered: options.remembersDevice === true,
   };
   await updateDevice(tx, device, context.now);
 }
