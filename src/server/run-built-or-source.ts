@@ -29,7 +29,7 @@ export async function runBuiltOrSource(
 
 /** The bundle of a process; null when missing or older than a source file. */
 export function findBuilt(name: string, { builtDir, sources }: ProcessPlaces): string | null {
-  const madeAt = statSync(join(builtDir, MADE), { throwIfNoEntry: false })?.mtimeMs;
+  const madeAt = statSync(join(builtDir, HASH_FILE), { throwIfNoEntry: false })?.mtimeMs;
   if (madeAt === undefined) return null;
   return sources.some((folder) => hasNewer(folder, madeAt)) ? null : join(builtDir, `${name}.js`);
 }
@@ -41,7 +41,7 @@ const PLACES: ProcessPlaces = {
 };
 
 /** Written last, with the start time of the build, since sources may change while it runs. */
-const MADE = '.hash';
+const HASH_FILE = '.hash';
 
 function hasNewer(folder: string, madeAt: number): boolean {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).some(

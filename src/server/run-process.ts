@@ -48,7 +48,7 @@ export async function runProcess(
   kind: ProcessKind,
   environment: Environment,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
-  openRoom: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
+  openServer: (env: Env) => Promise<StartupServer> = async () => ({ close: async () => undefined }),
 ): Promise<void> {
   const env = parseEnv(environment);
   if (!env.ok) return endWith(env.problem);
@@ -57,9 +57,9 @@ export async function runProcess(
   const stopping = new AbortController();
   try {
     await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
-    const start = (isThere: () => Promise<void>) =>
-      open({ kind, env: env.value, environment, log, tracer, reporter, errors }, begin, isThere);
-    const waiting = { log, stopping: stopping.signal, openRoom: () => openRoom(env.value) };
+    const start = (onAvailable: () => Promise<void>) =>
+      open({ kind, env: env.value, environment, log, tracer, reporter, errors }, begin, onAvailable);
+    const waiting = { log, stopping: stopping.signal, openServer: () => openServer(env.value) };
     const running =
       env.value.databaseUrl === undefined ? start(async () => undefined) : waitForDatabase(start, waiting);
     // When stopped while starting, it stops after the start.
@@ -112,13 +112,13 @@ interface Opening extends Pick<ProcessParts, 'env' | 'log' | 'tracer'> {
 async function open(
   { kind, env, environment, log, tracer, reporter, errors }: Opening,
   begin: (parts: ProcessParts) => Promise<Stoppable>,
-  isThere: () => Promise<void>,
+  onAvailable: () => Promise<void>,
 ): Promise<Stoppable> {
   const database = await openDatabase({ ...databaseOptions(env), tracer, plansByValues: kind === 'admin' });
   const reports = await openReports(env, log);
   const close = async (): Promise<void> => void (await Promise.all([reports.close(), database.close()]));
   try {
-    await isThere();
+    await onAvailable();
     const migrations = await requireReadyDatabase(database, env, systemClock.now());
     const parts = { env, database, reports, log, tracer, migrations, secretOf: secretsOf(environment) };
     await refuseForProduction(parts);

@@ -27,7 +27,7 @@ function startWaiting(failures: readonly Error[], stopping = new AbortController
       info: (text: unknown) => events.push(String(text)),
     },
     stopping: stopping.signal,
-    openRoom: async () => {
+    openServer: async () => {
       events.push('startup server open');
       return { close: async () => void events.push('startup server closed') };
     },

@@ -8,7 +8,7 @@ export interface Waiting {
   /** Aborts when the process is stopped. */
   readonly stopping: AbortSignal;
   /** Opens the server that answers while the database is unavailable. */
-  readonly openRoom: () => Promise<StartupServer>;
+  readonly openServer: () => Promise<StartupServer>;
   readonly wait?: (ms: number, stopping: AbortSignal) => Promise<unknown>;
 }
 
@@ -26,29 +26,29 @@ const LONGEST_PAUSE_MS = 5_000;
  * which the port is free for it. Null when stopped before.
  */
 export async function waitForDatabase<Value>(
-  begin: (isThere: () => Promise<void>) => Promise<Value>,
-  { log, stopping, openRoom, wait = defaultWait }: Waiting,
+  begin: (onAvailable: () => Promise<void>) => Promise<Value>,
+  { log, stopping, openServer, wait = defaultWait }: Waiting,
 ): Promise<Value | null> {
-  let room: StartupServer | null = null;
-  async function isThere(): Promise<void> {
-    if (room !== null) log.info('the database is available');
-    await room?.close();
-    room = null;
+  let startupServer: StartupServer | null = null;
+  async function onAvailable(): Promise<void> {
+    if (startupServer !== null) log.info('the database is available');
+    await startupServer?.close();
+    startupServer = null;
   }
   try {
     for (let delayMs = FIRST_PAUSE_MS; !stopping.aborted; delayMs = Math.min(delayMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await begin(isThere);
+        return await begin(onAvailable);
       } catch (error) {
-        if (!mayComeBack(error)) throw error;
-        if (room === null) log.warn({ err: error }, 'the database is not available: waiting for it');
-        room ??= await openRoom();
+        if (!isTemporary(error)) throw error;
+        if (startupServer === null) log.warn({ err: error }, 'the database is not available: waiting for it');
+        startupServer ??= await openServer();
       }
       await wait(delayMs, stopping);
     }
     return null;
   } finally {
-    await room?.close();
+    await startupServer?.close();
   }
 }
 
@@ -57,15 +57,15 @@ async function defaultWait(ms: number, stopping: AbortSignal): Promise<void> {
 }
 
 /** Connection failures, start-up and shutdown are temporary; a wrong password or a missing database is not. */
-function mayComeBack(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (!isDatabaseUnavailable(error)) return false;
   const { cause } = error;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return code === '' || COMES_BACK.test(code);
+  return code === '' || TEMPORARY.test(code);
 }
 
 /**
  * Node's socket and DNS errors, and PostgreSQL's for lost connections, too many connections, shutdown and start-up
  * (PostgreSQL manual, appendix A).
  */
-const COMES_BACK = /^(?:E[A-Z_]+|08...|53300|57P0[123])$/;
+const TEMPORARY = /^(?:E[A-Z_]+|08...|53300|57P0[123])$/;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { judgePostgres } from '#server/doctor/check-database.ts';
+import { checkPostgresSettings } from '#server/doctor/check-database.ts';
 import type { PostgresSettings } from '#server/doctor/database-settings-store.ts';
 import { type Env, parseEnv } from '#server/env.ts';
 import { listRefusedSettings } from '#server/production-findings.ts';
@@ -80,7 +80,7 @@ test('the database of the Compose file permits the connections of all permanent 
   const [, permitted] = /^max_connections=(\d+)$/.exec(compose.services['database']?.command?.at(-1) ?? '') ?? [];
   const settings = { ...POSTGRES, ...(permitted === undefined ? {} : { maxConnections: Number(permitted) }) };
   const { databaseLimits, pooler } = envOf(common.environment);
-  const lines = judgePostgres(settings, { poolSize: databaseLimits.poolSize, processes: count, pooler });
+  const lines = checkPostgresSettings(settings, { poolSize: databaseLimits.poolSize, processes: count, pooler });
   expect(lines.filter(({ status }) => status !== 'ok')).toEqual([]);
 });
 

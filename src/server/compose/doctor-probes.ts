@@ -1,7 +1,7 @@
 import { verifySmtp } from '#server/adapters/mail/smtp-transport.ts';
 import { createStripeProviders } from '#server/adapters/payments/stripe-providers.ts';
 import { createRegistries } from '#server/adapters/registries/create-registries.ts';
-import type { AskedRegistry, Probe } from '#server/doctor/probe.ts';
+import type { ProbedRegistry, Probe } from '#server/doctor/probe.ts';
 import { reasonOf } from '#server/doctor/public.ts';
 import type { Env } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -16,7 +16,7 @@ export interface DoctorProbes {
   readonly stripe: Probe<StoreDocument['brand']>;
   /** Lists the transactions of Stripe's balance, for which a restricted key needs permissions of its own. */
   readonly stripeBalance: Probe<StoreDocument['brand']>;
-  readonly registry: Probe<AskedRegistry>;
+  readonly registry: Probe<ProbedRegistry>;
   /** Logs in to the mail server of a URL: null when accepted, otherwise its response. */
   readonly smtp: (url: string) => Promise<string | null>;
 }
@@ -54,7 +54,7 @@ function probesOfStripe(
 }
 
 /** Checks the availability of one domain, which needs a connection, a greeting and a login; sessions are closed. */
-function probeRegistry(secretOf: SecretOf): Probe<AskedRegistry> {
+function probeRegistry(secretOf: SecretOf): Probe<ProbedRegistry> {
   return async ({ brandId, registry, domain }, signal) => {
     const problems: string[] = [];
     const note = (details: object): void => void problems.push(describe(details));

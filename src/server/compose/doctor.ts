@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgePostgres, judgeSqlite } from '#server/doctor/check-database.ts';
+import { checkPostgresSettings, checkSqliteSettings } from '#server/doctor/check-database.ts';
 import { checkHost, checkReceiver } from '#server/doctor/check-hosts.ts';
-import { type ListeningPort, checkDisk, checkHttpClock, checkPort, judgeClock } from '#server/doctor/check-machine.ts';
+import {
+  type ListeningPort,
+  checkDisk,
+  checkHttpClock,
+  checkPort,
+  checkClockOffset,
+} from '#server/doctor/check-machine.ts';
 import { checkDkim, checkDmarc, checkSpf } from '#server/doctor/check-mail.ts';
 import { checkPublicAddress } from '#server/doctor/check-public-address.ts';
 import { checkCaptcha, checkProduction, checkPublished, receiversOf } from '#server/doctor/check-stores.ts';
@@ -104,10 +110,10 @@ const REGISTRY_LIMIT_MS = 30_000;
 
 async function checkDatabase({ database, env, options }: DoctorContext): Promise<readonly CheckLine[]> {
   if (typeof database === 'string') return [bad(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
-  if (database.dialect === 'sqlite') return judgeSqlite(await readSqliteSettings(database.read));
+  if (database.dialect === 'sqlite') return checkSqliteSettings(await readSqliteSettings(database.read));
   const { databaseLimits, pooler } = env;
   const clients = { poolSize: databaseLimits.poolSize, processes: options.processes, pooler };
-  return judgePostgres(await readPostgresSettings(database.read), clients);
+  return checkPostgresSettings(await readPostgresSettings(database.read), clients);
 }
 
 async function checkMigrations({ database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {
@@ -126,7 +132,7 @@ async function checkClock({ database, stores, ports }: DoctorContext, signal: Ab
   if (typeof database !== 'string' && database.dialect === 'postgres') {
     const before = ports.now();
     const there = await readPostgresClock(database.read);
-    lines.push(judgeClock('the database', { before, there, after: ports.now() }));
+    lines.push(checkClockOffset('the database', { before, there, after: ports.now() }));
   }
   const usesStripe = documentsOf(stores).some(({ brand }) =>
     brand.paymentProviders.some(({ provider }) => provider === 'stripe'),

@@ -16,7 +16,7 @@ export function startLoadingStores(
   const task = startPeriodicTask({
     name: 'load published stores',
     everyMs: STORES_MS,
-    gatherMs: 500,
+    batchMs: 500,
     async run() {
       const faults = await storefronts.refresh();
       if (faults.length > 0) throw new AggregateError(faults, 'Some published stores could not be loaded.');

@@ -156,7 +156,7 @@ interface PeriodicTask {
 }
 
 /** How often due work is looked for without a notification, and how long changes are gathered (ms). */
-const DUE = { everyMs: 10_000, gatherMs: 200 } as const;
+const DUE = { everyMs: 10_000, batchMs: 200 } as const;
 
 /** All periodic tasks of workers, in the order in which `runAll` runs them. */
 function periodicTasks(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeOnPostgres, describeOnSqlite } from '#tests/support/databases.ts';
-import { judgePostgres, judgeSqlite } from './check-database.ts';
+import { checkPostgresSettings, checkSqliteSettings } from './check-database.ts';
 import {
   type PostgresSettings,
   readPostgresClock,
@@ -30,7 +30,7 @@ test.each<[Partial<PostgresSettings>, string, string]>([
   ],
   [{ maxConnections: 52 }, 'warning', '2 processes open up to 50 connections, and the server permits 49'],
 ])('PostgreSQL with %j: %s', (change, status, text) => {
-  const lines = judgePostgres({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2, pooler: 'none' });
+  const lines = checkPostgresSettings({ ...SETTINGS, ...change }, { poolSize: 10, processes: 2, pooler: 'none' });
   expect(lines.filter((line) => line.status !== 'ok')).toMatchObject([
     { status, found: expect.stringContaining(text) },
   ]);
@@ -42,19 +42,19 @@ test('PostgreSQL with enough connections for every process is ok', () => {
     { ...SETTINGS, synchronousCommit: 'remote_apply' },
     { ...SETTINGS, maxConnections: 53 },
   ])
-    expect(judgePostgres(settings, { poolSize: 10, processes: 2, pooler: 'none' }).map(({ status }) => status)).toEqual(
-      ['ok', 'ok'],
-    );
+    expect(
+      checkPostgresSettings(settings, { poolSize: 10, processes: 2, pooler: 'none' }).map(({ status }) => status),
+    ).toEqual(['ok', 'ok']);
 });
 
 test('connections of processes behind a pooler do not count', () => {
-  const lines = judgePostgres(SETTINGS, { poolSize: 10, processes: 20, pooler: 'transaction' });
+  const lines = checkPostgresSettings(SETTINGS, { poolSize: 10, processes: 20, pooler: 'transaction' });
   expect(lines).toEqual([{ status: 'ok', found: 'PostgreSQL 17.2, time zone Europe/Berlin', fix: null }]);
 });
 
 test('SQLite without a write-ahead log is an error', () => {
-  expect(judgeSqlite({ version: '3.50.0', journalMode: 'wal' })).toMatchObject([{ status: 'ok' }]);
-  expect(judgeSqlite({ version: '3.50.0', journalMode: 'delete' })).toMatchObject([{ status: 'error' }]);
+  expect(checkSqliteSettings({ version: '3.50.0', journalMode: 'wal' })).toMatchObject([{ status: 'ok' }]);
+  expect(checkSqliteSettings({ version: '3.50.0', journalMode: 'delete' })).toMatchObject([{ status: 'error' }]);
 });
 
 describeOnPostgres('settings', (open) => {

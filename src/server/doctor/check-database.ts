@@ -18,7 +18,7 @@ interface Clients {
 }
 
 /** Judges a PostgreSQL server for a number of processes with pools of a size. */
-export function judgePostgres(settings: PostgresSettings, clients: Clients): readonly CheckLine[] {
+export function checkPostgresSettings(settings: PostgresSettings, clients: Clients): readonly CheckLine[] {
   const { versionNumber, version, synchronousCommit, fsync, isolation, timeZone } = settings;
   return [
     Math.floor(versionNumber / 10_000) < POSTGRES_MIN
@@ -36,12 +36,12 @@ export function judgePostgres(settings: PostgresSettings, clients: Clients): rea
             'let it pass "options" on, or connect without it',
           ),
         ]),
-    ...judgeConnections(settings, clients),
+    ...checkConnections(settings, clients),
   ];
 }
 
 /** Behind a pooler the size of its pool decides how many connections PostgreSQL has, not the processes. */
-function judgeConnections(
+function checkConnections(
   { maxConnections, reservedConnections }: PostgresSettings,
   { poolSize, processes, pooler }: Clients,
 ): readonly CheckLine[] {
@@ -58,7 +58,7 @@ function judgeConnections(
   ];
 }
 
-export function judgeSqlite({ version, journalMode }: SqliteSettings): readonly CheckLine[] {
+export function checkSqliteSettings({ version, journalMode }: SqliteSettings): readonly CheckLine[] {
   const text = `SQLite ${version}, journal mode ${journalMode}`;
   return [journalMode === 'wal' ? good(text) : bad(text, 'run "landrush migrate" on a local file system')];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ListeningPort, checkDisk, checkHttpClock, checkPort, judgeClock } from './check-machine.ts';
+import { type ListeningPort, checkDisk, checkHttpClock, checkPort, checkClockOffset } from './check-machine.ts';
 import type { HttpAnswer } from './ports.ts';
 
 const MIB = 1024 * 1024;
@@ -42,7 +42,7 @@ describe('the clock', () => {
     [{ before: 10_000, there: 14_000, after: 14_000 }, 0, 'ok', '2 s'],
     [{ before: 10_000, there: 12_400, after: 10_000 }, 500, 'ok', '2.4 s'],
   ])('%j with a precision of %i ms: %s', (read, precisionMs, status, offset) => {
-    const line = judgeClock('the database', read, precisionMs);
+    const line = checkClockOffset('the database', read, precisionMs);
     expect(line.status).toBe(status);
     expect(line.found).toMatch(new RegExp(`by -?${offset}$`));
   });

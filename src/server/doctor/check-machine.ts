@@ -26,7 +26,7 @@ export async function checkDisk(
 const OFFSET_MAX_MS = 2_000;
 
 /** The offset of this machine's clock from another one, read between two instants of this clock (ms). */
-export function judgeClock(
+export function checkClockOffset(
   name: string,
   { before, there, after }: { readonly before: number; readonly there: number; readonly after: number },
   precisionMs = 0,
@@ -49,7 +49,7 @@ export async function checkHttpClock(
   const before = now();
   try {
     const { date } = await get(url, { signal });
-    return date === null ? [] : [judgeClock(name, { before, there: date + 500, after: now() }, 500)];
+    return date === null ? [] : [checkClockOffset(name, { before, there: date + 500, after: now() }, 500)];
   } catch (error) {
     return [warn(`the clock of ${name} could not be read: ${reasonOf(error)}`, 'see whether it can be reached')];
   }

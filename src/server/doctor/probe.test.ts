@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StoreEdit, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
-import { type AskedRegistry, checkMailServer, checkPayments, checkRegistries } from './probe.ts';
+import { type ProbedRegistry, checkMailServer, checkPayments, checkRegistries } from './probe.ts';
 
 const signal = new AbortController().signal;
 
@@ -41,7 +41,7 @@ test('a brand without a payment provider has a warning', async () => {
 
 test('registries are checked with a domain of one of their TLDs; a registry without a TLD has a warning', async () => {
   const requested: string[] = [];
-  const probe = async ({ domain, registry }: AskedRegistry) => {
+  const probe = async ({ domain, registry }: ProbedRegistry) => {
     requested.push(`${registry.key} ${domain}`);
     return registry.key === 'lookup' ? 'timeout' : null;
   };

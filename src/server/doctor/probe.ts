@@ -48,7 +48,7 @@ export async function checkPayments(
 }
 
 /** A registry of a brand and a domain to ask it for. */
-export interface AskedRegistry {
+export interface ProbedRegistry {
   readonly brandId: string;
   readonly registry: BrandRegistry;
   readonly domain: string;
@@ -57,7 +57,7 @@ export interface AskedRegistry {
 /** Whether the registries of a brand accept a login and answer; the sandbox is left out. */
 export async function checkRegistries(
   { brand, domains }: Pick<StoreDocument, 'brand' | 'domains'>,
-  probe: Probe<AskedRegistry>,
+  probe: Probe<ProbedRegistry>,
   signal: AbortSignal,
 ): Promise<readonly CheckLine[]> {
   const lines = domains.registries.map(async (registry) => {

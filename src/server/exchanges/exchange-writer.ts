@@ -14,7 +14,7 @@ export interface ExchangeWriter {
 }
 
 /** How long exchanges are gathered before they are written (ms): those of many orders are one statement then. */
-const GATHER_MS = 250;
+const BATCH_MS = 250;
 /** Exchanges buffered while the database is slow; more are dropped. */
 const MOST_WAITING = 500;
 
@@ -36,7 +36,7 @@ export function createExchangeWriter({
 }): ExchangeWriter {
   const waiting: NewExchange[] = [];
   let running: Promise<void> | null = null;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
 
   async function write(): Promise<void> {
     while (waiting.length > 0) {
@@ -54,8 +54,8 @@ export function createExchangeWriter({
   }
 
   function start(): void {
-    clearTimeout(gathering);
-    gathering = undefined;
+    clearTimeout(timeout);
+    timeout = undefined;
     if (waiting.length > 0) running ??= write();
   }
 
@@ -66,7 +66,7 @@ export function createExchangeWriter({
         const { orderId } = exchange;
         if (orderId !== null) waiting.push({ ...exchange, orderId, id: ids.uuid() });
       }
-      if (waiting.length > 0) gathering ??= setTimeout(start, GATHER_MS);
+      if (waiting.length > 0) timeout ??= setTimeout(start, BATCH_MS);
     },
     async settled() {
       start();

@@ -23,7 +23,7 @@ export async function registerAssets(
     const ofDraft = preview === null ? null : (store.images.get(name) ?? null);
     const picture = ofDraft ?? image(store.brand.id, name);
     if (picture === null) return reply.callNotFound();
-    void reply.headers(IMAGE_HEADERS).header('cache-control', FOREVER).type(picture.contentType);
+    void reply.headers(IMAGE_HEADERS).header('cache-control', IMMUTABLE).type(picture.contentType);
     return reply.send(Buffer.from(picture.content));
   });
 
@@ -42,14 +42,14 @@ export async function registerAssets(
     cacheControl: false,
     setHeaders(reply, path) {
       void reply
-        .header('cache-control', HASHED.test(path) ? FOREVER : 'max-age=3600')
+        .header('cache-control', HASHED.test(path) ? IMMUTABLE : 'max-age=3600')
         .header('x-content-type-options', 'nosniff');
     },
   });
 }
 
 /** Cache-Control of files whose name contains their hash. */
-export const FOREVER = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The bundler appends a content hash before the extension. */
 export const HASHED = /-[\w-]{8,80}\.\w{1,8}(?:\.br|\.gz)?$/;
 /** Prevents scripts in an image opened as a document. */

@@ -15,10 +15,10 @@ export interface QueueServices {
   readonly runner: Pick<JobRunner, 'run'>;
 }
 
-/** How often due jobs are looked for without a notification (ms), which also finds jobs of crashed workers. */
-const LOOK_MS = 2_000;
-/** Changes within this time (ms) are answered by one look. */
-const GATHER_MS = 20;
+/** How often due jobs are polled without a notification (ms), which also finds jobs of crashed workers. */
+const POLL_MS = 2_000;
+/** Changes within this time (ms) are answered by one poll. */
+const BATCH_MS = 20;
 /** How often a queue is processed without being found due (ms). */
 const QUEUE_MS = 600_000;
 
@@ -47,7 +47,7 @@ export function startQueues(
   );
   let nextAt: number | null = null;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const at = clock.now();
     const next = await listNextDue(database.read, queues, at);
     for (const { queue, nextAt: dueAt } of next) if (dueAt <= at) tasks.get(queue)?.wake();
@@ -55,13 +55,13 @@ export function startQueues(
     nextAt = later.length === 0 ? null : Math.min(...later);
   }
 
-  const looking = startPeriodicTask({
+  const polling = startPeriodicTask({
     name: 'find due jobs',
-    everyMs: LOOK_MS,
-    gatherMs: GATHER_MS,
-    run: look,
+    everyMs: POLL_MS,
+    batchMs: BATCH_MS,
+    run: poll,
     dueInMs: () => (nextAt === null ? null : nextAt - clock.now()),
     ...watching,
   });
-  return [...tasks.values(), wokenBy(looking, database, ['jobs'])];
+  return [...tasks.values(), wokenBy(polling, database, ['jobs'])];
 }

@@ -19,8 +19,8 @@ export function createOutboundGuard({
   readonly allowsLoopback: boolean;
   readonly ca?: string;
 }): OutboundGuard {
-  const mayReach = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
-  const guarded = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup: guardedLookup(mayReach) };
+  const canReach = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopbackAddress(address));
+  const guarded = { keepAlive: true, maxSockets: MAX_SOCKETS, lookup: guardedLookup(canReach) };
   const plain = new HttpAgent(guarded);
   const secure = new HttpsAgent(ca === undefined ? guarded : { ...guarded, ca });
   return {
@@ -30,7 +30,7 @@ export function createOutboundGuard({
       if (parsed.protocol !== 'https:' && !(allowsLoopback && parsed.protocol === 'http:')) return 'address-unreadable';
       // IP literals are not resolved.
       const host = parsed.hostname.replaceAll(/^\[|\]$/g, '');
-      return isIP(host) === 0 || mayReach(host) ? null : 'address-not-public';
+      return isIP(host) === 0 || canReach(host) ? null : 'address-not-public';
     },
     agentFor: (url) => (url.startsWith('https:') ? secure : plain),
   };
@@ -39,12 +39,12 @@ export function createOutboundGuard({
 const MAX_SOCKETS = 32;
 
 /** A name with any non-public address is refused, since the address used is not under our control. */
-function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
+function guardedLookup(canReach: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, '');
       const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => mayReach(address)))
+      if (first === undefined || !addresses.every(({ address }) => canReach(address)))
         return callback(new Error('The name leads to an address that is not public.'), '');
       if (options.all === true) return callback(null, addresses satisfies LookupAddress[]);
       return callback(null, first.address, first.family);

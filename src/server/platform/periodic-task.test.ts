@@ -124,7 +124,7 @@ describe('startPeriodicTask', () => {
     const pauses = createPauses();
     let rounds = 0;
     const run = async (): Promise<void> => void (rounds += 1);
-    const options = { name: 'test', everyMs: 60_000, gatherMs: 20, run, log: createErrorLog(), wait: pauses.wait };
+    const options = { name: 'test', everyMs: 60_000, batchMs: 20, run, log: createErrorLog(), wait: pauses.wait };
     const task = startPeriodicTask({ ...options, random: () => 0.5 });
     await pauses.begun();
     task.wake();
@@ -175,7 +175,7 @@ describe('startPeriodicTask', () => {
     const task = startPeriodicTask({
       name: 'test',
       everyMs: 60_000,
-      gatherMs: 20,
+      batchMs: 20,
       run: async () => void (rounds += 1),
       dueInMs: () => due[rounds - 1] ?? null,
       log: createErrorLog(),

@@ -11,7 +11,7 @@ export interface PeriodicTaskOptions {
   /** How long after a run more is known to be due (ms), null when nothing is; asked after each run. */
   readonly dueInMs?: () => number | null;
   /** Pause before a run that was triggered, and shortest one before a run that is due (ms); further changes are gathered. */
-  readonly gatherMs?: number;
+  readonly batchMs?: number;
   readonly log: Pick<Log, 'error'>;
   readonly monitor?: TaskMonitor;
   readonly random?: () => number;
@@ -36,7 +36,7 @@ export function startPeriodicTask({
   everyMs,
   run,
   dueInMs = () => null,
-  gatherMs = 0,
+  batchMs = 0,
   log,
   monitor = NO_MONITOR,
   random = Math.random,
@@ -56,8 +56,8 @@ export function startPeriodicTask({
       const longestMs = (faults === 0 ? everyMs : faultPauseMs(faults)) * (0.9 + 0.2 * random());
       const dueMs = faults > 0 ? null : dueInMs();
       if (faults > 0 || !isWoken)
-        await pause(dueMs === null ? longestMs : Math.min(longestMs, Math.max(gatherMs, dueMs)));
-      if (isWoken && gatherMs > 0) await pause(gatherMs);
+        await pause(dueMs === null ? longestMs : Math.min(longestMs, Math.max(batchMs, dueMs)));
+      if (isWoken && batchMs > 0) await pause(batchMs);
     }
   }
 

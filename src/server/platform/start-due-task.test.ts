@@ -15,7 +15,7 @@ test('due work runs at its instant, also when the table changes meanwhile, and n
   const task = startDueTask({
     name: 'test',
     everyMs: 60_000,
-    gatherMs: 20,
+    batchMs: 20,
     table: 'payments',
     database: {
       watch(_tables, listener) {

@@ -6,7 +6,7 @@ import { type PeriodicTaskOptions, type RunningTask, startPeriodicTask } from '.
 /** Work that is due at instants stored in a table. */
 export interface DueTaskOptions extends Pick<
   PeriodicTaskOptions,
-  'name' | 'everyMs' | 'gatherMs' | 'run' | 'log' | 'monitor' | 'wait'
+  'name' | 'everyMs' | 'batchMs' | 'run' | 'log' | 'monitor' | 'wait'
 > {
   readonly database: Pick<Database, 'watch'>;
   readonly clock: Clock;

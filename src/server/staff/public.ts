@@ -13,7 +13,7 @@ export { type StaffCommandServices, addStaff } from './command-line/add-staff.ts
 export { createLoginLink } from './command-line/create-login-link.ts';
 export { disableStaff } from './command-line/disable-staff.ts';
 export { ensureOwner } from './command-line/ensure-owner.ts';
-export { maySeeAsCustomer } from './may-see-as-customer.ts';
+export { canSeeAsCustomer } from './can-see-as-customer.ts';
 export { commandLineActor } from './staff-actor.ts';
 export { PASSKEY_ALGORITHMS } from './passkeys/passkey-options.ts';
 export { deleteOldPasskeyChallenges } from './passkeys/passkey-store.ts';

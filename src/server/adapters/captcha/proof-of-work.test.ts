@@ -8,7 +8,7 @@ import { createProofOfWork } from './proof-of-work.ts';
 
 const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
-const GOOD_FOR_MS = 10 * 60_000;
+const VALID_MS = 10 * 60_000;
 
 const captcha = of('larkhost');
 
@@ -33,17 +33,17 @@ describeCaptcha('proof of work, solved by the ALTCHA library', async () => ({
   host: 'shop.larkhost.example',
   foreignHost: 'shop.meridian.example',
   solve: (form) => solve(captcha.challenge(form, NOW)),
-  outlive: () => NOW + GOOD_FOR_MS,
+  outlive: () => NOW + VALID_MS,
   namesForm: true,
   close: async () => undefined,
 }));
 
 test('a challenge is valid for ten minutes', async () => {
   const challenge = captcha.challenge('register', NOW);
-  expect(challenge).toMatchObject({ expiresAt: NOW + GOOD_FOR_MS });
+  expect(challenge).toMatchObject({ expiresAt: NOW + VALID_MS });
   const solution = await solve(challenge);
-  expect(await check(solution, captcha, NOW + GOOD_FOR_MS - 1)).toMatchObject({ kind: 'right' });
-  expect(await check(solution, captcha, NOW + GOOD_FOR_MS)).toEqual({ kind: 'wrong' });
+  expect(await check(solution, captcha, NOW + VALID_MS - 1)).toMatchObject({ kind: 'right' });
+  expect(await check(solution, captcha, NOW + VALID_MS)).toEqual({ kind: 'wrong' });
 });
 
 test('a solution in another notation is the same solution', async () => {

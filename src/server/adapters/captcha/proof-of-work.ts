@@ -15,7 +15,7 @@ export interface ProofOfWorkOptions {
 /** Slows down automated requests; takes a phone about a second. */
 export const DEFAULT_MAX_NUMBER = 10_000;
 
-const GOOD_FOR_MS = 10 * 60_000;
+const VALID_MS = 10 * 60_000;
 const SALT_BYTES = 12;
 
 /**
@@ -25,7 +25,7 @@ const SALT_BYTES = 12;
 export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOptions): Captcha {
   return {
     challenge(form, now) {
-      const expiresAt = now + GOOD_FOR_MS;
+      const expiresAt = now + VALID_MS;
       const about = new URLSearchParams({ expires: String(expiresAt), form, brand: brandId });
       const salt = `${randomBytes(SALT_BYTES).toString('hex')}?${about.toString()}${SALT_END}`;
       const challenge = sha256(salt + String(randomInt(maxNumber)));

@@ -83,7 +83,7 @@ export function createRegistries(options: RegistriesOptions): Registries {
       epp.get(identity) ?? createEppClient({ ...access, ...shared(registry, access, { ...options, sharing }) });
     epp.set(identity, client);
     const answersBy = registry.protocol === 'sandbox' ? 'landrush' : registry.answers;
-    const pollPauseMs = registry.maxSessions === 1 ? LONELY_POLL_MS : 0;
+    const pollPauseMs = registry.maxSessions === 1 ? SINGLE_SESSION_POLL_MS : 0;
     const { contacts = [] } = registry;
     return createEppRegistry(registry.key, client, { account: accountOf(access), answersBy, contacts, pollPauseMs });
   }
@@ -146,7 +146,7 @@ function accountOf({ endpoint, credentials }: Access): string {
 }
 
 /** Poll interval (ms) of a registry with a single session while that is closed. */
-const LONELY_POLL_MS = 60_000;
+const SINGLE_SESSION_POLL_MS = 60_000;
 
 function rdapOptions({ host, port, maxSessions }: BrandRegistry): Parameters<typeof createRdapClient>[0] {
   return {

@@ -32,8 +32,8 @@ export interface RenewalTimings {
   readonly renewMs: number;
   /** Interval of renewals while the database is unavailable. */
   readonly retryMs: number;
-  /** Changes within this time lead to one look for requests. */
-  readonly gatherMs: number;
+  /** Changes within this time lead to one query for requests. */
+  readonly batchMs: number;
   /** Age at which a request is forgotten; processes that wait repeat it more often. */
   readonly requestMs: number;
 }
@@ -43,7 +43,7 @@ const TIMINGS: RenewalTimings = {
   leaseMs: 20_000,
   renewMs: 6_500,
   retryMs: 1_000,
-  gatherMs: 100,
+  batchMs: 100,
   requestMs: 2_000,
 };
 
@@ -58,10 +58,10 @@ export interface LeaseRenewalOptions {
  * after changes of the table (docs/decisions/106).
  */
 export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOptions): LeaseRenewal {
-  const { leaseMs, renewMs, retryMs, gatherMs, requestMs } = { ...TIMINGS, ...timings };
+  const { leaseMs, renewMs, retryMs, batchMs, requestMs } = { ...TIMINGS, ...timings };
   const leases = new Map<string, { readonly slot: LeasedSlot; readonly events: LeaseEvents; until: number }>();
   let renewing: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let checking: NodeJS.Timeout | undefined;
   let unwatch: (() => void) | undefined;
 
   function schedule(ms: number): void {
@@ -72,8 +72,8 @@ export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOpt
   function remove(holder: string): void {
     if (!leases.delete(holder) || leases.size > 0) return;
     clearTimeout(renewing);
-    clearTimeout(looking);
-    looking = undefined;
+    clearTimeout(checking);
+    checking = undefined;
     unwatch?.();
     unwatch = undefined;
   }
@@ -103,8 +103,8 @@ export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOpt
       if (wantedAt !== null && wantedAt >= at - requestMs) leases.get(holder)?.events.onRequested();
   }
 
-  async function look(): Promise<void> {
-    looking = undefined;
+  async function checkRequests(): Promise<void> {
+    checking = undefined;
     const at = clock.now();
     // The next renewal finds a request that is missed here.
     reportRequests(await listRequests(database.read, [...leases.keys()]).catch(() => new Map()), at);
@@ -116,7 +116,7 @@ export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOpt
       if (leases.size === 0) schedule(renewMs);
       leases.set(slot.holder, { slot, events, until });
       unwatch ??= database.watch(['registry_sessions'], () => {
-        looking ??= setTimeout(() => void look(), gatherMs).unref();
+        checking ??= setTimeout(() => void checkRequests(), batchMs).unref();
       });
       return () => remove(slot.holder);
     },

@@ -20,7 +20,7 @@ import { collect } from './registry-under-test.ts';
 import { createSessionLeases } from './session-leases.ts';
 
 const ids = createIds(systemClock);
-const RENEWAL = { leaseMs: 2000, renewMs: 50, retryMs: 20, gatherMs: 5, requestMs: 200 };
+const RENEWAL = { leaseMs: 2000, renewMs: 50, retryMs: 20, batchMs: 5, requestMs: 200 };
 const QUICK = { retryMs: 20, timeoutMs: 5000 };
 const NO_EVENTS = { onRequested: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;

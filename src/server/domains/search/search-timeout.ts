@@ -5,6 +5,6 @@ const TIMEOUT_MS = 8_000;
 
 /** A signal that aborts after the timeout or when the client disconnects. */
 export function searchTimeout({ timeout }: Pick<DomainServices, 'timeout'>, listening?: AbortSignal): AbortSignal {
-  const patient = timeout?.() ?? AbortSignal.timeout(TIMEOUT_MS);
-  return listening === undefined ? patient : AbortSignal.any([patient, listening]);
+  const timeoutSignal = timeout?.() ?? AbortSignal.timeout(TIMEOUT_MS);
+  return listening === undefined ? timeoutSignal : AbortSignal.any([timeoutSignal, listening]);
 }

@@ -20,13 +20,13 @@ export function chooseEncoding<Offered extends Encoded>(
   offered: readonly Offered[],
 ): Offered | 'identity' {
   if (accepted === undefined) return 'identity';
-  const names = accepted.length > LONGEST_WISH ? namesIn(accepted) : known(accepted, () => namesIn(accepted));
+  const names = accepted.length > MAX_CACHED_LENGTH ? namesIn(accepted) : known(accepted, () => namesIn(accepted));
   return offered.find((encoding) => names.has(encoding)) ?? 'identity';
 }
 
 /** Few distinct values occur, so the names in them are cached. */
 const known = createCache<ReadonlySet<string>>(200);
-const LONGEST_WISH = 200;
+const MAX_CACHED_LENGTH = 200;
 
 function namesIn(accepted: string): ReadonlySet<string> {
   return new Set(

@@ -33,13 +33,13 @@ export function createConnectionTable<Kind extends Connection>(caps: ConnectionC
   const byNetwork = new Map<string | null, Set<Kind>>();
   let size = 0;
 
-  function connectionToClose(newcomer: Kind): Kind | null {
-    const own = byNetwork.get(newcomer.network) ?? new Set<Kind>();
-    if (newcomer.network !== null && own.size > caps.perNetwork) return longestUnchanged(own, isIdle) ?? newcomer;
+  function connectionToClose(incoming: Kind): Kind | null {
+    const own = byNetwork.get(incoming.network) ?? new Set<Kind>();
+    if (incoming.network !== null && own.size > caps.perNetwork) return longestUnchanged(own, isIdle) ?? incoming;
     if (size <= caps.total) return null;
     const largest = largestNetwork(byNetwork);
-    const isOwnTurn = largest === null || (newcomer.network !== null && largest.size <= own.size);
-    return isOwnTurn ? newcomer : (longestUnchanged(largest, isIdle) ?? longestUnchanged(largest) ?? newcomer);
+    const isOwnTurn = largest === null || (incoming.network !== null && largest.size <= own.size);
+    return isOwnTurn ? incoming : (longestUnchanged(largest, isIdle) ?? longestUnchanged(largest) ?? incoming);
   }
 
   return {

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { FOREVER, HASHED } from '#server/http/asset-routes.ts';
+import { IMMUTABLE, HASHED } from '#server/http/asset-routes.ts';
 import { pageRequest } from '#server/http/pages/page-request.ts';
 import { problemIn } from '#server/http/pages/problem-in-response.ts';
 import { NO_PROVIDERS, securityHeaders } from '#server/http/pages/security-policy.ts';
@@ -61,7 +61,7 @@ async function registerFiles(app: FastifyInstance, clientDir: string): Promise<v
     cacheControl: false,
     setHeaders(reply, path) {
       void reply
-        .header('cache-control', HASHED.test(path) ? FOREVER : 'max-age=3600')
+        .header('cache-control', HASHED.test(path) ? IMMUTABLE : 'max-age=3600')
         .header('x-content-type-options', 'nosniff');
     },
   });

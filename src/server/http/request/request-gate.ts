@@ -64,7 +64,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     request.setDecorator(INBOUND_REQUEST, inbound);
     const refused = refusalOf(request, inbound);
     if (refused === null) return done();
-    if (!bringsForm(request, inbound)) return sendProblem(request, reply, inbound, refused, ids.token());
+    if (!containsOwnForm(request, inbound)) return sendProblem(request, reply, inbound, refused, ids.token());
     request.setDecorator(REFUSED, refused);
     done();
   });
@@ -116,7 +116,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
     const isAsset = request.url.startsWith('/assets/');
     // Static files are identical for all clients, and error pages need them.
     if (isAsset) return null;
-    if (brandNetworks.areBarred(store.brand, outer.address)) return problem('brand/network-blocked');
+    if (brandNetworks.isBlocked(store.brand, outer.address)) return problem('brand/network-blocked');
     if (store.brand.maintenance !== null && !isForPreview(request, outer))
       return maintenance(store.brand.maintenance, now);
     const waitSeconds = isLoopback(outer.network) ? null : limiter(outer.network, now);
@@ -158,7 +158,7 @@ const REFUSED = 'refused';
  * Whether a request contains a form from our own pages; it is read before a refusal, so that the error page can return
  * its fields. Forms from other sites are not returned.
  */
-function bringsForm(request: FastifyRequest, inbound: InboundRequest): boolean {
+function containsOwnForm(request: FastifyRequest, inbound: InboundRequest): boolean {
   const { headers, method, routeOptions } = request;
   if (method !== 'POST' || routeOptions.url !== PAGES_ROUTE) return false;
   if (isForeign(sourceOf(request, inbound), inbound.outer.origin)) return false;
@@ -206,10 +206,10 @@ function maintenance({ until, message }: Maintenance, now: number): Problem {
 }
 
 /** The blocked and allowed networks of each brand record, parsed once. */
-function networksOfBrands(): { areBarred(brand: Brand, address: string): boolean } {
+function networksOfBrands(): { isBlocked(brand: Brand, address: string): boolean } {
   const known = new WeakMap<Brand, { readonly blocked: BlockList; readonly allowed: BlockList }>();
   return {
-    areBarred(brand, address) {
+    isBlocked(brand, address) {
       if (brand.blockedNetworks.length === 0 && brand.allowedNetworks.length === 0) return false;
       const lists = known.get(brand) ?? {
         blocked: blockListOf(brand.blockedNetworks),
@@ -226,13 +226,13 @@ function languagesOfBrands(): (brand: Brand, chosen: string | null, accepted: st
   const known = new WeakMap<Brand, Cache<Language>>();
   return (brand, chosen, accepted) => {
     const choose = () => chooseLanguage(brand.languages, { chosen, accepted });
-    const wish = `${chosen ?? ''}|${accepted}`;
-    if (wish.length > LONGEST_WISH) return choose();
-    const recall = known.get(brand) ?? createCache<Language>(MOST_WISHES);
+    const key = `${chosen ?? ''}|${accepted}`;
+    if (key.length > MAX_KEY_LENGTH) return choose();
+    const recall = known.get(brand) ?? createCache<Language>(MAX_CACHED);
     known.set(brand, recall);
-    return recall(wish, choose);
+    return recall(key, choose);
   };
 }
 
-const MOST_WISHES = 500;
-const LONGEST_WISH = 200;
+const MAX_CACHED = 500;
+const MAX_KEY_LENGTH = 200;

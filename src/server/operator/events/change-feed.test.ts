@@ -17,7 +17,7 @@ describeOnBothDatabases('changes', (open) => {
   const openShop = shopsOn(open);
 
   function openFeed({ database, clock }: TestShop): ChangeFeed {
-    const feed = createChangeFeed({ database, clock, log: silentLog, lookEveryMs: 100 });
+    const feed = createChangeFeed({ database, clock, log: silentLog, pollMs: 100 });
     onTestFinished(() => feed.close());
     return feed;
   }

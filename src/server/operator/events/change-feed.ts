@@ -28,40 +28,35 @@ export interface ChangeFeedServices {
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
   /** How often changes are read without a notification (ms). */
-  readonly lookEveryMs?: number;
+  readonly pollMs?: number;
 }
 
-/** Commits in quick succession are looked at together; a look follows in any case, because notifications may be lost. */
-const GATHER_MS = 250;
-const LOOK_EVERY_MS = 5 * SECOND_MS;
-/** A transaction commits some time after the instant it writes; changes within this time are looked at again. */
+/** Commits in quick succession are read together; changes are read in any case, because notifications may be lost. */
+const BATCH_MS = 250;
+const POLL_MS = 5 * SECOND_MS;
+/** A transaction commits some time after the instant it writes; changes within this time are read again. */
 const OVERLAP_MS = 10 * SECOND_MS;
 
 /** Creates a feed that reads nothing while it has no listener (decision 099 describes what triggers it). */
-export function createChangeFeed({
-  database,
-  clock,
-  log,
-  lookEveryMs = LOOK_EVERY_MS,
-}: ChangeFeedServices): ChangeFeed {
+export function createChangeFeed({ database, clock, log, pollMs = POLL_MS }: ChangeFeedServices): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   const seen = new Map<string, number>();
   let running: ChangeSubscription | null = null;
 
   function start(): ChangeSubscription {
     const first = Promise.withResolvers<void>();
-    let isLooking = false;
-    let isWanted = false;
-    let gathering: NodeJS.Timeout | undefined;
+    let isPolling = false;
+    let isPollRequested = false;
+    let timeout: NodeJS.Timeout | undefined;
     // Earlier changes are already on the screen of the first listener.
     let isFirst = true;
-    const look = async () => {
-      gathering = undefined;
-      if (isLooking) {
-        isWanted = true;
+    const poll = async () => {
+      timeout = undefined;
+      if (isPolling) {
+        isPollRequested = true;
         return;
       }
-      isLooking = true;
+      isPolling = true;
       try {
         await report(isFirst);
         isFirst = false;
@@ -69,20 +64,20 @@ export function createChangeFeed({
       } catch (error) {
         log.warn({ err: error }, 'changes were not read');
       }
-      isLooking = false;
-      if (isWanted) wake();
-      isWanted = false;
+      isPolling = false;
+      if (isPollRequested) wake();
+      isPollRequested = false;
     };
-    const wake = () => void (gathering ??= setTimeout(() => void look(), GATHER_MS));
+    const wake = () => void (timeout ??= setTimeout(() => void poll(), BATCH_MS));
     const unwatch = database.watch(['jobs', 'payments'], wake);
-    const timer = setInterval(() => void look(), lookEveryMs);
-    void look();
+    const timer = setInterval(() => void poll(), pollMs);
+    void poll();
     return {
       ready: first.promise,
       end() {
         unwatch();
         clearInterval(timer);
-        clearTimeout(gathering);
+        clearTimeout(timeout);
         first.resolve();
       },
     };

@@ -62,14 +62,14 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
     }
   }
 
-  async function sum(brand: ReportBrand, now: number, foundLong: () => void): Promise<void> {
+  async function sum(brand: ReportBrand, now: number, onLong: () => void): Promise<void> {
     const sums = new Map<string, RecurringRevenue>();
     let count = 0;
     for await (const subscription of subscriptionsOf(brand)) {
       for (const one of recurringRevenue([subscription])) sums.set(one.currency, added(sums.get(one.currency), one));
       count += 1;
       if (count <= awaited) continue;
-      foundLong();
+      onLong();
       if (count % PART === 0) await sleep(PAUSE_MS, undefined, { ref: false });
     }
     if (count <= awaited) long.delete(brand.id);
@@ -78,12 +78,12 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
 
   function start(brand: ReportBrand, now: number): Summing {
     const { promise: isLong, resolve } = Promise.withResolvers<void>();
-    const foundLong = () => {
+    const onLong = () => {
       long.add(brand.id);
       resolve();
     };
     // One brand after the other, so that other reads of the process find connections.
-    const done = last.then(() => sum(brand, now, foundLong)).finally(() => running.delete(brand.id));
+    const done = last.then(() => sum(brand, now, onLong)).finally(() => running.delete(brand.id));
     // A caller that waits for it gets the error as well; in the background it would be lost.
     last = done.catch((error: unknown) => {
       log.warn({ err: error, brand: brand.id }, 'the recurring revenue of a brand could not be added up');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PasswordHash } from './password-hash.ts';
 import { type PasswordPlace, type QueueBounds, createPasswordQueue } from './password-queue.ts';
 
-const BOUNDS: QueueBounds = { concurrency: 2, strangers: 6, owners: 4, ofOneOwner: 2 };
+const BOUNDS: QueueBounds = { concurrency: 2, untrusted: 6, owners: 4, ofOneOwner: 2 };
 
 /** A hash that completes when released, in the order begun; its result names the client. */
 function controlledHash() {
@@ -72,7 +72,7 @@ describe('the password queue', () => {
   });
 
   test('limits the slots per owner; further attempts count as those of an unknown client', () => {
-    const { queue } = openQueue({ strangers: 1 });
+    const { queue } = openQueue({ untrusted: 1 });
     const places = Array.from({ length: 4 }, () => queue.enter('anna'));
     expect(places.map((place) => place !== null)).toEqual([true, true, true, false]);
     expect(queue.enter('bert')).not.toBeNull();
@@ -126,7 +126,7 @@ describe('the password queue', () => {
           }
           await settle();
           const present = inside.length - done.length;
-          expect(present).toBeLessThanOrEqual(BOUNDS.strangers + BOUNDS.owners);
+          expect(present).toBeLessThanOrEqual(BOUNDS.untrusted + BOUNDS.owners);
           expect(running()).toBe(Math.min(BOUNDS.concurrency, present));
         }
         while (running() > 0) {
@@ -137,7 +137,7 @@ describe('the password queue', () => {
         const isUnknown = (name: string) => name.startsWith('stranger');
         expect(begun.filter(isUnknown)).toEqual(inside.filter(isUnknown));
         const waits = begun.map((name, position) => position - (begunBefore.get(name) ?? 0));
-        expect(Math.max(0, ...waits)).toBeLessThanOrEqual(BOUNDS.strangers * 4);
+        expect(Math.max(0, ...waits)).toBeLessThanOrEqual(BOUNDS.untrusted * 4);
       }),
     );
   });

@@ -18,7 +18,7 @@ export interface PasswordPlace extends PasswordHash {
 export interface QueueBounds {
   /** Concurrent hashes; each takes 19 MiB and a CPU. */
   readonly concurrency: number;
-  readonly strangers: number;
+  readonly untrusted: number;
   /** Slots reserved for owners. */
   readonly owners: number;
   /** Slots per owner; further concurrent attempts count as untrusted. */
@@ -29,9 +29,9 @@ export interface QueueBounds {
  * Creates the queue. Owners are served first, and after a few of them an untrusted client, which prevents starvation.
  */
 export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBounds> = {}): PasswordQueue {
-  const { concurrency, strangers, owners, ofOneOwner } = { ...BOUNDS, ...bounds };
+  const { concurrency, untrusted, owners, ofOneOwner } = { ...BOUNDS, ...bounds };
   const inTurn = createTurns(concurrency);
-  const taken = { strangers: 0, owners: new Map<string, number>(), ofOwners: 0 };
+  const taken = { untrusted: 0, owners: new Map<string, number>(), ofOwners: 0 };
 
   function enterAsOwner(owner: string): PasswordPlace | null {
     const own = taken.owners.get(owner) ?? 0;
@@ -46,10 +46,10 @@ export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBou
     });
   }
 
-  function enterAsStranger(): PasswordPlace | null {
-    if (taken.strangers >= strangers) return null;
-    taken.strangers += 1;
-    return placeIn('strangers', () => (taken.strangers -= 1));
+  function enterAsUntrusted(): PasswordPlace | null {
+    if (taken.untrusted >= untrusted) return null;
+    taken.untrusted += 1;
+    return placeIn('untrusted', () => (taken.untrusted -= 1));
   }
 
   function placeIn(row: Row, leave: () => void): PasswordPlace {
@@ -64,28 +64,28 @@ export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBou
   return {
     enter(owner) {
       const place = owner === null ? null : enterAsOwner(owner);
-      return place ?? enterAsStranger();
+      return place ?? enterAsUntrusted();
     },
   };
 }
 
 /** At 40 hashes a second the last of each queue waits about three seconds. */
-const BOUNDS: QueueBounds = { concurrency: 2, strangers: 96, owners: 48, ofOneOwner: 2 };
+const BOUNDS: QueueBounds = { concurrency: 2, untrusted: 96, owners: 48, ofOneOwner: 2 };
 
 /** Owners served in a row while untrusted clients wait. */
 const OWNERS_IN_A_ROW = 3;
 
-type Row = 'owners' | 'strangers';
+type Row = 'owners' | 'untrusted';
 
 /** Runs at most this many at a time, in the order of each queue. */
 function createTurns(concurrency: number): <Value>(row: Row, work: () => Promise<Value>) => Promise<Value> {
-  const waiting: Record<Row, (() => void)[]> = { owners: [], strangers: [] };
+  const waiting: Record<Row, (() => void)[]> = { owners: [], untrusted: [] };
   let running = 0;
   let ownersInARow = 0;
 
   function callNext(): (() => void) | undefined {
-    const isStrangersTurn = ownersInARow >= OWNERS_IN_A_ROW && waiting.strangers.length > 0;
-    const row = waiting.owners.length > 0 && !isStrangersTurn ? 'owners' : 'strangers';
+    const isUntrustedTurn = ownersInARow >= OWNERS_IN_A_ROW && waiting.untrusted.length > 0;
+    const row = waiting.owners.length > 0 && !isUntrustedTurn ? 'owners' : 'untrusted';
     ownersInARow = row === 'owners' ? ownersInARow + 1 : 0;
     return waiting[row].shift();
   }

@@ -21,7 +21,7 @@ interface ListenServer {
 
 const CHANNEL = 'landrush_changes';
 /** Changes within this time (ms) are sent as one notification. */
-const GATHER_MS = 20;
+const BATCH_MS = 20;
 /** Pause before a lost connection is opened again (ms); there is one such connection for each process. */
 const RECONNECT_MS = 1_000;
 
@@ -91,7 +91,7 @@ export function createPostgresChanges(
       if (tables.size === 0) return;
       onChange(tables);
       for (const table of tables) unsent.add(table);
-      sending ??= setTimeout(send, GATHER_MS);
+      sending ??= setTimeout(send, BATCH_MS);
     },
     listen: () => void connect(),
     async close() {

@@ -7,7 +7,7 @@ import { createDialect, createSingleDriver } from './postgres-dialect.ts';
 import { type PostgresServer, createPostgresPool } from './postgres-pool.ts';
 import { NO_NAMES } from './postgres-statement-names.ts';
 import type { ReadDatabaseOptions } from './read-database.ts';
-import { type ReplicaWatch, createReplicaWatch, lookAtReplica } from './replica-watch.ts';
+import { type ReplicaWatch, createReplicaWatch, measureReplica } from './replica-watch.ts';
 
 /** How long a conflict with what a replica replays is retried (ms). */
 const RETRY_MS = 1_000;
@@ -31,7 +31,7 @@ export async function openPostgresReader({
   if (replica === null) return { dialect: dialectOf(await connectionOf(primary)), close: () => primary.end() };
   const standby = createPostgresPool({ ...server, url: replica.url }, 'read');
   const watch = createReplicaWatch({
-    look: () => lookAtReplica(primary, standby),
+    measure: () => measureReplica(primary, standby),
     maxLagMs: replica.maxLagMs,
     now: () => performance.now(),
     onChange: onReplicaChange,
@@ -51,7 +51,7 @@ function preferReplica(watch: ReplicaWatch, replica: DatabaseConnection, primary
         return await replica.executeQuery<Row>(query);
       } catch (error) {
         if (!isFaultOfReplica(error)) throw error;
-        watch.distrust();
+        watch.markUnusable();
         return primary.executeQuery<Row>(query);
       }
     },

@@ -21,7 +21,7 @@ function watchOf(...answers: readonly (ReplicaState | null)[]) {
   const changes: ReplicaChange[] = [];
   let looks = 0;
   const watch = createReplicaWatch({
-    async look() {
+    async measure() {
       const answer = answers[looks] ?? null;
       looks += 1;
       if (answer === null) throw new Error('away');
@@ -64,7 +64,7 @@ test('a replica that lags or is unreachable is not used, and is checked again af
 test('a replica that has failed is not used until it was checked again', async () => {
   const { clock, changes, watch } = watchOf(UP_TO_DATE, UP_TO_DATE);
   expect(await watch.isUsable()).toBe(true);
-  watch.distrust();
+  watch.markUnusable();
   expect(await watch.isUsable()).toBe(false);
   clock.advance(5_000);
   expect(await watch.isUsable()).toBe(true);

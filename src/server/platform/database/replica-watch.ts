@@ -29,15 +29,15 @@ export interface ReplicaChange {
 
 /** Decides whether a replica may be read. */
 export interface ReplicaWatch {
-  /** Looks again when it last looked some time ago; statements at the same time wait for one look. */
+  /** Measures again when the last measurement is old; statements at the same time wait for one measurement. */
   isUsable(): Promise<boolean>;
-  /** The replica has failed: it is not used until the next look. */
-  distrust(): void;
+  /** The replica has failed: it is not used until the next measurement. */
+  markUnusable(): void;
 }
 
 export interface ReplicaWatchOptions {
   /** Asks both servers; rejects when the replica cannot be reached. */
-  readonly look: () => Promise<ReplicaState>;
+  readonly measure: () => Promise<ReplicaState>;
   readonly maxLagMs: number;
   /** A monotonic clock (ms). */
   readonly now: () => number;
@@ -45,45 +45,45 @@ export interface ReplicaWatchOptions {
 }
 
 /** How long the measured lag of a replica is valid (ms): while it is used, and while it is not. */
-const SEEN_FOR_MS = { used: 1_000, unused: 5_000 };
+const VALID_MS = { used: 1_000, unused: 5_000 };
 
-/** Creates the watch; the first change is reported when the replica was first looked at. */
-export function createReplicaWatch({ look, maxLagMs, now, onChange }: ReplicaWatchOptions): ReplicaWatch {
+/** Creates the watch; the first change is reported after the first measurement. */
+export function createReplicaWatch({ measure, maxLagMs, now, onChange }: ReplicaWatchOptions): ReplicaWatch {
   let isUsed: boolean | null = null;
-  let seenAt = 0;
-  let looking: Promise<boolean> | null = null;
+  let measuredAt = 0;
+  let measuring: Promise<boolean> | null = null;
 
-  function see(change: ReplicaChange): boolean {
-    seenAt = now();
+  function apply(change: ReplicaChange): boolean {
+    measuredAt = now();
     if (change.isUsed !== isUsed) onChange(change);
     isUsed = change.isUsed;
     return isUsed;
   }
 
-  async function lookNow(): Promise<boolean> {
+  async function measureNow(): Promise<boolean> {
     try {
-      const lagMs = lagOf(await look());
-      return see({ isUsed: lagMs !== null && lagMs <= maxLagMs, lagMs });
+      const lagMs = lagOf(await measure());
+      return apply({ isUsed: lagMs !== null && lagMs <= maxLagMs, lagMs });
     } catch {
-      return see({ isUsed: false, lagMs: null });
+      return apply({ isUsed: false, lagMs: null });
     } finally {
-      looking = null;
+      measuring = null;
     }
   }
 
   return {
     async isUsable() {
-      const isFresh = isUsed !== null && now() - seenAt < (isUsed ? SEEN_FOR_MS.used : SEEN_FOR_MS.unused);
+      const isFresh = isUsed !== null && now() - measuredAt < (isUsed ? VALID_MS.used : VALID_MS.unused);
       if (isFresh) return isUsed === true;
-      looking ??= lookNow();
-      return looking;
+      measuring ??= measureNow();
+      return measuring;
     },
-    distrust: () => void see({ isUsed: false, lagMs: null }),
+    markUnusable: () => void apply({ isUsed: false, lagMs: null }),
   };
 }
 
 /** Asks the primary what it has written, and then the replica what it has replayed. */
-export async function lookAtReplica(primary: Pool, replica: Pool): Promise<ReplicaState> {
+export async function measureReplica(primary: Pool, replica: Pool): Promise<ReplicaState> {
   const written = await primary
     .query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
     .then(({ rows }) => rows[0]?.lsn ?? null)

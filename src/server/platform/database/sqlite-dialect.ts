@@ -132,8 +132,8 @@ function createWriteConnection(
   };
 }
 
-/** How often commits of other connections are looked for (ms). */
-const LOOK_MS = 50;
+/** How often commits of other connections are polled (ms). */
+const POLL_MS = 50;
 
 /**
  * Reports commits of other connections: SQLite numbers them, without reading the file, and does not say which tables
@@ -144,7 +144,7 @@ function watchOthers(writer: SqliteHandle, onChange: EngineOptions['onChange']) 
   let known = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function look(): void {
+  function poll(): void {
     const version = writer.isInTransaction() ? known : writer.dataVersion();
     if (version === known) return;
     known = version;
@@ -154,7 +154,7 @@ function watchOthers(writer: SqliteHandle, onChange: EngineOptions['onChange']) 
   return {
     start() {
       known = writer.dataVersion();
-      timer = setInterval(look, LOOK_MS).unref();
+      timer = setInterval(poll, POLL_MS).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -2,7 +2,7 @@ import type { Promotion } from '#core/promotions/promotion.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** All customers in promotion_counters.subject; in promotion_uses, a use without a limit per customer. */
-const EVERYBODY = '';
+const ALL_CUSTOMERS = '';
 /** The maximum of the column. */
 const UNLIMITED = 2_147_483_647;
 
@@ -22,7 +22,7 @@ export async function findUses(
   const rows = promotionIds.length === 0 ? [] : await loadCounters(db, brandId, promotionIds, subject);
   const used = (id: string, of: string) => rows.find((row) => row.promotion_id === id && row.subject === of)?.used ?? 0;
   return {
-    ofAll: (id) => used(id, EVERYBODY),
+    ofAll: (id) => used(id, ALL_CUSTOMERS),
     ofSubject: (id) => (subject === null ? 0 : used(id, subject)),
   };
 }
@@ -33,7 +33,7 @@ async function loadCounters(db: Queries, brandId: string, promotionIds: readonly
     .select(['promotion_id', 'subject', 'used'])
     .where('brand_id', '=', brandId)
     .where('promotion_id', 'in', [...promotionIds])
-    .where('subject', 'in', subject === null ? [EVERYBODY] : [EVERYBODY, subject])
+    .where('subject', 'in', subject === null ? [ALL_CUSTOMERS] : [ALL_CUSTOMERS, subject])
     .execute();
 }
 
@@ -48,10 +48,10 @@ export async function claimUse(
 ): Promise<boolean> {
   const { brandId, promotion, orderId, at } = given;
   const { id: promotionId, totalLimit, perCustomerLimit } = promotion;
-  const subject = perCustomerLimit === null ? EVERYBODY : given.subject;
-  if (!(await raiseCounter(tx, { brandId, promotionId, subject: EVERYBODY, limit: totalLimit ?? UNLIMITED })))
+  const subject = perCustomerLimit === null ? ALL_CUSTOMERS : given.subject;
+  if (!(await raiseCounter(tx, { brandId, promotionId, subject: ALL_CUSTOMERS, limit: totalLimit ?? UNLIMITED })))
     return false;
-  const isOwn = perCustomerLimit !== null && subject !== EVERYBODY;
+  const isOwn = perCustomerLimit !== null && subject !== ALL_CUSTOMERS;
   if (isOwn && !(await raiseCounter(tx, { brandId, promotionId, subject, limit: perCustomerLimit }))) return false;
   await tx
     .insertInto('promotion_uses')
@@ -97,7 +97,7 @@ export async function releaseUses(tx: Queries, brandId: string, orderId: string,
     .returning(['promotion_id', 'subject'])
     .execute();
   for (const { promotion_id: promotionId, subject } of released.toSorted(byPromotion)) {
-    await lowerCounters(tx, brandId, promotionId, [...new Set([EVERYBODY, subject])]);
+    await lowerCounters(tx, brandId, promotionId, [...new Set([ALL_CUSTOMERS, subject])]);
   }
 }
 

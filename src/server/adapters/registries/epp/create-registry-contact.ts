@@ -5,7 +5,7 @@ import { refusal, toCommandResult } from './command-result.ts';
 import type { EppClient } from './epp-client.ts';
 import { createContact } from './mapping/contact-mapping.ts';
 import { CONTACT, NEULEVEL, NEULEVEL_UNVERSIONED } from './mapping/namespaces.ts';
-import { isUnspeakable, unspecNode } from './mapping/neulevel-mapping.ts';
+import { hasInvalidAnswers, unspecNode } from './mapping/neulevel-mapping.ts';
 import type { Greeting } from './mapping/response.ts';
 import { EXISTS } from './mapping/result-codes.ts';
 
@@ -24,7 +24,7 @@ export async function createRegistryContact(
   const hasAnswers = answersBy === 'neulevel' && Object.keys(request.answers).length > 0;
   if (hasAnswers && !supportsNeulevel(greeting.value))
     return refusal('policy', 'the registry does not support registrant answers');
-  if (hasAnswers && isUnspeakable(request)) return refusal('invalid', 'an answer has more than one word');
+  if (hasAnswers && hasInvalidAnswers(request)) return refusal('invalid', 'an answer has more than one word');
   const extension = hasAnswers ? unspecNode(request) : null;
   const id = contactId(request);
   const authCode = client.ids.token().slice(0, AUTH_CODE_LENGTH);

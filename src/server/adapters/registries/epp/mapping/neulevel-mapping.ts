@@ -17,7 +17,7 @@ export function unspecNode({ answers, country }: Pick<ContactRequest, 'answers' 
 }
 
 /** Pairs are separated by spaces, so values must not contain any. */
-export function isUnspeakable({ answers }: Pick<ContactRequest, 'answers'>): boolean {
+export function hasInvalidAnswers({ answers }: Pick<ContactRequest, 'answers'>): boolean {
   return Object.entries(answers).some((pair) => pair.some((text) => /[\s=]/u.test(text)));
 }
 

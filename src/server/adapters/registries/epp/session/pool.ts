@@ -58,7 +58,7 @@ export function createPool(options: PoolOptions): Pool {
       if (session !== undefined) {
         const job = jobs.shift();
         void slots.occupy(session, () => (job === undefined ? backlog.work(session) : job.run(session)));
-      } else if (opener.mayOpen() && slots.count() + opener.opening() < maxSessions && opener.opening() < pieces) {
+      } else if (opener.canOpen() && slots.count() + opener.opening() < maxSessions && opener.opening() < pieces) {
         void opener.open().then(afterOpening);
       } else {
         if (slots.count() === 0 && opener.opening() === 0) failAll();

@@ -9,7 +9,7 @@ export interface SessionOpener {
   /** Number of sessions being opened. */
   opening(): number;
   /** False during a pause, and after closing. */
-  mayOpen(): boolean;
+  canOpen(): boolean;
   /** Tries to open a session. */
   open(): Promise<void>;
   /** Why the last attempt failed. */
@@ -74,7 +74,7 @@ export function createSessionOpener(
 
   return {
     opening: () => opening.size,
-    mayOpen: () => !closing.signal.aborted && !isRecent(failedAt, clock.now(), pauseMs),
+    canOpen: () => !closing.signal.aborted && !isRecent(failedAt, clock.now(), pauseMs),
     open: openOne,
     lastReason: () => (closing.signal.aborted ? 'away' : lastReason),
     async close() {

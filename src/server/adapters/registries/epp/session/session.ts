@@ -58,28 +58,28 @@ export interface OpenProblem {
 
 /** Connects, waits for the greeting and logs in (RFC 5730 §2.9.1.1). */
 export async function openSession(options: SessionOptions): Promise<Result<EppSession, OpenProblem>> {
-  const conversation = begin(options);
-  if (conversation === null) return refuse({ reason: 'away', code: null, message: 'the certificates cannot be used' });
-  const abort = (): void => conversation.channel.destroy();
+  const connection = begin(options);
+  if (connection === null) return refuse({ reason: 'away', code: null, message: 'the certificates cannot be used' });
+  const abort = (): void => connection.channel.destroy();
   options.signal.addEventListener('abort', abort, { once: true });
   try {
-    return await logIn(conversation, options);
+    return await logIn(connection, options);
   } finally {
     options.signal.removeEventListener('abort', abort);
   }
 }
 
-async function logIn(conversation: Conversation, options: SessionOptions): Promise<Result<EppSession, OpenProblem>> {
-  const greeting = await conversation.greeting;
+async function logIn(connection: Connection, options: SessionOptions): Promise<Result<EppSession, OpenProblem>> {
+  const greeting = await connection.greeting;
   if (!greeting.ok) {
-    await conversation.channel.closed;
+    await connection.channel.closed;
     return refuse({ reason: greeting.problem, code: null, message: 'no greeting was received' });
   }
-  const login = await conversation.send(loginCommand(options.credentials, greeting.value), options.newTrid());
+  const login = await connection.send(loginCommand(options.credentials, greeting.value), options.newTrid());
   if (login.ok && meaningOf(login.value.code).kind === 'done')
-    return ok(sessionOf(conversation, greeting.value, options));
-  conversation.channel.destroy();
-  await conversation.channel.closed;
+    return ok(sessionOf(connection, greeting.value, options));
+  connection.channel.destroy();
+  await connection.channel.closed;
   if (!login.ok) return refuse({ reason: login.problem, code: null, message: 'the login was not answered' });
   const { code, message } = login.value;
   const meaning = meaningOf(code);
@@ -87,15 +87,15 @@ async function logIn(conversation: Conversation, options: SessionOptions): Promi
 }
 
 /** TLS throws synchronously for invalid PEM; its message is not passed on. */
-function begin(options: SessionOptions): Conversation | null {
+function begin(options: SessionOptions): Connection | null {
   try {
-    return converse(options);
+    return connect(options);
   } catch {
     return null;
   }
 }
 
-interface Conversation {
+interface Connection {
   readonly channel: Channel;
   readonly greeting: Promise<Result<Greeting, UnknownReason>>;
   readonly send: EppSession['send'];
@@ -114,7 +114,7 @@ interface Pending {
 type Waiting<Value> = (result: Result<Value, UnknownReason>) => void;
 
 /** The messages of one channel: commands with responses, and greetings. */
-function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversation {
+function connect({ endpoint, connectMs, commandMs }: SessionOptions): Connection {
   const pending = new Map<string, Pending>();
   const greetings: Waiting<Greeting>[] = [];
   let ended: UnknownReason | null = null;
@@ -205,8 +205,8 @@ function converse({ endpoint, connectMs, commandMs }: SessionOptions): Conversat
   };
 }
 
-function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: SessionOptions): EppSession {
-  const { channel, send, hello, logout, isOpen, isBusy } = conversation;
+function sessionOf(connection: Connection, greeting: Greeting, { newTrid }: SessionOptions): EppSession {
+  const { channel, send, hello, logout, isOpen, isBusy } = connection;
   return {
     greeting,
     isOpen,
@@ -220,7 +220,7 @@ function sessionOf(conversation: Conversation, greeting: Greeting, { newTrid }: 
     async close() {
       if (isOpen() && !isBusy()) {
         // The logout response is awaited for a limited time only.
-        const timeout = within(FAREWELL_MS, () => channel.destroy());
+        const timeout = within(LOGOUT_TIMEOUT_MS, () => channel.destroy());
         await send(logoutCommand(), newTrid());
         timeout.ready();
       }
@@ -234,7 +234,7 @@ function servicesOf({ objects, extensions }: Greeting): string {
   return [...objects, ...extensions].toSorted().join(' ');
 }
 
-const FAREWELL_MS = 1000;
+const LOGOUT_TIMEOUT_MS = 1000;
 
 interface Timeouts {
   ready(): void;

@@ -6,7 +6,7 @@ import { findStaffSessionById } from './staff-session-store.ts';
 import { findStaffAccount } from './staff-store.ts';
 
 /** Whether a staff account may still see customers of a brand as they do: by role and brands now, while its session is open. */
-export async function maySeeAsCustomer(
+export async function canSeeAsCustomer(
   db: Queries,
   view: { readonly brandId: string; readonly staffId: string; readonly staffSessionId: string },
   now: number,
