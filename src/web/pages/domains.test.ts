@@ -24,7 +24,7 @@ function pageOf(isTaken = false) {
     basket: { command },
     catalogue: { get: ({ pid }) => Promise.resolve(ok(productOf(pid))) },
   });
-  const context = buildContext(api, { mayApplyDeepLink: false });
+  const context = buildContext(api, { canApplyDeepLink: false });
   return { commands, context };
 }
 

@@ -7,8 +7,8 @@ import { buildContext } from '#web/test-support/stub-page.ts';
 import { buildSession } from '#web/test-support/stub-storefront.ts';
 import { loader } from './loading.tsx';
 
-function load(address: string, api: ApiClient, mayApplyDeepLink = true) {
-  const context = buildContext(api, { now: 0, newCommandId: () => 'c1', mayApplyDeepLink, origin: 'http://localhost' });
+function load(address: string, api: ApiClient, canApplyDeepLink = true) {
+  const context = buildContext(api, { now: 0, newCommandId: () => 'c1', canApplyDeepLink, origin: 'http://localhost' });
   const request = new Request(`http://localhost${address}`);
   const url = new URL(request.url.replace('/_.data', '/'));
   return loader({ request, url, context, params: {}, pattern: '/' });

@@ -23,7 +23,7 @@ import type { Route } from './+types/loading.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isLink = isBasketLink(url.searchParams);
-  const followed = isLink && page.mayApplyDeepLink ? await followBasketLink(page, url.searchParams) : null;
+  const followed = isLink && page.canApplyDeepLink ? await followBasketLink(page, url.searchParams) : null;
   const flash = { vouchers: followed?.vouchers };
   // A currency switch that drops lines is confirmed first, then the domain of the link is searched.
   if (typeof followed?.previewHref === 'string') throw redirectWithFlash(followed.previewHref, flash);

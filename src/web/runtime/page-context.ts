@@ -18,7 +18,7 @@ export interface PageContext {
    */
   newCommandId(): string;
   /** Whether this GET is a top-level navigation and not a prefetch. Only then may a deep link change the basket. */
-  readonly mayApplyDeepLink: boolean;
+  readonly canApplyDeepLink: boolean;
   /** The brand's public origin as the browser sees it. */
   readonly origin: string;
   /** The origin of the brand's canonical addresses: that of its first host. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { letListedHostsLoad, scriptUrlPolicy } from './script-urls.ts';
+import { allowListedHosts, scriptUrlPolicy } from './script-urls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -14,8 +14,8 @@ test('the default policy allows further scripts of the listed hosts only', () =>
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: (typeof made)[number]['rules']) => (made.push({ name, rules }), rules),
   });
-  letListedHostsLoad();
-  letListedHostsLoad();
+  allowListedHosts();
+  allowListedHosts();
   expect(made.map(({ name }) => name)).toEqual(['default']);
   const load = (url: string) => made[0]?.rules.createScriptURL(url);
   for (const url of [

@@ -21,7 +21,7 @@ export function scriptUrlPolicy(name: string, isAllowed: (url: string) => boolea
 }
 
 /** Lets scripts of the listed hosts load further scripts by URL, but none from text. */
-export function letListedHostsLoad(): void {
+export function allowListedHosts(): void {
   ofListedHosts ??= scriptUrlPolicy('default', (url) => LISTED_HOSTS.test(url));
 }
 

@@ -12,7 +12,7 @@ export function buildContext(api: ApiClient, overrides: Partial<PageContext> = {
     now: NOW,
     requestId: 'r',
     newCommandId: () => 'new',
-    mayApplyDeepLink: true,
+    canApplyDeepLink: true,
     origin: '',
     canonicalOrigin: 'https://larkhost.example',
     language: 'en',

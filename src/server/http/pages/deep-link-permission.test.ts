@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mayApplyDeepLink } from './deep-link-permission.ts';
+import { canApplyDeepLink } from './deep-link-permission.ts';
 
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 describe('a deep link', () => {
   test('may change the basket on navigation by the user, from any site', () => {
-    expect(mayApplyDeepLink('GET', { ...navigation, 'sec-fetch-site': 'cross-site' })).toBe(true);
-    expect(mayApplyDeepLink('GET', {})).toBe(true);
+    expect(canApplyDeepLink('GET', { ...navigation, 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(canApplyDeepLink('GET', {})).toBe(true);
   });
 
   test.each([
@@ -17,10 +17,10 @@ describe('a deep link', () => {
     ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['an image', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
   ])('changes nothing for %s', (_, headers) => {
-    expect(mayApplyDeepLink('GET', headers)).toBe(false);
+    expect(canApplyDeepLink('GET', headers)).toBe(false);
   });
 
   test.each(['HEAD', 'POST'])('changes nothing with %s', (method) => {
-    expect(mayApplyDeepLink(method, navigation)).toBe(false);
+    expect(canApplyDeepLink(method, navigation)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * Whether a GET may change the basket: only a top-level navigation, never a prefetch; browsers without Fetch Metadata
  * are accepted.
  */
-export function mayApplyDeepLink(method: string, headers: IncomingHttpHeaders): boolean {
+export function canApplyDeepLink(method: string, headers: IncomingHttpHeaders): boolean {
   if (method !== 'GET') return false;
   if (isPrefetch(headers['sec-purpose']) || isPrefetch(headers['purpose']) || isPrefetch(headers['x-moz']))
     return false;

@@ -18,7 +18,7 @@ export interface PageFacts {
   readonly now: number;
   readonly requestId: string;
   readonly newCommandId: () => string;
-  readonly mayApplyDeepLink: boolean;
+  readonly canApplyDeepLink: boolean;
   readonly origin: string;
   readonly canonicalOrigin: string;
   readonly language: Language;

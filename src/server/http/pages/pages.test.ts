@@ -161,7 +161,7 @@ describe('a page', () => {
       url: '/order/product/add/nest?term=12',
       headers: { ...navigation, 'sec-purpose': 'prefetch' },
     });
-    expect(rendered.map(({ facts }) => facts.mayApplyDeepLink)).toEqual([true, false]);
+    expect(rendered.map(({ facts }) => facts.canApplyDeepLink)).toEqual([true, false]);
   });
 
   test('that the router cannot render is the 500 page, and the error is only logged', async () => {

@@ -8,7 +8,7 @@ import {
   type RequestContextServices,
   openRequestContexts,
 } from '#server/http/request/request-contexts.ts';
-import { mayApplyDeepLink } from './deep-link-permission.ts';
+import { canApplyDeepLink } from './deep-link-permission.ts';
 import { documentForm, runForForm } from './document-form.ts';
 import { clearFlash, takeFlash } from './flash-cookie.ts';
 import type { PageFacts, PageRenderer } from './page-renderer.ts';
@@ -51,7 +51,7 @@ export async function renderPage(
     form: options.form,
     requestId: inbound.requestId,
     newCommandId: () => services.ids.uuid(),
-    mayApplyDeepLink: mayApplyDeepLink(method, headers),
+    canApplyDeepLink: canApplyDeepLink(method, headers),
     sharesFrame: options.sharesFrame,
   });
 }
@@ -71,17 +71,17 @@ export async function renderAnonymously(
     signal: new AbortController().signal,
   });
   const calls = await openRequestContexts(services, inbound);
-  return render(services, inbound, calls, { ...own, request, form: null, mayApplyDeepLink: false, sharesFrame: false });
+  return render(services, inbound, calls, { ...own, request, form: null, canApplyDeepLink: false, sharesFrame: false });
 }
 
 /** A page to render without a session, the same for all visitors. */
-interface AnonymousPage extends Omit<OwnFacts, 'mayApplyDeepLink' | 'sharesFrame'> {
+interface AnonymousPage extends Omit<OwnFacts, 'canApplyDeepLink' | 'sharesFrame'> {
   readonly url: string;
   /** The media type to render; HTML if absent. */
   readonly accept?: 'text/html' | 'text/markdown';
 }
 
-type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'mayApplyDeepLink' | 'sharesFrame'>;
+type OwnFacts = Pick<PageFacts, 'nonce' | 'requestId' | 'newCommandId' | 'canApplyDeepLink' | 'sharesFrame'>;
 
 async function render(
   services: RenderServices,

@@ -16,7 +16,7 @@ export function AccountGate({ kind, heading, path }: AccountGateProps) {
   const shell = useShellData();
   if (kind === 'expired') return <Expired path={path} />;
   if (shell?.session.kind === 'provisional')
-    return <NotYet path={path} email={shell.session.email} shop={shell.storefront.brand.storefrontRoute} />;
+    return <Unconfirmed path={path} email={shell.session.email} shop={shell.storefront.brand.storefrontRoute} />;
   return <SignIn heading={heading} path={path} />;
 }
 
@@ -69,7 +69,7 @@ function Expired({ path }: Pick<AccountGateProps, 'path'>) {
 }
 
 /** For a provisional session: the customer registered but has not opened the mailed link yet. */
-function NotYet({ path, email, shop }: NotYetProps) {
+function Unconfirmed({ path, email, shop }: UnconfirmedProps) {
   const t = useText(account);
   return (
     <EmptyState
@@ -92,7 +92,7 @@ function NotYet({ path, email, shop }: NotYetProps) {
   );
 }
 
-interface NotYetProps extends Pick<AccountGateProps, 'path'> {
+interface UnconfirmedProps extends Pick<AccountGateProps, 'path'> {
   readonly email: string | null;
   readonly shop: string;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_WAIT_MS, guardForm } from './guard-form.ts';
 import type { Solved } from './solve-captcha.ts';
 
-const GOOD_FOR_MS = 60_000;
+const VALID_MS = 60_000;
 
 /**
  * A minimal form: submitting fires one event at a time and records the field's value unless the event was prevented.
@@ -48,7 +48,7 @@ function openForm(solve: () => Promise<Solved | null>) {
 
 function solver() {
   let count = 0;
-  return async () => ({ solution: `solution ${(count += 1)}`, goodForMs: GOOD_FOR_MS });
+  return async () => ({ solution: `solution ${(count += 1)}`, validMs: VALID_MS });
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -113,7 +113,7 @@ test('an expired solution is replaced before the form is submitted', async () =>
   const { focus, submit, sent } = openForm(solver());
   focus();
   await settle();
-  await vi.advanceTimersByTimeAsync(GOOD_FOR_MS);
+  await vi.advanceTimersByTimeAsync(VALID_MS);
   submit();
   expect(sent).toEqual([]);
   await settle();

@@ -23,7 +23,7 @@ export const MAX_WAIT_MS = 15_000;
 export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardOptions): () => void {
   let solving: Promise<void> | null = null;
   let solution = '';
-  let goodUntil = 0;
+  let validUntil = 0;
   let isDelayed = false;
   let isReleased = false;
 
@@ -31,17 +31,17 @@ export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardO
     const solved = await solve().catch(() => null);
     solution = solved?.solution ?? '';
     field.value = solution;
-    goodUntil = solved === null ? 0 : Date.now() + solved.goodForMs;
+    validUntil = solved === null ? 0 : Date.now() + solved.validMs;
   }
 
   function ensureStarted(): Promise<void> {
-    if (goodUntil !== 0 && Date.now() >= goodUntil) reset();
+    if (validUntil !== 0 && Date.now() >= validUntil) reset();
     solving ??= start();
     return solving;
   }
 
   function reset(): void {
-    [field.value, solution, solving, goodUntil, isReleased] = ['', '', null, 0, false];
+    [field.value, solution, solving, validUntil, isReleased] = ['', '', null, 0, false];
   }
 
   async function submitWhenSolved(submitter: HTMLElement | null): Promise<void> {
@@ -59,7 +59,7 @@ export function guardForm(form: GuardedForm, { field, solve, onWaiting }: GuardO
   }
 
   function onSubmit(event: Event): void {
-    if (isReleased || (solution !== '' && Date.now() < goodUntil)) {
+    if (isReleased || (solution !== '' && Date.now() < validUntil)) {
       // A render in the meantime may have emptied the field.
       field.value = solution;
       // The form data is read during this event; the solution is cleared afterwards.

@@ -1,5 +1,5 @@
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
-import { letListedHostsLoad } from '#web/runtime/script-urls.ts';
+import { allowListedHosts } from '#web/runtime/script-urls.ts';
 import type { Solved } from './solve-captcha.ts';
 import { WIDGET_URLS, trustedScriptUrl } from './trusted-script-url.ts';
 
@@ -15,7 +15,7 @@ export async function showWidget({ kind, siteKey }: WidgetChallenge, form: Captc
     widgets.render(holder, {
       sitekey: siteKey,
       action: form,
-      callback: (token) => resolve({ solution: token, goodForMs: GOOD_FOR_MS[kind] }),
+      callback: (token) => resolve({ solution: token, validMs: VALID_MS[kind] }),
       'error-callback': () => resolve(null),
     });
   });
@@ -27,12 +27,12 @@ interface WidgetChallenge {
 }
 
 /** The time in ms a token is used for; the services accept it for 5 and 2 minutes. */
-const GOOD_FOR_MS = { turnstile: 4 * 60_000, hcaptcha: 100_000 } as const;
+const VALID_MS = { turnstile: 4 * 60_000, hcaptcha: 100_000 } as const;
 
 /** Adds the service's script to the page once; resolves to whether it was loaded. */
 function loaded(kind: keyof typeof WIDGET_URLS): Promise<boolean> {
   if (globalThis[kind] !== undefined) return Promise.resolve(true);
-  letListedHostsLoad();
+  allowListedHosts();
   return new Promise((resolve) => {
     const script = document.createElement('script');
     script.src = trustedScriptUrl(WIDGET_URLS[kind]);

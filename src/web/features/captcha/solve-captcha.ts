@@ -7,7 +7,7 @@ import { solveInWorker } from './solve-in-worker.ts';
 /** A solution in the form's format and its validity in ms. */
 export interface Solved {
   readonly solution: string;
-  readonly goodForMs: number;
+  readonly validMs: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function solveCaptcha({ apiBase, form, place }: SolveOptions): Prom
   const number = await solveInWorker(challenge);
   if (number === null) return null;
   const solution = btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, number, salt, signature }));
-  return { solution, goodForMs: GOOD_FOR_MS };
+  return { solution, validMs: VALID_MS };
 }
 
 interface SolveOptions {
@@ -47,4 +47,4 @@ function isChallenge(value: unknown): value is Challenge {
 
 const TIMEOUT_MS = 10_000;
 /** Shorter than the server's validity, to allow for a difference of the clocks. */
-const GOOD_FOR_MS = 8 * 60_000;
+const VALID_MS = 8 * 60_000;

@@ -39,7 +39,7 @@ export function useBackgroundSave(
   const sent = useRef(saved);
   const isChanged = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const maySave = useCanSave();
+  const canSave = useCanSave();
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -47,14 +47,14 @@ export function useBackgroundSave(
     if (part === null) return;
     if (part.fields === null) unsavedParts.add(key);
     else unsavedParts.delete(key);
-    if (!maySave.current) return;
+    if (!canSave.current) return;
     // Also without a change: submitting the form deletes what the tab has.
     if (part.fields === null && isChanged.current) void saveFormsLate(screens.checkout.href());
     if (part.content === sent.current) return;
     sent.current = part.content;
     if (part.fields !== null)
       void submit(part.fields, { method: 'post', action: screens.checkout.href(), defaultShouldRevalidate: false });
-  }, [form, read, maySave, submit, key]);
+  }, [form, read, canSave, submit, key]);
 
   const schedule = useCallback(() => {
     clearTimeout(timer.current);
@@ -99,11 +99,11 @@ interface BackgroundSaveOptions {
 function useCanSave(): RefObject<boolean> {
   const { formData } = useNavigation();
   const result = useActionData<CheckoutResult>();
-  const maySave = useRef(true);
+  const canSave = useRef(true);
   useEffect(() => {
     const isOrdering = formData?.get('intent') === 'place-order';
     const isOver = result?.kind === 'refused' && result.code === 'session/expired';
-    maySave.current = !isOrdering && !isOver;
+    canSave.current = !isOrdering && !isOver;
   }, [formData, result]);
-  return maySave;
+  return canSave;
 }

@@ -13,7 +13,7 @@ import { OutcomePanel } from './outcome-panel.tsx';
 import { pendingParty } from './processing/pending-party.ts';
 import { ProcessingActions } from './processing/processing-actions.tsx';
 import { ProcessingSteps } from './processing/processing-steps.tsx';
-import { mayClose, processingText } from './processing/processing-text.ts';
+import { canClose, processingText } from './processing/processing-text.ts';
 import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
 import { TransferInstructions } from './processing/transfer-instructions.tsx';
 
@@ -52,7 +52,7 @@ export function OrderProcessing({ order, variant, isSlow, retryForm = null }: Or
     >
       {awaited === 'phone' ? <p className="font-medium text-base-foreground">{t('orders.processing.phone')}</p> : null}
       <p>{t(processingText(order, state))}</p>
-      {mayClose(order, state) ? (
+      {canClose(order, state) ? (
         <p className="text-14">{t('orders.processing.mayClose', { email: order.email })}</p>
       ) : null}
       <RefreshWithoutScripts order={order} />

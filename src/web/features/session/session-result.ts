@@ -39,7 +39,7 @@ export function messageOf({ merged }: Pick<SignedIn, 'merged'>): Flash {
 
 /** A refusal to show in the form; throws an error page for a problem no form can show. */
 export function refusedForm(problem: Problem, form: FormData): RefusedForm {
-  if (!MENDABLE.has(problem.code)) throw pageProblem(problem);
+  if (!CORRECTABLE.has(problem.code)) throw pageProblem(problem);
   return formRefusal(problem, form);
 }
 
@@ -51,7 +51,7 @@ export function formRefusal(problem: Problem, form: FormData): RefusedForm {
     fields,
     isIncomplete: fields.length > 0 && fields.every((name) => formText(form, name).trim() === ''),
     retryAfterSeconds: retryAfterSeconds(problem),
-    needsCaptcha: problem.code === 'captcha/refused' || asksCaptcha(problem),
+    needsCaptcha: problem.code === 'captcha/refused' || requiresCaptcha(problem),
     input: inputOf(form),
     next: returnPath(form.get('next')),
   };
@@ -63,11 +63,11 @@ export function captchaIn(form: FormData): { readonly captcha?: string } {
   return captcha === '' ? {} : { captcha };
 }
 
-function asksCaptcha({ data }: Problem): boolean {
+function requiresCaptcha({ data }: Problem): boolean {
   return data !== undefined && 'captcha' in data && data.captcha === true;
 }
 
-const MENDABLE: ReadonlySet<ProblemCode> = new Set([
+const CORRECTABLE: ReadonlySet<ProblemCode> = new Set([
   'account/login-invalid',
   'account/wrong-credentials',
   'account/blocked',

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { StorefrontView } from '#web/runtime/shell-data.ts';
 
 const POLL_MS = 100;
-const GIVE_UP_MS = 3000;
+const TIMEOUT_MS = 3000;
 /** The font weights in use. */
 const WEIGHTS = [400, 500, 600, 700, 800] as const;
 /** A movement in CSS px that browsers do not count as a layout shift. */
@@ -24,7 +24,7 @@ export function useBrandFont({ family, href }: StorefrontView['brand']['styles']
       const start = performance.now();
       timer = setInterval(() => {
         const isReady = hasFont(family);
-        if (isReady || performance.now() - start > GIVE_UP_MS) clearInterval(timer);
+        if (isReady || performance.now() - start > TIMEOUT_MS) clearInterval(timer);
         if (isReady) isDeferred.current = !applyWithoutShift();
       }, POLL_MS);
     };

@@ -10,7 +10,7 @@ import { loader } from './express-add.tsx';
 
 interface Opened {
   readonly product?: Partial<ReturnType<typeof buildProduct>>;
-  readonly mayApplyDeepLink?: boolean;
+  readonly canApplyDeepLink?: boolean;
   readonly now?: number;
   readonly refused?: boolean;
   /** The registry's state of the linked domain. */
@@ -19,7 +19,7 @@ interface Opened {
 
 async function open(
   query: string,
-  { product = {}, mayApplyDeepLink = true, now = NOW, refused = false, state = 'taken' }: Opened = {},
+  { product = {}, canApplyDeepLink = true, now = NOW, refused = false, state = 'taken' }: Opened = {},
 ) {
   const commands: unknown[] = [];
   const batch: ApiClient['basket']['batch'] = (input) => {
@@ -34,7 +34,7 @@ async function open(
     domains: { check: () => Promise.resolve(ok(buildDomainCard({ state }))) },
     basket: { get: () => Promise.resolve(ok(buildEmptyBasket())), batch },
   });
-  const context = buildContext(api, { now, mayApplyDeepLink });
+  const context = buildContext(api, { now, canApplyDeepLink });
   const url = new URL(`http://localhost/order/shop/express/add/starter${query}`);
   const answer = await loader({ request: new Request(url), url, context, params: { pid: 'starter' }, pattern: '/' });
   const location = answer instanceof Response ? answer.headers.get('location') : null;
@@ -56,7 +56,7 @@ test('an incomplete product redirects to its configuration with the given parame
 });
 
 test('a prefetch or a link followed by a script changes nothing', async () => {
-  const { location, commands } = await open('', { mayApplyDeepLink: false });
+  const { location, commands } = await open('', { canApplyDeepLink: false });
   expect(location).toBe('/order/product/add/starter');
   expect(commands).toEqual([]);
 });

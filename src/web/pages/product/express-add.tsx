@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { start: configuration, vouchers } = linked;
   const toConfigure = () => redirect(`${screens.productAdd.href({ pid: product.slug })}${search}`, 303);
   const isComplete = checkConfiguration(product, configuration, currency).length === 0;
-  if (!page.mayApplyDeepLink || !isComplete || !(await isElsewhere(page, configuration))) return toConfigure();
+  if (!page.canApplyDeepLink || !isComplete || !(await isElsewhere(page, configuration))) return toConfigure();
   const commandId = `express-${(page.now - (page.now % SAME_NAVIGATION_MS)).toString(36)}`;
   const added = await addToBasket(page.api, { configuration, currency, vouchers, commandId, hasRecommendations });
   return added.ok ? afterAdding(product, added.value) : toConfigure();

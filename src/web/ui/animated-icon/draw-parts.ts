@@ -86,7 +86,7 @@ export function slides(way: 1 | -1): Change {
   );
 }
 
-export function looksAround(): Change {
+export function circles(): Change {
   return moves(
     [0, 'translate(0px, 0px)'],
     [12, 'translate(2px, -1px)'],

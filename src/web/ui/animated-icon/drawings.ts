@@ -7,7 +7,7 @@ import {
   drawnCircle,
   drops,
   flies,
-  looksAround,
+  circles,
   moves,
   part,
   pops,
@@ -104,8 +104,8 @@ export const DRAWINGS: Readonly<Record<DrawingName, Drawing>> = {
     lastFrame: 56,
     states: {},
     parts: [
-      { tag: 'circle', shape: { cx: 10.5, cy: 10.5, r: 6.5 }, changes: [looksAround()] },
-      part('m15.3 15.3 4.7 4.7', looksAround()),
+      { tag: 'circle', shape: { cx: 10.5, cy: 10.5, r: 6.5 }, changes: [circles()] },
+      part('m15.3 15.3 4.7 4.7', circles()),
     ],
   },
   server: {

@@ -28,7 +28,7 @@ export function ErrorSummary({ refusal, remaining, questions, currency, place }:
         {t('checkout.error.title')}
       </h2>
       <p>{refusalText(refusal.code, t)}</p>
-      {LOGIN_HELPS.has(refusal.code) ? (
+      {RESOLVED_BY_LOGIN.has(refusal.code) ? (
         <p>
           <TextLink href={loginHref()}>{t('checkout.expired.login')}</TextLink>
         </p>
@@ -53,7 +53,7 @@ export function ErrorSummary({ refusal, remaining, questions, currency, place }:
   );
 }
 
-const LOGIN_HELPS: ReadonlySet<CheckoutRefusal['code']> = new Set([
+const RESOLVED_BY_LOGIN: ReadonlySet<CheckoutRefusal['code']> = new Set([
   'session/expired',
   'basket/empty',
   'checkout/sign-in-required',

@@ -14,7 +14,7 @@ export function TaxNumberState({ known, tax }: TaxNumberStateProps) {
   const t = useText(taxNumber);
   const textOf = useTaxNumberText();
   const { number, state } = known;
-  useLookAgain(state === 'pending' ? number : null);
+  usePolledResult(state === 'pending' ? number : null);
   return (
     <div role="status" className={`text-13 ${TAX_NUMBER_TONES[state]}`}>
       {textOf(known, tax)}
@@ -40,17 +40,17 @@ interface TaxNumberStateProps {
 const WAITS_MS = [1000, 1000, 2000, 3000, 5000, 8000, 13_000];
 
 /** Reloads the page's data while a number is pending, never while a form is being submitted; input is not affected. */
-function useLookAgain(pending: string | null): void {
+function usePolledResult(pending: string | null): void {
   const { state } = useRevalidator();
   const load = useBackgroundLoad();
   const isBusy = useNavigation().state !== 'idle' || state !== 'idle';
-  const [looked, setLooked] = useState({ at: pending, times: 0 });
-  const times = looked.at === pending ? looked.times : 0;
+  const [polled, setPolled] = useState({ at: pending, times: 0 });
+  const times = polled.at === pending ? polled.times : 0;
   const waitMs = pending === null || isBusy ? undefined : WAITS_MS[times];
   useEffect(() => {
     if (waitMs === undefined) return;
     const timer = setTimeout(() => {
-      setLooked({ at: pending, times: times + 1 });
+      setPolled({ at: pending, times: times + 1 });
       load();
     }, waitMs);
     return () => clearTimeout(timer);

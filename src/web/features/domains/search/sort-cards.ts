@@ -31,6 +31,6 @@ export function inOrder(cards: readonly DomainCardView[], names: readonly string
 
 function costOf({ state, price }: DomainCardView, years: number): number {
   const total = price?.totals.find((candidate) => candidate.years === years);
-  const canBeHad = state === 'available' || state === 'in-basket';
-  return canBeHad && total !== undefined ? total.amountMinor : Number.POSITIVE_INFINITY;
+  const isBuyable = state === 'available' || state === 'in-basket';
+  return isBuyable && total !== undefined ? total.amountMinor : Number.POSITIVE_INFINITY;
 }

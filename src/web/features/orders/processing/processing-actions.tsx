@@ -51,9 +51,9 @@ function InvoiceLink({ order, variant, awaited }: InvoiceLinkProps) {
       </LinkButton>
     );
   }
-  const mayPayOtherwise = awaited !== 'debit' && (awaited === null || payment?.receivedMinor === 0);
+  const canPayOtherwise = awaited !== 'debit' && (awaited === null || payment?.receivedMinor === 0);
   return (
-    <LinkButton href={href}>{t(mayPayOtherwise ? 'orders.processing.approval.other' : 'orders.failed.see')}</LinkButton>
+    <LinkButton href={href}>{t(canPayOtherwise ? 'orders.processing.approval.other' : 'orders.failed.see')}</LinkButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#web/features/orders/order-data.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
-import { type ProcessingState, mayClose, processingText } from './processing-text.ts';
+import { type ProcessingState, canClose, processingText } from './processing-text.ts';
 
 type Payment = NonNullable<OrderView['payment']>;
 
@@ -55,5 +55,5 @@ test.each([
   ['a bank transfer, which has its own text', { variant: 'approval', awaited: 'transfer' }, {}, false],
   ['nothing', { variant: 'invalid' }, {}, false],
 ] as const)('a page that waits for %s states whether it may be closed', (_what, given, payment, isTrue) => {
-  expect(mayClose(buildOrder({ payment: { ...PAYMENT, ...payment } }), processingState(given))).toBe(isTrue);
+  expect(canClose(buildOrder({ payment: { ...PAYMENT, ...payment } }), processingState(given))).toBe(isTrue);
 });

@@ -20,7 +20,7 @@ export function processingText(order: OrderView, { variant, isSlow, awaited }: P
 }
 
 /** Whether the shopper may close the page because processing continues and its result is sent by email. */
-export function mayClose({ payment }: OrderView, { variant, awaited }: ProcessingState): boolean {
+export function canClose({ payment }: OrderView, { variant, awaited }: ProcessingState): boolean {
   if (variant === 'invalid' || awaited === 'transfer' || awaited === 'debit') return false;
   return payment === null || payment.actionUrl === null;
 }

@@ -49,13 +49,13 @@ test('the cancel link cancels the payment and redirects to the URL without its p
   };
   const url = new URL(`http://shop.example/order/${ID}?payment=cancelled`);
   const api = buildCaller({ orders: { cancelPayment } });
-  const answer = await followCancel({ api, mayApplyDeepLink: true }, url, ID, null);
+  const answer = await followCancel({ api, canApplyDeepLink: true }, url, ID, null);
   expect([answer?.status, answer?.headers.get('location'), given]).toEqual([303, `/order/${ID}`, [ID]]);
-  await followCancel({ api, mayApplyDeepLink: false }, url, ID, null);
+  await followCancel({ api, canApplyDeepLink: false }, url, ID, null);
   expect(given).toEqual([ID]);
 });
 
 test('any other URL of an order is not redirected', async () => {
   const url = new URL(`http://shop.example/order/${ID}`);
-  expect(await followCancel({ api: buildCaller(), mayApplyDeepLink: true }, url, ID, null)).toBeNull();
+  expect(await followCancel({ api: buildCaller(), canApplyDeepLink: true }, url, ID, null)).toBeNull();
 });

@@ -9,20 +9,20 @@ import { screens } from '#web/screens.ts';
  */
 const TIMEOUT_MS = 2500;
 
-type Page = Pick<PageContext, 'api' | 'mayApplyDeepLink'>;
+type Page = Pick<PageContext, 'api' | 'canApplyDeepLink'>;
 
 /**
  * Handles the cancel URL of the provider's page: cancels the payment and redirects to the order's address. Null for any
  * other request.
  */
 export async function followCancel(
-  { api, mayApplyDeepLink }: Page,
+  { api, canApplyDeepLink }: Page,
   url: URL,
   orderId: string,
   cookies: string | null,
 ): Promise<Response | null> {
   if (url.searchParams.get('payment') !== 'cancelled') return null;
-  if (mayApplyDeepLink) await withTimeout(api.orders.cancelPayment({ orderId, ...keyInput(cookies, orderId) }));
+  if (canApplyDeepLink) await withTimeout(api.orders.cancelPayment({ orderId, ...keyInput(cookies, orderId) }));
   return redirect(screens.order.href({ orderId }), 303);
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe as loadByModule } from '@stripe/stripe-js/pure';
-import { type ScriptUrlPolicy, letListedHostsLoad, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
+import { type ScriptUrlPolicy, allowListedHosts, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
 
 /**
  * The script of the Stripe release this module supports; it has to be loaded from Stripe
@@ -10,7 +10,7 @@ const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
 
 /** Loads Stripe's script once; null where it cannot be loaded. */
 export async function loadStripe(publishableKey: string): Promise<Stripe | null> {
-  letListedHostsLoad();
+  allowListedHosts();
   if (document.querySelector(`script[src="${SCRIPT_URL}"]`) === null) putIntoPage();
   try {
     return await loadByModule(publishableKey);
