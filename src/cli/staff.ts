@@ -157,7 +157,7 @@ export async function actOnStaff(given: StaffArguments, place: StaffPlace, termi
   return print(1, [`${given.email} is the last active owner: add or promote another one first.`], err);
 }
 
-interface Doing {
+interface StaffCommandContext {
   readonly services: StaffCommandServices;
   readonly place: StaffPlace;
   readonly by: { readonly actor: Actor; readonly at: number };
@@ -165,7 +165,7 @@ interface Doing {
 
 async function add(
   { email, name, role, brands }: StaffArguments,
-  { services, place: { database, origin }, by }: Doing,
+  { services, place: { database, origin }, by }: StaffCommandContext,
   { out, err }: Terminal,
 ): Promise<number> {
   const storefronts = createStorefronts(database);
@@ -183,7 +183,7 @@ async function add(
 
 async function link(
   { staffId, email }: { readonly staffId: string; readonly email: string },
-  { services, place: { origin }, by }: Doing,
+  { services, place: { origin }, by }: StaffCommandContext,
   { out, err }: Terminal,
 ): Promise<number> {
   const created = await createLoginLink(services, { ...by, staffId, origin });

@@ -9,7 +9,7 @@ import { useChanges, useLiveState } from './live-context.tsx';
 import { hasUnsentInput } from './unsent-input.ts';
 
 /** Changes in quick succession load a screen once; a busy shop does so at most this often (ms). */
-const GATHER_MS = 800;
+const BATCH_MS = 800;
 /** The pause (ms) after which a load is tried again. */
 const RETRY_MS = 5000;
 
@@ -60,7 +60,7 @@ function useLoad() {
     window.clearTimeout(timer.current);
     latest.current?.(await isServerReady(), isRequested);
   };
-  const loadSoon = (ms = GATHER_MS) => {
+  const loadSoon = (ms = BATCH_MS) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void load(), ms);
   };

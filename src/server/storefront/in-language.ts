@@ -6,14 +6,14 @@ type Translatable = Omit<StoreDocument, 'images' | 'wellKnown' | 'languages' | '
 export function inLanguage(document: StoreDocument, language: string): StoreDocument {
   const { images, wellKnown, languages = {}, pageDates, socialImages, ...rest } = document;
   const { texts, overrides } = languages[language] ?? { texts: {}, overrides: {} };
-  const said = structuredClone(rest);
+  const translated = structuredClone(rest);
   const added = {
     ...(wellKnown === undefined ? {} : { wellKnown }),
     ...(pageDates === undefined ? {} : { pageDates }),
     ...(socialImages === undefined ? {} : { socialImages }),
   };
-  for (const [pointer, text] of Object.entries(texts)) put(said, pointer.slice(1).split('/').map(unescape), text);
-  return { ...said, brand: { ...said.brand, textOverrides: overrides }, images, languages, ...added };
+  for (const [pointer, text] of Object.entries(texts)) put(translated, pointer.slice(1).split('/').map(unescape), text);
+  return { ...translated, brand: { ...translated.brand, textOverrides: overrides }, images, languages, ...added };
 }
 
 /** The texts that differ between two compilations of a store in different languages. */

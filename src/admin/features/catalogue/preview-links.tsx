@@ -19,7 +19,7 @@ const DAYS = [PREVIEW_DAYS.least, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.most] as 
  * Links to the shop as it would be with a draft. A new one is shown once, since only its hash is stored; `created` is
  * its address.
  */
-export function PreviewLinks({ rows, commandId, created, mayChange }: PreviewLinksProps) {
+export function PreviewLinks({ rows, commandId, created, canChange }: PreviewLinksProps) {
   const t = useText(texts);
   const { isDone } = useOutcome('create-preview');
   return (
@@ -30,11 +30,11 @@ export function PreviewLinks({ rows, commandId, created, mayChange }: PreviewLin
         {rows.length === 0 ? null : (
           <ul className="divide-y divide-border border-y border-border">
             {rows.map(({ preview, revokeId }) => (
-              <PreviewItem key={preview.id} preview={preview} revokeId={mayChange ? revokeId : null} />
+              <PreviewItem key={preview.id} preview={preview} revokeId={canChange ? revokeId : null} />
             ))}
           </ul>
         )}
-        {mayChange && rows.length < MOST_PREVIEWS ? <CreateForm commandId={commandId} /> : null}
+        {canChange && rows.length < MOST_PREVIEWS ? <CreateForm commandId={commandId} /> : null}
       </div>
     </Section>
   );
@@ -44,7 +44,7 @@ interface PreviewLinksProps {
   readonly rows: readonly { readonly preview: PreviewRow; readonly revokeId: string }[];
   readonly commandId: string;
   readonly created: string | null;
-  readonly mayChange: boolean;
+  readonly canChange: boolean;
 }
 
 function NewLink({ url }: { readonly url: string }) {

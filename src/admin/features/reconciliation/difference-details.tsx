@@ -94,11 +94,11 @@ export function DifferenceDetails({ row }: { readonly row: DifferenceData }) {
 export function ExplainDifference({
   row,
   commandId,
-  mayExplain,
+  canExplain,
 }: {
   readonly row: DifferenceData;
   readonly commandId: string;
-  readonly mayExplain: boolean;
+  readonly canExplain: boolean;
 }) {
   const t = useText(texts);
   const { brandId, id, kind, state, providerMinor, expectedMinor } = row;
@@ -114,7 +114,7 @@ export function ExplainDifference({
               : `reconciliation.meaning-${kind}`,
           )}
         </p>
-        {state === 'open' && mayExplain ? (
+        {state === 'open' && canExplain ? (
           <CommandForm intent="explain" row={id} commandId={commandId} fields={shown} className="grid gap-3">
             {(isPending) => (
               <>

@@ -31,7 +31,7 @@ export function TaskPlan({ task, assignees }: { readonly task: PlannedTask; read
   const me = useShell()?.session.staffId;
   const label = useTaskLabel(task);
   const { brandId, id, assignee, version, assignId } = task;
-  const canTake = assignee?.id !== me && assignees.some((one) => one.id === me && sees(one, brandId));
+  const canAssignToMe = assignee?.id !== me && assignees.some((one) => one.id === me && sees(one, brandId));
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
@@ -39,7 +39,7 @@ export function TaskPlan({ task, assignees }: { readonly task: PlannedTask; read
         <span className={assignee === null ? 'text-muted-foreground' : 'font-medium'}>
           {assignee === null ? t('tasks.unassigned') : t('tasks.assigned-to', { name: assignee.name })}
         </span>
-        {can('tasks.assign') && canTake ? (
+        {can('tasks.assign') && canAssignToMe ? (
           <CommandForm
             intent="assign-me"
             row={id}

@@ -66,7 +66,7 @@ export default function CatalogueDraft({ loaderData }: PageProps<typeof loader>)
               rows={previews}
               commandId={ids.preview}
               created={outcome?.kind === 'done' ? outcome.value : null}
-              mayChange={can('catalogue.publish')}
+              canChange={can('catalogue.publish')}
             />
           </div>
         ) : null}

@@ -53,7 +53,7 @@ export default function DifferenceScreen({ loaderData }: PageProps<typeof loader
       <LiveScreen shows={(change) => isReconciled(change, row.brandId)} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DifferenceDetails row={row} />
-        <ExplainDifference row={row} commandId={commandId} mayExplain={can('payments.reconcile')} />
+        <ExplainDifference row={row} commandId={commandId} canExplain={can('payments.reconcile')} />
       </div>
     </>
   );

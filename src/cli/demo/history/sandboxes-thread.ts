@@ -17,7 +17,7 @@ export interface SandboxSettings {
 }
 
 /** Delays of sandboxes are not waited for, nor is the disk: a history that is lost is written again. */
-const HURRIED = { timeScale: 0.001, waitsForDisk: false } as const;
+const FAST = { timeScale: 0.001, waitsForDisk: false } as const;
 
 // The thread of the sandboxes while the history is written: they respond while the main thread runs the shop. The second message ends it.
 parentPort?.once('message', (settings: SandboxSettings) => void run(settings));
@@ -31,7 +31,7 @@ async function run(settings: SandboxSettings): Promise<void> {
 
 async function start({ ports, dataDir, secrets, memory }: SandboxSettings) {
   const clock = clockOf(memory);
-  const shared = { ...HURRIED, now: () => clock.now() };
+  const shared = { ...FAST, now: () => clock.now() };
   return Promise.all([
     startPaymentProvider({
       ...shared,

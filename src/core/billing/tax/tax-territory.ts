@@ -36,8 +36,8 @@ export function taxTerritoryOf({ country: written, region, postcode }: TaxedPlac
   if (own !== undefined && !isOnMainland(code, postal)) return territoryOf(own);
   if (postal === 'CA') return { country: postal, region: provinceOf(region, code) };
   const short = region.trim().toUpperCase();
-  const mayName = !SPECIAL_TAX_AREAS.some((one) => one.written.some(([of]) => of === postal));
-  return { country: taxCountryOf(postal), region: mayName && /^[A-Z0-9]{1,3}$/.test(short) ? short : null };
+  const canName = !SPECIAL_TAX_AREAS.some((one) => one.written.some(([of]) => of === postal));
+  return { country: taxCountryOf(postal), region: canName && /^[A-Z0-9]{1,3}$/.test(short) ? short : null };
 }
 
 /** Whether EU VAT applies there (Directive 2006/112/EC art. 5–7). Northern Ireland counts for goods only, so not for services. */

@@ -14,7 +14,7 @@ const OTHER_SCRIPT = new RegExp(
 );
 
 /** Scripts that are used together: Japanese, Chinese and Korean, each with Latin letters (Unicode UTS #39 §5.2, highly restrictive). */
-const TOGETHER = [
+const SCRIPT_COMBINATIONS = [
   new Set(['Latin', 'Han', 'Hiragana', 'Katakana']),
   new Set(['Latin', 'Han', 'Bopomofo']),
   new Set(['Latin', 'Han', 'Hangul']),
@@ -50,7 +50,7 @@ export function scriptsOf(text: string): string[] {
 function mixesScripts(label: string): boolean {
   if (isAscii(label)) return false;
   const scripts = scriptsOf(label);
-  return scripts.length > 1 && !TOGETHER.some((group) => scripts.every((script) => group.has(script)));
+  return scripts.length > 1 && !SCRIPT_COMBINATIONS.some((group) => scripts.every((script) => group.has(script)));
 }
 
 function isAscii(text: string): boolean {

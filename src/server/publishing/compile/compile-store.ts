@@ -60,7 +60,7 @@ function languagesOf(files: StoreFiles, parse: ParseStoreFile): readonly Languag
 }
 
 /** The languages to compile in. */
-interface Saying {
+interface CompileLanguages {
   /** By preference: each text uses the first available. */
   readonly languages: readonly Language[];
   /** The brand's first language. */
@@ -71,7 +71,7 @@ interface Saying {
 /** Compiles the store in the first of these languages. */
 function compileIn(
   files: StoreFiles,
-  { languages, first, parse }: Saying,
+  { languages, first, parse }: CompileLanguages,
 ): Result<StoreDocument, readonly StoreProblem[]> {
   const findings = createFindings();
   const images = createPublishedImages(files, findings);

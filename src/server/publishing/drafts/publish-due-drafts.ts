@@ -52,8 +52,8 @@ async function publishOrRefuse(services: DueDraftServices, draft: DraftSummary):
     await publishDue(services, draft);
   } catch (error) {
     const { brandId, id, publishAt } = draft;
-    const mayPass = services.clock.now() < (publishAt ?? 0) + RETRIED_MS;
-    if (mayPass || isDatabaseUnavailable(error) || isConflict(error)) throw error;
+    const shouldRetry = services.clock.now() < (publishAt ?? 0) + RETRIED_MS;
+    if (shouldRetry || isDatabaseUnavailable(error) || isConflict(error)) throw error;
     services.log.error({ err: error, brandId, draftId: id }, 'a scheduled draft could not be published');
     await refuseDue(services, draft, 'invalid');
   }

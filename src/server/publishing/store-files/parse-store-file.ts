@@ -68,9 +68,9 @@ function syntaxProblems(
   positionOf: LinePositions,
   errors: readonly YAMLError[],
 ): readonly StoreProblem[] {
-  const twice = errors.filter((error) => error.code === 'DUPLICATE_KEY');
+  const duplicate = errors.filter((error) => error.code === 'DUPLICATE_KEY');
   const other = errors.filter((error) => error.code !== 'DUPLICATE_KEY').slice(0, 1);
-  return [...twice, ...other].map((error) => {
+  return [...duplicate, ...other].map((error) => {
     const place = { file: path, ...positionOf(error.pos[0]) };
     if (error.code === 'DUPLICATE_KEY')
       return { ...place, code: 'file/duplicate-key', message: 'is already in this table' };

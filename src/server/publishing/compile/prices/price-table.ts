@@ -81,7 +81,7 @@ function compileBasePrices(
       ? null
       : readTermPrice(fields.monthly, 1, 0, { ...at, place: inside(place, 'monthly') });
   const written = Object.entries(fields.prices ?? {});
-  for (const [term] of written.filter(([candidate]) => !mayHavePrice(Number(candidate), terms))) {
+  for (const [term] of written.filter(([candidate]) => !canHavePrice(Number(candidate), terms))) {
     findings.add(
       inside(place, 'prices', term),
       'catalogue/term-not-offered',
@@ -100,7 +100,7 @@ function compileBasePrices(
 }
 
 /** One-time prices are allowed with any term. */
-function mayHavePrice(term: number, terms: readonly BillingTerm[]): boolean {
+function canHavePrice(term: number, terms: readonly BillingTerm[]): boolean {
   return term === 0 || (isBillingTerm(term) && terms.includes(term));
 }
 
