@@ -18,7 +18,7 @@ export interface StartupServer {
 }
 
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /**
  * Starts something that needs a remote database, retrying while that is unavailable. Logs once when it becomes
@@ -36,7 +36,7 @@ export async function waitForDatabase<Value>(
     startupServer = null;
   }
   try {
-    for (let delayMs = FIRST_PAUSE_MS; !stopping.aborted; delayMs = Math.min(delayMs * 2, LONGEST_PAUSE_MS)) {
+    for (let delayMs = FIRST_PAUSE_MS; !stopping.aborted; delayMs = Math.min(delayMs * 2, MAX_PAUSE_MS)) {
       try {
         return await begin(onAvailable);
       } catch (error) {

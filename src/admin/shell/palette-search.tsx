@@ -16,7 +16,7 @@ import { type PaletteOption, paletteOptions } from './palette-options.ts';
 const PAUSE_MS = 150;
 
 /** The shortest text that is searched for; screens are found by less. */
-const LEAST_LENGTH = 2;
+const MIN_LENGTH = 2;
 
 /** The longest text that can be searched. */
 const QUERY_LENGTH = 254;
@@ -37,13 +37,13 @@ export function PaletteSearch({
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   useEffect(() => {
-    if (query.trim().length < LEAST_LENGTH) return undefined;
+    if (query.trim().length < MIN_LENGTH) return undefined;
     const href = hrefWith(screens.search.href(), { q: query.trim() });
     const timer = setTimeout(() => void load(href), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
   const isAnswered = data?.query === query.trim();
-  const isSearching = query.trim().length >= LEAST_LENGTH && !isAnswered;
+  const isSearching = query.trim().length >= MIN_LENGTH && !isAnswered;
   const hasFailed = isAnswered && data.hasFailed === true;
   const options = paletteOptions(query, {
     found: isAnswered ? data.results : [],

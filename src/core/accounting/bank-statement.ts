@@ -30,7 +30,7 @@ export interface StatementProblem {
 }
 
 /** The most entries of a file. */
-export const MOST_ENTRIES = 5_000;
+export const MAX_ENTRIES = 5_000;
 
 /** The longest texts that are stored. */
 export const TEXT_LENGTHS = { bankReference: 140, payer: 140, remittance: 500 } as const;

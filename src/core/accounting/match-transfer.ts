@@ -55,7 +55,7 @@ function kindOf({ amountMinor, currency }: ArrivedTransfer, candidate: TransferC
 }
 
 /** The most words of a text that are looked at. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 
 /**
  * The texts in a remittance that may be the number of an order or invoice, in capitals: its words, and two neighbouring
@@ -63,7 +63,7 @@ const MOST_WORDS = 40;
  * number.
  */
 export function numbersIn(remittance: string): readonly string[] {
-  const words = (remittance.toUpperCase().match(/[A-Z0-9]+(?:[._-][A-Z0-9]+)*/g) ?? []).slice(0, MOST_WORDS);
+  const words = (remittance.toUpperCase().match(/[A-Z0-9]+(?:[._-][A-Z0-9]+)*/g) ?? []).slice(0, MAX_WORDS);
   const joined = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
   const found = [...words, ...joined].filter(
     (word) => isOrderNumber(word) || (word.length >= 4 && word.length <= 40 && /\d/.test(word)),

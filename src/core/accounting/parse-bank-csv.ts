@@ -2,7 +2,7 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type BankStatement, MOST_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
+import { type BankStatement, MAX_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
 import { readCsv } from './read-csv.ts';
 
 const DKB_PAYER = 'zahlungspflichtige*r';
@@ -55,7 +55,7 @@ export function parseBankCsv(text: string, currency: string): Result<BankStateme
   const [amount = ''] = cellsOf(header)('amount');
   const fallback = splitName(amount).currency ?? currency;
   const first = rows.indexOf(header) + 1;
-  if (rows.length - first > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
+  if (rows.length - first > MAX_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
   const entries: StatementEntry[] = [];
   let skipped = 0;
   for (const [index, row] of rows.slice(first).entries()) {

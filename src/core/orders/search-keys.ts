@@ -19,10 +19,10 @@ interface SearchedDocument {
 }
 
 /** The most words of a name that are keys. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /** The longest value of a key. */
-const LONGEST = 254;
+const MAX_KEY_LENGTH = 254;
 
 /**
  * The keys of an order's document: every word of the buyer's name and company and both as a whole, domains as A-labels,
@@ -30,7 +30,7 @@ const LONGEST = 254;
  */
 export function searchKeysOf({ billing, priced }: SearchedDocument): readonly SearchKey[] {
   const names = [billing.name, billing.company].map(nameKey);
-  const words = names.flatMap((name) => name.split(' ')).slice(0, MOST_WORDS);
+  const words = names.flatMap((name) => name.split(' ')).slice(0, MAX_WORDS);
   const configurations = priced.lines.map(({ configuration }) => configuration);
   return [
     ...keysOf('name', [...names, ...words]),
@@ -48,7 +48,7 @@ export function searchKeysOf({ billing, priced }: SearchedDocument): readonly Se
 
 /** A name as it is stored and searched: lower case, single spaces. */
 export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, MAX_KEY_LENGTH);
 }
 
 function keysOf(kind: SearchKeyKind, values: readonly string[]): readonly SearchKey[] {

@@ -3,7 +3,7 @@
  * dashes. Linear in the length of the text.
  */
 export function containsCardNumber(text: string, exemptLength?: number): boolean {
-  if (text.length < SHORTEST) return false;
+  if (text.length < MIN_DIGITS) return false;
   return digitRunsOf(text.includes('-') ? text.replaceAll(UUID, 'id') : text).some((run) =>
     isCardIn(run, exemptLength),
   );
@@ -24,8 +24,8 @@ const EXEMPT_LENGTHS: ReadonlyMap<string, number> = new Map([
   ['phone', 13],
 ]);
 
-const SHORTEST = 13;
-const LONGEST = 19;
+const MIN_DIGITS = 13;
+const MAX_DIGITS = 19;
 
 /** UUIDs can contain such digits by chance; shoppers do not type them, but an email address may contain one. */
 const UUID = /(?<![\p{L}\d])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\p{L}\d])/gu;
@@ -47,7 +47,7 @@ function digitRunsOf(text: string): readonly DigitRun[] {
     let end = start + 1;
     while (digitAt(text, end) !== null) end += 1;
     if (start !== runEnd + 1 || !isSeparator(text[runEnd])) {
-      if (run.digits.length >= SHORTEST) runs.push(run);
+      if (run.digits.length >= MIN_DIGITS) runs.push(run);
       run = { digits: [], ends: [] };
     }
     runEnd = -1;
@@ -58,7 +58,7 @@ function digitRunsOf(text: string): readonly DigitRun[] {
     }
     start = end - 1;
   }
-  return run.digits.length >= SHORTEST ? [...runs, run] : runs;
+  return run.digits.length >= MIN_DIGITS ? [...runs, run] : runs;
 }
 
 function digitAt(text: string, at: number): number | null {
@@ -89,10 +89,10 @@ function isCardIn({ digits, ends }: DigitRun, exemptLength: number | undefined):
   for (const groupEnd of ends) {
     const lengths = lengthsIssued(digits, start) & allowed;
     if (lengths !== 0) {
-      while (shortest < ends.length && (ends[shortest] ?? 0) - start < SHORTEST) shortest += 1;
+      while (shortest < ends.length && (ends[shortest] ?? 0) - start < MIN_DIGITS) shortest += 1;
       for (let last = shortest; last < ends.length; last += 1) {
         const length = (ends[last] ?? 0) - start;
-        if (length > LONGEST) break;
+        if (length > MAX_DIGITS) break;
         if ((lengths & (1 << length)) !== 0 && sums(start, start + length) % 10 === 0) return true;
       }
     }
@@ -113,7 +113,7 @@ const ISSUED: readonly (readonly [prefix: RegExp, lengths: readonly number[]])[]
   [/^(?:8[12]|9792|220)/, [16, 17, 18, 19]],
 ];
 /** Sets of lengths are bit masks: a search looks one up at every group of digits. */
-const ALL_LENGTHS = 2 ** (LONGEST + 1) - 1;
+const ALL_LENGTHS = 2 ** (MAX_DIGITS + 1) - 1;
 const LENGTHS_BY_PREFIX: readonly number[] = Array.from({ length: 10_000 }, (_, number) => {
   const prefix = String(number).padStart(4, '0');
   return ISSUED.flatMap(([pattern, lengths]) => (pattern.test(prefix) ? lengths : [])).reduce(

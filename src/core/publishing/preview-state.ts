@@ -20,7 +20,7 @@ export const PREVIEW_DAYS = { least: 1, usual: 7, most: 30 } as const;
 export const PREVIEW_PATH = '/order/preview/';
 
 /** Links of a draft that work at the same time. */
-export const MOST_PREVIEWS = 10;
+export const MAX_PREVIEWS = 10;
 
 /**
  * The state of a link at an instant (ms). The state of the draft takes precedence over an expired link, and a

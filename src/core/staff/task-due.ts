@@ -37,9 +37,9 @@ export function isOverdue(
 }
 
 /** How far ahead a task may be due: longer than any deadline of a bank. */
-const MOST_MS = 366 * 24 * HOUR_MS;
+const MAX_MS = 366 * 24 * HOUR_MS;
 
 /** Whether staff may choose a time for an open task: neither past nor more than a year ahead. */
 export function isDueAllowed(dueAt: number, now: number): boolean {
-  return dueAt >= now && dueAt <= now + MOST_MS;
+  return dueAt >= now && dueAt <= now + MAX_MS;
 }

@@ -211,13 +211,13 @@ export async function listStaffNotes(
     .where('subject_id', 'in', ids)
     .where('brand_id', '=', brandId)
     .orderBy('audit_entries.sequence', 'desc')
-    .limit(MOST_NOTES)
+    .limit(MAX_NOTES)
     .execute();
   const reasons = rows.map(({ document, ...row }) => storedEntry(row, document).details?.reason ?? '');
   return reasons.filter((reason) => reason !== '');
 }
 
-const MOST_NOTES = 1_000;
+const MAX_NOTES = 1_000;
 
 /** Erases what the entries about subjects contain besides their hashes. */
 export async function deleteAuditDetails(tx: Queries, { brandId, kinds, ids }: AuditedSubjects): Promise<void> {

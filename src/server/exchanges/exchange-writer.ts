@@ -16,7 +16,7 @@ export interface ExchangeWriter {
 /** How long exchanges are gathered before they are written (ms): those of many orders are one statement then. */
 const BATCH_MS = 250;
 /** Exchanges buffered while the database is slow; more are dropped. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** The most exchanges of a statement. */
 const BATCH_MAX = 32;
@@ -61,7 +61,7 @@ export function createExchangeWriter({
 
   return {
     add(exchanges) {
-      const free = MOST_WAITING - waiting.length;
+      const free = MAX_WAITING - waiting.length;
       for (const exchange of exchanges.slice(0, Math.max(0, free))) {
         const { orderId } = exchange;
         if (orderId !== null) waiting.push({ ...exchange, orderId, id: ids.uuid() });

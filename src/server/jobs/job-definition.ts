@@ -43,20 +43,20 @@ export const PROMPT_RETRY: RetryPolicy = {
   fastPhase: { attempts: 30, longestPauseMs: 10_000, nextPauseMs: 16_000 },
 };
 
-const SHORTEST_PAUSE_MS = 4_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MIN_PAUSE_MS = 4_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 
 /**
  * The pause (ms) until a system that has been unavailable for `awayMs` is called again: a quarter of that time, from 4 s
  * to 15 minutes, so that what waits for it is not delayed much longer than by the outage itself.
  */
 export function outagePauseMs(awayMs: number): number {
-  return Math.min(Math.max(Math.round(awayMs / 4), SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(Math.round(awayMs / 4), MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
 /** The pause (ms) until a pending command is queried again: as long as it has been pending, from 4 s to 15 minutes. */
 export function pendingPauseMs(pendingMs: number): number {
-  return Math.min(Math.max(pendingMs, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS);
+  return Math.min(Math.max(pendingMs, MIN_PAUSE_MS), MAX_PAUSE_MS);
 }
 
 /** The pause after an unsuccessful attempt in ms; `attempts` includes it. */

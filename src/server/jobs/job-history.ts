@@ -16,13 +16,13 @@ export type JobAttempt = Readonly<z.infer<typeof jobAttempt>>;
 const HISTORY = jsonColumn('jobs.history', z.readonly(z.array(jobAttempt)));
 
 /** The attempts that are kept of a job. */
-const MOST_ATTEMPTS = 10;
-const LONGEST_ANSWER = 500;
+const MAX_ATTEMPTS = 10;
+const MAX_ANSWER_LENGTH = 500;
 
 /** The history of a job with one more attempt; the oldest are dropped. */
 export function withAttempt(history: string, { at, outcome, answer }: JobAttempt): string {
-  const text = maskText(answer).slice(0, LONGEST_ANSWER);
-  return HISTORY.format([...HISTORY.parse(history, 'a job'), { at, outcome, answer: text }].slice(-MOST_ATTEMPTS));
+  const text = maskText(answer).slice(0, MAX_ANSWER_LENGTH);
+  return HISTORY.format([...HISTORY.parse(history, 'a job'), { at, outcome, answer: text }].slice(-MAX_ATTEMPTS));
 }
 
 /** The attempts of a job, oldest first. */

@@ -102,10 +102,10 @@ export function startPeriodicTask({
 const NO_PAUSE = (): void => undefined;
 
 const FIRST_FAULT_PAUSE_MS = 500;
-const LONGEST_FAULT_PAUSE_MS = 60_000;
+const MAX_FAULT_PAUSE_MS = 60_000;
 
 function faultPauseMs(faults: number): number {
-  return Math.min(FIRST_FAULT_PAUSE_MS * 2 ** (faults - 1), LONGEST_FAULT_PAUSE_MS);
+  return Math.min(FIRST_FAULT_PAUSE_MS * 2 ** (faults - 1), MAX_FAULT_PAUSE_MS);
 }
 
 /** A separate timer costs a tenth of one ended by an AbortSignal, and every order triggers tasks. */

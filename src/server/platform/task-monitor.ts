@@ -34,11 +34,11 @@ export interface TaskRuns {
 const STUCK = { overdueMs: 5 * 60_000, failures: 5 } as const;
 
 /** Pauses have a jitter of 10 %. */
-const LONGEST_PAUSE = 1.1;
+const MAX_PAUSE = 1.1;
 
 /** Whether a task runs: it progressed within its pause and five minutes, and did not fail several times in a row. */
 export function isRunning({ everyMs, progressedAt, failures }: TaskRuns, now: number): boolean {
-  return failures < STUCK.failures && now - progressedAt <= LONGEST_PAUSE * everyMs + STUCK.overdueMs;
+  return failures < STUCK.failures && now - progressedAt <= MAX_PAUSE * everyMs + STUCK.overdueMs;
 }
 
 /** Creates the monitor of a process, which also records the runs. */

@@ -93,7 +93,7 @@ export interface FrameOf {
 }
 
 /** Frames of one version of a store. */
-const MOST_FRAMES = 200;
+const MAX_FRAMES = 200;
 
 /** Creates the frames of a process. */
 export function createFrames(): DocumentFrames {
@@ -107,7 +107,7 @@ export function createFrames(): DocumentFrames {
       known.set(brand, ofBrand);
       ofBrand.set(keyOf(shown), frame);
       const [oldest] = ofBrand.keys();
-      if (ofBrand.size > MOST_FRAMES && oldest !== undefined) ofBrand.delete(oldest);
+      if (ofBrand.size > MAX_FRAMES && oldest !== undefined) ofBrand.delete(oldest);
     },
   };
 }

@@ -4,7 +4,7 @@ import { domainsMarkdown } from './domains-markdown.ts';
 import { describePage } from './page-description.ts';
 
 /** Domains whose prices are in structured data; the API lists all. */
-const MOST_LISTED = 60;
+const MAX_LISTED = 60;
 
 /** Describes the domain search. */
 export async function describeDomains(page: PageContext, query: URLSearchParams) {
@@ -21,7 +21,7 @@ export async function describeDomains(page: PageContext, query: URLSearchParams)
         pricesIncludeTax: brand.pricesIncludeTax,
       };
       const all = prices.ok ? prices.value.tlds : [];
-      const tlds = all.slice(0, MOST_LISTED);
+      const tlds = all.slice(0, MAX_LISTED);
       const texts = { title: t('seo.domains'), description: t('seo.domains.description', { brand: brand.name }) };
       return {
         ...texts,

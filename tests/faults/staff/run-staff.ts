@@ -160,7 +160,7 @@ function addNote(member: StaffMember, order: OrderKey): Promise<void> {
 
 /** Refunds a small amount of a delivered order. */
 function refundAmount(member: StaffMember, order: OrderKey): Promise<void> {
-  const amountMinor = upTo(member.random, MOST_REFUNDED_MINOR);
+  const amountMinor = upTo(member.random, MAX_REFUNDED_MINOR);
   return refundShown(member, order, () => ({ kind: 'amount', amountMinor, lineIds: null }));
 }
 
@@ -193,7 +193,7 @@ async function refundShown(
   );
 }
 
-const MOST_REFUNDED_MINOR = 50;
+const MAX_REFUNDED_MINOR = 50;
 
 function retryJobs(member: StaffMember, order: OrderKey): Promise<void> {
   return command(member, { action: 'orders.retry', brand: order.brandId, subjectId: order.orderId }, (commandId) =>

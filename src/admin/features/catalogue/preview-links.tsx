@@ -3,7 +3,7 @@ import { CommandForm, useOutcome } from '#admin/forms/command-form.tsx';
 import texts from '#admin/text/en/catalogue.json';
 import shell from '#admin/text/en/shell.json';
 import { Section } from '#admin/ui/section.tsx';
-import { MOST_PREVIEWS, PREVIEW_DAYS } from '#core/publishing/preview-state.ts';
+import { MAX_PREVIEWS, PREVIEW_DAYS } from '#core/publishing/preview-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
@@ -34,7 +34,7 @@ export function PreviewLinks({ rows, commandId, created, canChange }: PreviewLin
             ))}
           </ul>
         )}
-        {canChange && rows.length < MOST_PREVIEWS ? <CreateForm commandId={commandId} /> : null}
+        {canChange && rows.length < MAX_PREVIEWS ? <CreateForm commandId={commandId} /> : null}
       </div>
     </Section>
   );

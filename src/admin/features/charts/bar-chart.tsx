@@ -15,7 +15,7 @@ export function BarChart({ name, bars, formatTick }: BarChartProps) {
   const largest = Math.max(1, ...bars.map(({ value }) => value));
   const y = scaleLinear({ domain: [0, largest], range: [INNER.height, 0], nice: 4 });
   const ticks = y.ticks(4).filter((tick) => Number.isInteger(tick));
-  const every = Math.ceil(bars.length / MOST_LABELS);
+  const every = Math.ceil(bars.length / MAX_LABELS);
   return (
     <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} role="img" aria-label={name} className="chart">
       <g transform={`translate(${MARGIN.left} ${MARGIN.top})`}>
@@ -61,4 +61,4 @@ interface BarChartProps {
 const SIZE = { width: 720, height: 220 };
 const MARGIN = { left: 96, right: 8, top: 12, bottom: 28 };
 const INNER = { width: SIZE.width - MARGIN.left - MARGIN.right, height: SIZE.height - MARGIN.top - MARGIN.bottom };
-const MOST_LABELS = 7;
+const MAX_LABELS = 7;

@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { Customer } from './customer-data.ts';
 
 /** The number up to which orders are counted. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 /** The newest orders, and a link to all. */
 export function OrdersSection({ customer: shown }: { readonly customer: Customer }) {
@@ -52,7 +52,7 @@ function AllOrders({ customer: { brandId, id: customerId, orderCount } }: { read
   return (
     <span className="text-14">
       <TextLink href={href}>
-        {orderCount < MOST_COUNTED ? t('customer.all-orders', { count: orderCount }) : t('customer.many-orders')}
+        {orderCount < MAX_COUNTED ? t('customer.all-orders', { count: orderCount }) : t('customer.many-orders')}
       </TextLink>
     </span>
   );

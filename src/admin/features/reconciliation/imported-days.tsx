@@ -10,18 +10,18 @@ import type { ReconciliationData } from './reconciliation-data.ts';
 type Day = ReconciliationData['days'][number];
 
 /** The most days that are listed; the others are counted. */
-const MOST = 8;
+const MAX_DAYS = 8;
 
 /** Up to which day each account is imported, and the days that wait or failed. */
 export function ImportedDays({ days }: { readonly days: readonly Day[] }) {
   const t = useText(texts);
   if (days.length === 0) return null;
-  const hidden = days.length - MOST;
+  const hidden = days.length - MAX_DAYS;
   return (
     <div className="mb-6">
       <Section title={t('reconciliation.days')}>
         <ul className="grid gap-2 text-14">
-          {days.slice(0, MOST).map((day) => (
+          {days.slice(0, MAX_DAYS).map((day) => (
             <DayEntry key={`${day.brandId} ${day.provider} ${day.day}`} day={day} />
           ))}
           {hidden > 0 ? (

@@ -1,5 +1,5 @@
 import {
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   type BankStatement,
   type StatementEntry,
   type StatementProblem,
@@ -30,7 +30,7 @@ export function readCamt053(document: string): Result<BankStatement, StatementPr
     const read = entriesOf(entry);
     if (typeof read === 'string') return refuse({ reason: read, line: index + 1 });
     entries.push(...read);
-    if (entries.length > MOST_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
+    if (entries.length > MAX_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
   }
   const [account = null] = accounts;
   return ok({ account, entries, skipped: stated.length - receipts.length });

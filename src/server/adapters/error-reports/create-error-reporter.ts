@@ -28,8 +28,8 @@ export function createErrorReporter(dsn: string | undefined, services: ErrorRepo
 }
 
 /** Events a minute, and those that may wait. */
-const MOST_PER_MINUTE = 60;
-const MOST_WAITING = 30;
+const MAX_PER_MINUTE = 60;
+const MAX_WAITING = 30;
 const CLOSE_TIMEOUT_MS = 2_000;
 /** The pause after 429 without Retry-After. */
 const PAUSE_SECONDS = 60;
@@ -75,7 +75,7 @@ function reporterOf(target: Dsn, { process, clock, log }: ErrorReporterServices)
   return {
     report(line) {
       const event = isClosed || !takes() ? null : errorEvent(line, process, randomUUID().replaceAll('-', ''));
-      if (event === null || waiting.length >= MOST_WAITING) return drop();
+      if (event === null || waiting.length >= MAX_WAITING) return drop();
       waiting.push(event);
       sending ??= Promise.resolve().then(sendAll);
     },
@@ -106,7 +106,7 @@ function createRate(clock: Clock): () => boolean {
       count = 0;
     }
     count += 1;
-    return count <= MOST_PER_MINUTE;
+    return count <= MAX_PER_MINUTE;
   };
 }
 

@@ -81,7 +81,7 @@ function tagsOf(fields: readonly (readonly [string, unknown])[]): Readonly<Recor
 
 function exceptionOf({ type, message, stack }: z.infer<typeof THROWN>): Exception {
   const isOfRuntime = OF_RUNTIME.has(type);
-  const value = isOfRuntime ? withoutQueries(maskText(textOf(message))).slice(0, LONGEST_MESSAGE) : 'see the log';
+  const value = isOfRuntime ? withoutQueries(maskText(textOf(message))).slice(0, MAX_MESSAGE_LENGTH) : 'see the log';
   return { type, value, stacktrace: { frames: parseStack(textOf(stack)) } };
 }
 
@@ -91,7 +91,7 @@ function textOf(value: unknown): string {
 
 /** Errors that the runtime throws for mistakes in the code. */
 const OF_RUNTIME: ReadonlySet<string> = new Set(['TypeError', 'RangeError', 'ReferenceError']);
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 function withoutQueries(text: string): string {
   return text.replaceAll(/[?#]\S*/g, '');

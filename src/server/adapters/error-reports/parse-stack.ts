@@ -13,11 +13,11 @@ export function parseStack(stack: string): readonly StackFrame[] {
   return stack
     .split('\n')
     .flatMap((line) => frameOf(line) ?? [])
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .toReversed();
 }
 
-const MOST_FRAMES = 50;
+const MAX_FRAMES = 50;
 const FRAME = /^ {4}at (?:(?:async )?([\w.<>[\] $#]{1,120}) \()?([^\s()]{1,300}):(\d{1,7}):(\d{1,7})\)?$/;
 
 function frameOf(line: string): StackFrame | null {

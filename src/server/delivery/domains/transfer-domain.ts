@@ -14,7 +14,7 @@ import { listOtherClaims, permitCommand } from './query-registry.ts';
 /** Days a shopper has to give an auth code or unlock a domain, and the query intervals (ms) meanwhile. */
 const TIMEOUT_DAYS = 14;
 const FIRST_CHECK_MS = 15 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 
 /**
  * Transfers the domain of a line to us: once the auth code is given, again after a lock is removed, and never a domain we
@@ -193,7 +193,7 @@ async function waitForShopper(
   const endsAt = endOf(job);
   if (reason === 'code-missing' || reason === 'wrong-code') return { until: endsAt };
   const at = services.clock.now();
-  const delayMs = Math.min(FIRST_CHECK_MS * 2 ** Math.min(job.attempts, 10), LONGEST_PAUSE_MS);
+  const delayMs = Math.min(FIRST_CHECK_MS * 2 ** Math.min(job.attempts, 10), MAX_PAUSE_MS);
   const lastCheckAt = endsAt - FIRST_CHECK_MS;
   return { until: at < lastCheckAt ? Math.min(at + delayMs, lastCheckAt) : endsAt };
 }

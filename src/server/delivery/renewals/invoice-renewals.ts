@@ -19,7 +19,7 @@ import type { DueRenewal } from './run-renewal.ts';
 import { type Subject, loadSubject } from './subject.ts';
 
 /** Maximum lines per renewal order; more are split. */
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** A renewal included in an order. */
 interface Taken {
@@ -50,7 +50,7 @@ export async function invoiceRenewals(
     const keyOf = buyerKeys(tx);
     const key = await keyOf(renewal);
     for (const other of candidates.toSorted(byKey)) {
-      if (taken.length === MOST_LINES) break;
+      if (taken.length === MAX_LINES) break;
       const one = (await keyOf(other)) === key ? await take(services, tx, store, { renewal: other, at }) : null;
       if (one !== null) taken.push(one);
     }

@@ -13,7 +13,7 @@ export interface CheckWriter {
 }
 
 /** Answers buffered while the database is slow; more are dropped. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /** Creates the writer of a process: while one transaction runs, answers are buffered for the next. */
 export function createCheckWriter({
@@ -44,7 +44,7 @@ export function createCheckWriter({
   return {
     add(brandId, answers) {
       const known = answers.filter(({ availability }) => availability.kind !== 'unknown');
-      if (known.length === 0 || count >= MOST_WAITING) return;
+      if (known.length === 0 || count >= MAX_WAITING) return;
       count += known.length;
       waiting.set(brandId, [...(waiting.get(brandId) ?? []), ...known]);
       running ??= write();

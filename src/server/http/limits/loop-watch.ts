@@ -31,7 +31,7 @@ const INTERVAL_MS = 100;
 /** Delay of a tick that is logged (ms). */
 const THRESHOLD_MS = 200;
 /** Maximum number of requests per log line, newest first, since the latest one usually blocks. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /**
  * Creates a watch. A late timer means that the loop was blocked; the running and recently ended requests are
@@ -56,7 +56,7 @@ export function createLoopWatch({ now, cpuMs, log }: LoopWatchOptions): LoopWatc
       const here = { at: now(), cpu: cpuMs() };
       const blockedMs = last === null ? 0 : here.at - last.at - INTERVAL_MS;
       if (last !== null && blockedMs > THRESHOLD_MS) {
-        const requests = [...ended, ...active.values()].toReversed().slice(0, MOST_NAMED);
+        const requests = [...ended, ...active.values()].toReversed().slice(0, MAX_NAMED);
         const usedMs = Math.round(here.cpu - last.cpu);
         log.warn({ blockedMs: Math.round(blockedMs), cpuMs: usedMs, requests }, 'the event loop was blocked');
       }

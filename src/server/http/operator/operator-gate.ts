@@ -48,7 +48,7 @@ export function registerOperatorGate(app: FastifyInstance, options: OperatorGate
       outer,
       cookie: readStaffCookie(outer, request.headers.cookie, now),
       bearer: bearerOf(request.headers.authorization),
-      device: deviceLabel((request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT)),
+      device: deviceLabel((request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH)),
       requestId: request.id,
       now,
     };
@@ -80,7 +80,7 @@ export function operatorRequestOf(request: FastifyRequest): OperatorRequest {
 
 const OPERATOR_REQUEST = 'operatorRequest';
 const LOOPBACK_HOSTS = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
-const LONGEST_AGENT = 500;
+const MAX_AGENT_LENGTH = 500;
 
 /** The token of an Authorization header (RFC 6750); '' when it is malformed. */
 function bearerOf(header: string | undefined): string | null {

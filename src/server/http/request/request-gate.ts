@@ -105,7 +105,7 @@ export function registerRequestGate(app: FastifyInstance, options: SessionOpener
       deviceCookie: device,
       viewCookie: view,
       preview: null,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_AGENT_LENGTH),
       requestId: request.id,
       now: clock.now(),
     };
@@ -166,7 +166,7 @@ function containsOwnForm(request: FastifyRequest, inbound: InboundRequest): bool
 }
 
 /** Characters of the User-Agent that are parsed; browsers send 100 to 200. */
-const LONGEST_AGENT = 500;
+const MAX_AGENT_LENGTH = 500;
 
 function isForAnyHost(request: FastifyRequest): boolean {
   const marks: unknown = request.routeOptions.config;

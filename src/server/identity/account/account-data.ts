@@ -18,7 +18,7 @@ export const accountData: PersonalDataPart = {
       subject: { kind: 'customer', id: key.customerId },
       brandIds: [key.brandId],
       before: null,
-      limit: MOST_ENTRIES,
+      limit: MAX_ENTRIES,
     });
     return {
       customer: customer === undefined ? null : customerOf(customer),
@@ -40,7 +40,7 @@ export const accountData: PersonalDataPart = {
 };
 
 /** The most changes by staff that are exported. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
 function customerOf(row: NonNullable<AccountRows['customer']>) {
   return {

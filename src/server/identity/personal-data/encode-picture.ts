@@ -34,7 +34,7 @@ export async function encodePicture(file: Buffer): Promise<Result<EncodedPicture
     if (Math.max(width, height) > MAX_PICTURE_EDGE) return refuse('too-many-pixels');
     if (!isPictureKind(format) || pages > 1) return refuse('broken');
     const encoded = openFile(file, { limitInputPixels: MAX_PICTURE_EDGE ** 2, failOn: 'warning' })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize(EDGE, EDGE, { fit: 'inside', withoutEnlargement: true })
       .toFormat(format);
@@ -47,7 +47,7 @@ export async function encodePicture(file: Buffer): Promise<Result<EncodedPicture
 
 /** Edge length in pixels, sharp at the largest size a picture is shown in. */
 const EDGE = 256;
-const MOST_SECONDS = 5;
+const MAX_SECONDS = 5;
 
 /** Whether a file begins like a JPEG, PNG or WebP. */
 function hasSignature(start: string): boolean {

@@ -123,10 +123,10 @@ function failed(problem: string): Delivery {
 }
 
 const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 
 /** Growing pauses with a random jitter of up to half, so that simultaneous failures are not retried simultaneously. */
 function later({ attempts }: AnyJob, at: number, random: () => number, answer: string): JobOutcome {
-  const delayMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS);
+  const delayMs = Math.min(FIRST_PAUSE_MS * 3 ** Math.min(attempts - 1, 20), MAX_PAUSE_MS);
   return { until: at + Math.round(delayMs * (0.5 + random() / 2)), isFailing: true, answer };
 }

@@ -1,6 +1,6 @@
 import type { createPreview as endpoint } from '#contract/operator/catalogue-previews.ts';
 import { problem } from '#contract/problems.ts';
-import { MOST_PREVIEWS, PREVIEW_PATH } from '#core/publishing/preview-state.ts';
+import { MAX_PREVIEWS, PREVIEW_PATH } from '#core/publishing/preview-state.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { DAY_MS } from '#core/time/durations.ts';
@@ -33,7 +33,7 @@ export function createPreview(services: OperatorServices): OperatorHandler<typeo
       async (tx) => {
         if (!isOpen(await findDraftState(tx, brandId, draftId))) return refuse(problem('catalogue/draft-ended'));
         const links = await listPreviews(tx, { brandId, draftId, at: now });
-        if (links.length >= MOST_PREVIEWS) return refuse(problem('catalogue/previews-full'));
+        if (links.length >= MAX_PREVIEWS) return refuse(problem('catalogue/previews-full'));
         await insertPreview(tx, { brandId, id: commandId, draftId, token, author: actor, createdAt: now, expiresAt });
         return ok({ value: null, after: { preview: commandId, expiresAt } });
       },

@@ -5,13 +5,13 @@ import type { Tables } from '#server/platform/tables.ts';
 import type { CustomerKey } from './customer-account-store.ts';
 
 /** The most rows of each kind on the page of a customer. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 /** The most emails that are shown. */
-const MOST_EMAILS = 20;
+const MAX_EMAILS = 20;
 
 /** The most tasks that are shown. */
-const MOST_TASKS = 20;
+const MAX_TASKS = 20;
 
 type Row<Table extends keyof Tables, Column extends keyof Tables[Table]> = Pick<Tables[Table], Column>;
 
@@ -30,7 +30,7 @@ export interface InvoiceRow
 
 /**
  * The invoices that balances depend on, newest first: those that are open, and those for which more was received than is
- * applied to them. All of them, since balances and risks are those of all; a page shows up to `MOST_ROWS`.
+ * applied to them. All of them, since balances and risks are those of all; a page shows up to `MAX_ROWS`.
  */
 export async function listInvoiceRows(
   db: Queries,
@@ -77,7 +77,7 @@ export interface DisputeRow extends Row<
   readonly orderNumber: string;
 }
 
-/** All payments that were ever disputed or taken back, newest order first; a page shows up to `MOST_ROWS`. */
+/** All payments that were ever disputed or taken back, newest order first; a page shows up to `MAX_ROWS`. */
 export function listDisputeRows(db: Queries, key: CustomerKey): Promise<readonly DisputeRow[]> {
   return paymentsOf(db, key)
     .select(['payments.id', 'payments.currency', 'payments.updated_at'])
@@ -132,7 +132,7 @@ export function listDomainRows(db: Queries, { brandId, customerId }: CustomerKey
     .where('domains.brand_id', '=', brandId)
     .where('domains.customer_id', '=', customerId)
     .orderBy('domains.name')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 
@@ -150,7 +150,7 @@ export function listServiceRows(db: Queries, { brandId, customerId }: CustomerKe
     .where('services.kind', '=', 'service')
     .orderBy('services.started_at', 'desc')
     .orderBy('services.id')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 
@@ -166,7 +166,7 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
     .where('kind', '=', 'send-email')
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(MOST_EMAILS)
+    .limit(MAX_EMAILS)
     .execute();
 }
 
@@ -183,7 +183,7 @@ export function listTaskRows(db: Queries, { brandId, customerId }: CustomerKey):
     .orderBy((eb) => eb.case().when('operator_tasks.done_at', 'is', null).then(0).else(1).end())
     .orderBy('operator_tasks.created_at', 'desc')
     .orderBy('operator_tasks.id')
-    .limit(MOST_TASKS)
+    .limit(MAX_TASKS)
     .execute();
 }
 

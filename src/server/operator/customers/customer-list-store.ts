@@ -75,7 +75,7 @@ export interface GuestRow {
 }
 
 /** The most orders of a guest that are counted. */
-const MOST_ORDERS = 500;
+const MAX_ORDERS = 500;
 
 /** Guests: email addresses with orders but no account, by brand. */
 export async function listGuestRows(
@@ -91,7 +91,7 @@ export async function listGuestRows(
     .where('customer_id', 'is', null)
     .where('erased_at', 'is', null)
     .orderBy('placed_at', 'desc')
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute();
   return Map.groupBy(rows, ({ brand_id: brandId }) => brandId)
     .entries()

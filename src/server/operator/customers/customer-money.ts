@@ -7,7 +7,7 @@ import type { CustomerKey } from './customer-account-store.ts';
 import {
   type DisputeRow,
   type InvoiceRow,
-  MOST_ROWS,
+  MAX_ROWS,
   countDeclinedPayments,
   listDisputeRows,
   listInvoiceRows,
@@ -19,7 +19,7 @@ export type CustomerMoney = Pick<CustomerPage, 'balances' | 'openInvoices' | 'di
   readonly risks: Pick<RiskFacts, 'chargedBack' | 'disputed' | 'declined' | 'overdue'>;
 };
 
-/** Sums up all invoices and payments of a customer, and lists the newest up to `MOST_ROWS`; `now` in ms. */
+/** Sums up all invoices and payments of a customer, and lists the newest up to `MAX_ROWS`; `now` in ms. */
 export async function customerMoney(db: Queries, key: CustomerKey, now: number): Promise<CustomerMoney> {
   const rows = await listInvoiceRows(db, key);
   const balanced = rows.map((row) => ({ row, invoice: balanceInvoice(row) }));
@@ -41,8 +41,8 @@ export async function customerMoney(db: Queries, key: CustomerKey, now: number):
       balanced.map(({ invoice }) => invoice),
       now,
     ),
-    openInvoices: openInvoices.slice(0, MOST_ROWS),
-    disputes: disputes.slice(0, MOST_ROWS),
+    openInvoices: openInvoices.slice(0, MAX_ROWS),
+    disputes: disputes.slice(0, MAX_ROWS),
     risks: {
       chargedBack: disputes.filter(({ takenBackMinor }) => takenBackMinor > 0).length,
       disputed: disputes.filter((dispute) => dispute.openMinor > 0).length,

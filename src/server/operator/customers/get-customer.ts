@@ -23,7 +23,7 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { accountPart } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
 import {
-  MOST_ROWS,
+  MAX_ROWS,
   countUnpaidOrders,
   listDomainRows,
   listEmailRows,
@@ -69,7 +69,7 @@ export async function findVisibleAccount(
 const SHOWN_ORDERS = 10;
 
 /** The most audit entries that are shown. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** The page of a customer; `now` in ms. */
 export async function customerPage(db: Queries, account: AccountRow, now: number): Promise<CustomerPage> {
@@ -109,14 +109,14 @@ export async function customerPage(db: Queries, account: AccountRow, now: number
 /** The newest entries about some accounts. */
 async function auditOf(db: Queries, brandId: string, customerIds: readonly string[]): Promise<CustomerPage['audit']> {
   const lists = customerIds.map((id) =>
-    listAuditEntries(db, { subject: { kind: 'customer', id }, brandIds: [brandId], before: null, limit: MOST_ENTRIES }),
+    listAuditEntries(db, { subject: { kind: 'customer', id }, brandIds: [brandId], before: null, limit: MAX_ENTRIES }),
   );
   const entries = (await Promise.all(lists)).flat().toSorted((one, other) => other.sequence - one.sequence);
-  return entries.slice(0, MOST_ENTRIES).map((entry) => auditView(entry));
+  return entries.slice(0, MAX_ENTRIES).map((entry) => auditView(entry));
 }
 
 function newestOrders(db: Queries, { brandId, customerId }: CustomerKey): Promise<readonly StoredOrder[]> {
-  return listOrdersBy(db, { ...EVERY_ORDER, brandIds: [brandId], customerId, limit: MOST_ROWS });
+  return listOrdersBy(db, { ...EVERY_ORDER, brandIds: [brandId], customerId, limit: MAX_ROWS });
 }
 
 async function ordersPart(

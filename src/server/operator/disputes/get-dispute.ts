@@ -85,11 +85,11 @@ async function evidenceOf(read: Queries, order: StoredOrder, paidAt: number): Pr
 }
 
 /** The most notes that are shown. */
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 async function notesOf(read: Queries, { brandId, paymentId }: DisputeKey): Promise<DisputePage['notes']> {
   const subject = { kind: 'dispute', id: paymentId } as const;
-  const entries = await listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MOST_NOTES });
+  const entries = await listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MAX_NOTES });
   return entries.toReversed().map((entry) => noteView(entry));
 }
 

@@ -15,7 +15,7 @@ import { type DomainListRow, findDomainRow } from './domain-list-store.ts';
 type DomainPage = OperatorOutputOf<typeof getDomain>;
 
 /** The most audit entries that are shown. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** A domain as an entry of a list. */
 export function domainRow(row: DomainListRow): OperatorOutputOf<typeof listDomains>['rows'][number] {
@@ -109,5 +109,5 @@ async function renewalView(
 
 function auditOf(read: Queries, brandId: string, name: string) {
   const subject = { kind: 'domain', id: name } as const;
-  return listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MOST_ENTRIES });
+  return listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MAX_ENTRIES });
 }

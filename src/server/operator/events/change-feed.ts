@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { MOST_CHANGES, listChanges } from './change-store.ts';
+import { MAX_CHANGES, listChanges } from './change-store.ts';
 
 /** Reports changes of all processes to the readers of this one. */
 export interface ChangeFeed {
@@ -90,7 +90,7 @@ export function createChangeFeed({ database, clock, log, pollMs = POLL_MS }: Cha
     const fresh = found.filter(({ id }) => !seen.has(id));
     for (const { id } of fresh) seen.set(id, now);
     if (isFirst || fresh.length === 0) return;
-    const isComplete = found.length < MOST_CHANGES;
+    const isComplete = found.length < MAX_CHANGES;
     const events = isComplete ? new Map(fresh.map(({ event }) => [JSON.stringify(event), event])).values() : [null];
     for (const event of events) for (const listener of listeners) listener(event);
   }
@@ -99,7 +99,7 @@ export function createChangeFeed({ database, clock, log, pollMs = POLL_MS }: Cha
     async since(instant) {
       if (clock.now() - instant > MINUTE_MS) return null;
       const found = await listChanges(database.read, instant - OVERLAP_MS);
-      return found.length < MOST_CHANGES ? found.map(({ event }) => event) : null;
+      return found.length < MAX_CHANGES ? found.map(({ event }) => event) : null;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -10,7 +10,7 @@ export interface FoundChange {
 }
 
 /** The most changes of a kind that are read at once. */
-export const MOST_CHANGES = 200;
+export const MAX_CHANGES = 200;
 /** Payments are decided long before. */
 const DECISION_MS = 3_600_000;
 
@@ -21,13 +21,13 @@ export async function listChanges(db: Queries, since: number): Promise<readonly 
     .select(['brand_id', 'id', 'updated_at as at'])
     .where('updated_at', '>=', since)
     .orderBy('updated_at', 'desc')
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   const credited = await db
     .selectFrom('credit_notes')
     .select(['brand_id', 'order_id as id', 'issued_at as at'])
     .where('issued_at', '>=', since)
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   const handled = await db
     .selectFrom('audit_entries')
@@ -36,7 +36,7 @@ export async function listChanges(db: Queries, since: number): Promise<readonly 
     .where('sequence', '>', (eb) =>
       eb
         .selectFrom('audit_entries')
-        .select((one) => sql<number>`${one.fn.max('sequence')} - ${MOST_CHANGES}`.as('first')),
+        .select((one) => sql<number>`${one.fn.max('sequence')} - ${MAX_CHANGES}`.as('first')),
     )
     .where('at', '>=', since)
     .execute();
@@ -58,7 +58,7 @@ async function listTaskChanges(db: Queries, since: number): Promise<readonly Fou
     .selectFrom('operator_tasks')
     .select(['brand_id', 'id', 'order_id', 'updated_at'])
     .where('updated_at', '>=', since)
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   return tasks.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({
     id: `task ${brandId} ${id} ${at}`,
@@ -72,7 +72,7 @@ async function listReconciled(db: Queries, since: number): Promise<readonly Foun
     .selectFrom('reconciliation_days')
     .select(['brand_id', 'provider', 'day', 'changed_at'])
     .where('changed_at', '>=', since)
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   return days.map(({ brand_id: brandId, provider, day, changed_at: at }) => ({
     id: `day ${brandId} ${provider} ${day} ${at}`,
@@ -87,7 +87,7 @@ async function listFailures(db: Queries, since: number): Promise<readonly FoundC
     .where('queue', 'in', QUEUES)
     .where('state', '=', 'dead-lettered')
     .where('updated_at', '>=', since)
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   const payments = await db
     .selectFrom('payments')
@@ -95,7 +95,7 @@ async function listFailures(db: Queries, since: number): Promise<readonly FoundC
     .where(sql<boolean>`state = 'declined'`)
     .where('created_at', '>=', since - DECISION_MS)
     .where('updated_at', '>=', since)
-    .limit(MOST_CHANGES)
+    .limit(MAX_CHANGES)
     .execute();
   return [
     ...jobs.map(({ brand_id: brandId, id, order_id: orderId, updated_at: at }) => ({

@@ -8,10 +8,10 @@ import type { CallerContext, OperatorStreamHandler } from '#server/staff/public.
 import type { ChangeFeed } from './change-feed.ts';
 
 /** Open streams of one account or token: a window each. */
-const MOST_STREAMS = 10;
+const MAX_STREAMS = 10;
 const HEARTBEAT_MS = 15 * SECOND_MS;
 /** The maximum number of changes queued for a slow reader; beyond it, the reader has to load everything. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). */
 export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof stream> {
@@ -19,8 +19,7 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
   return async ({ caller }, { since }, signal) => {
     const account = caller.session?.staffId ?? caller.actor.id;
     const streams = open.get(account) ?? 0;
-    if (streams >= MOST_STREAMS)
-      return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 30 } }));
+    if (streams >= MAX_STREAMS) return refuse(problem('limits/too-many-requests', { data: { retryAfterSeconds: 30 } }));
     if (!signal.aborted) {
       open.set(account, streams + 1);
       signal.addEventListener('abort', () => leave(account), { once: true });
@@ -44,7 +43,7 @@ async function* piecesOf(
   let wake = nothing;
   const subscription = feed.subscribe((change) => {
     if (change !== null && !isVisible(caller, change)) return;
-    if (change === null || waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, MISSED);
+    if (change === null || waiting.length >= MAX_WAITING) waiting.splice(0, waiting.length, MISSED);
     if (change !== null) waiting.push(eventOf('change', change));
     wake();
   });

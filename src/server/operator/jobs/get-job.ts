@@ -33,12 +33,12 @@ export async function findVisibleJob(
 /** The page of a job with the changes made to it. */
 export async function jobPage(db: Queries, row: FoundJob, now: number): Promise<ReturnType<typeof jobPageView>> {
   const subject = { kind: auditSubjectOf(row.queue), id: row.id };
-  const entries = await listAuditEntries(db, { subject, brandIds: [row.brand_id], before: null, limit: MOST_ENTRIES });
+  const entries = await listAuditEntries(db, { subject, brandIds: [row.brand_id], before: null, limit: MAX_ENTRIES });
   return jobPageView(row, entries, now);
 }
 
 /** The most audit entries of a job that are shown. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 /** What the audit log calls a job of a queue. */
 export function auditSubjectOf(queue: JobQueue): AuditSubject {

@@ -92,12 +92,12 @@ export async function listEmailIdsTo(
     .where('brand_id', 'in', brandIds)
     .where('recipient', '=', recipient)
     .orderBy('written_at', 'desc')
-    .limit(MOST_EMAILS)
+    .limit(MAX_EMAILS)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-const MOST_EMAILS = 1000;
+const MAX_EMAILS = 1000;
 
 /** A job with everything that is stored of it; null when the brand has none in these queues. */
 export async function findJobRow(

@@ -46,7 +46,7 @@ export async function findVisibleOrder(
 }
 
 /** The most audit entries of an order that are shown. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** The page of an order. */
 export async function orderPage(
@@ -145,6 +145,6 @@ export async function orderPage(
 }
 
 async function auditOf(read: Queries, { brandId, id }: StoredOrder) {
-  const filter = { subject: { kind: 'order', id }, brandIds: [brandId], before: null, limit: MOST_ENTRIES } as const;
+  const filter = { subject: { kind: 'order', id }, brandIds: [brandId], before: null, limit: MAX_ENTRIES } as const;
   return listAuditEntries(read, filter);
 }

@@ -6,7 +6,7 @@ import { type XmlElement, parseXml } from '#server/platform/xml/parse-xml.ts';
 export type RatesProblem = 'unknown-format' | 'day-unreadable' | 'rate-unreadable' | 'too-many-rates';
 
 /** The most rates in a file: 90 days of about 30 currencies are 2,000. */
-const MOST_RATES = 10_000;
+const MAX_RATES = 10_000;
 
 /** The vocabulary of the euro reference rates (eurofxref-daily.xml, eurofxref-hist-90d.xml). */
 const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref';
@@ -29,7 +29,7 @@ export function readReferenceRates(file: Uint8Array): Result<readonly ReferenceR
       if (!/^[A-Z]{3}$/.test(currency) || !RATE_PATTERN.test(rate)) return refuse('rate-unreadable');
       rates.push({ day, currency, rate });
     }
-    if (rates.length > MOST_RATES) return refuse('too-many-rates');
+    if (rates.length > MAX_RATES) return refuse('too-many-rates');
   }
   return rates.length === 0 ? refuse('unknown-format') : ok(rates);
 }

@@ -24,7 +24,7 @@ export interface SalesPart {
 }
 
 /** Documents of a part that are read beside its stored lines; with more of them all its documents are read. */
-const MOST_READ = 500;
+const MAX_ROWS = 500;
 
 /**
  * The sales of a scope in parts that together are all its lines. Documents without stored lines are read first and left out
@@ -37,10 +37,10 @@ export async function* readSalesParts(
   const db = services.reports.read('reports');
   const byId = new Map(brands.map((brand) => [brand.id, brand]));
   for (const bounds of brandsByBounds(brands)) {
-    const filter = { ...bounds, currency, after: null, limit: MOST_READ, lines: 'not-stored' } as const;
+    const filter = { ...bounds, currency, after: null, limit: MAX_ROWS, lines: 'not-stored' } as const;
     const invoices = await listIssuedInvoices(db, filter);
     const creditNotes = await listIssuedCreditNotes(db, filter);
-    if (invoices.length === MOST_READ || creditNotes.length === MOST_READ) {
+    if (invoices.length === MAX_ROWS || creditNotes.length === MAX_ROWS) {
       const ofBounds = brands.filter(({ id }) => bounds.brandIds.includes(id));
       for await (const { item, brand } of readSales(services, { brands: ofBounds, currency }))
         yield { stored: null, lines: item.map((line) => ({ line, brand })) };

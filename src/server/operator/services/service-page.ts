@@ -30,7 +30,7 @@ export interface ServiceKey {
 }
 
 /** The most audit entries that are shown. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** A service as an entry of a list. */
 export function serviceRow(row: ServiceListRow): OperatorOutputOf<typeof listServices>['rows'][number] {
@@ -111,7 +111,7 @@ export async function servicePage(
   const order = await findOrder(read, brandId, orderId);
   const { jobs, tasks } = await findSubjectHistory(read, { brandId, kind: 'service', id: serviceId, orderId, lineId });
   const subject = { kind: 'service', id: serviceId } as const;
-  const audit = await listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MOST_ENTRIES });
+  const audit = await listAuditEntries(read, { subject, brandIds: [brandId], before: null, limit: MAX_ENTRIES });
   const { domain, term, quantity } = document.configuration;
   return {
     ...serviceRow(row),

@@ -8,7 +8,7 @@ import {
   recordCall,
   recordExchanges,
 } from './exchange-scope.ts';
-import { MOST_CHARACTERS, MOST_FRAMES } from './frame-list.ts';
+import { MAX_CHARACTERS, MAX_FRAMES } from './frame-list.ts';
 
 const CALL = { family: 'registry', adapter: 'nic', operation: 'create' } as const;
 const OK: CallResult = { outcome: 'ok', answer: 'done' };
@@ -109,16 +109,16 @@ test('an answer without changes is not recorded', async () => {
 
 test('the number and length of frames are limited, and what was cut is counted', async () => {
   const { batches, sink, call } = recorder();
-  const long = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><msg>${'x'.repeat(MOST_CHARACTERS)}</msg></epp>`;
+  const long = `<epp xmlns="urn:ietf:params:xml:ns:epp-1.0"><msg>${'x'.repeat(MAX_CHARACTERS)}</msg></epp>`;
   await recordExchanges({ sink, subject: { brandId: 'alder' } }, () =>
     call(async () => {
-      for (let frame = 0; frame < MOST_FRAMES + 3; frame += 1) currentFrames()?.note('sent', long);
+      for (let frame = 0; frame < MAX_FRAMES + 3; frame += 1) currentFrames()?.note('sent', long);
     }),
   );
   const [exchange] = batches[0] ?? [];
-  expect(exchange?.frames).toHaveLength(MOST_FRAMES);
+  expect(exchange?.frames).toHaveLength(MAX_FRAMES);
   expect(exchange?.framesLeftOut).toBe(3);
-  expect(exchange?.frames[0]?.body).toHaveLength(MOST_CHARACTERS);
+  expect(exchange?.frames[0]?.body).toHaveLength(MAX_CHARACTERS);
   expect(exchange?.frames[0]?.cutLength).toBeGreaterThan(0);
 });
 

@@ -44,7 +44,7 @@ export type ExchangeSink = (exchanges: readonly RecordedExchange[]) => void;
 export const NO_EXCHANGES: ExchangeSink = () => undefined;
 
 /** The most exchanges of a scope that are recorded. */
-const MOST_EXCHANGES = 50;
+const MAX_EXCHANGES = 50;
 
 interface Scope {
   subject: ExchangeSubject;
@@ -100,7 +100,7 @@ export async function recordCall<Answer>(
   resultOf: (answer: Answer) => CallResult,
 ): Promise<Answer> {
   const scope = recordings.getStore()?.scope;
-  if (scope === undefined || scope.exchanges.length >= MOST_EXCHANGES) return make();
+  if (scope === undefined || scope.exchanges.length >= MAX_EXCHANGES) return make();
   const startedAt = now();
   const frames = createFrameList(() => now() - startedAt);
   let result: Pick<RecordedExchange, 'outcome' | 'answer'> = { outcome: 'failed', answer: null };

@@ -43,8 +43,8 @@ export interface HttpResponseFrame {
 }
 
 /** The most frames of an exchange, and the most characters of a body, that are stored. */
-export const MOST_FRAMES = 20;
-export const MOST_CHARACTERS = 8192;
+export const MAX_FRAMES = 20;
+export const MAX_CHARACTERS = 8192;
 
 /** Creates the list of an exchange; `elapsedMs` is the time since it began. */
 export function createFrameList(elapsedMs: () => number): FrameList {
@@ -53,14 +53,14 @@ export function createFrameList(elapsedMs: () => number): FrameList {
   let leftOut = 0;
 
   function add(direction: Frame['direction'], write: () => Pick<Frame, 'head' | 'body'>): void {
-    if (frames.length >= MOST_FRAMES) {
+    if (frames.length >= MAX_FRAMES) {
       leftOut += 1;
       return;
     }
     const { head, body } = writtenBy(write);
-    const cutLength = Math.max(0, body.length - MOST_CHARACTERS);
+    const cutLength = Math.max(0, body.length - MAX_CHARACTERS);
     const afterMs = elapsedMs();
-    frames.push({ direction, afterMs, head, body: body.slice(0, MOST_CHARACTERS), cutLength });
+    frames.push({ direction, afterMs, head, body: body.slice(0, MAX_CHARACTERS), cutLength });
   }
 
   return {

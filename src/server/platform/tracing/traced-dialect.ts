@@ -61,7 +61,7 @@ function isTraced(connection: DatabaseConnection): connection is TracedConnectio
 
 /** Describes statements by their text, which has placeholders where values are; once per text. */
 function createDescriptions(system: string): (sql: string) => SpanDefinition {
-  const known: Cache<SpanDefinition> = createCache(MOST_STATEMENTS);
+  const known: Cache<SpanDefinition> = createCache(MAX_STATEMENTS);
   return (sql) =>
     known(sql, () => {
       const operation = (/^\s*(\w+)/.exec(sql)?.[1] ?? 'SQL').toUpperCase();
@@ -79,4 +79,4 @@ function createDescriptions(system: string): (sql: string) => SpanDefinition {
     });
 }
 
-const MOST_STATEMENTS = 500;
+const MAX_STATEMENTS = 500;

@@ -55,7 +55,7 @@ export function withoutConsequences(
   ]);
   const causes = problems.filter(({ code }) => !(CONCLUDED_FROM[code] ?? []).some((part) => unreadable.has(part)));
   const [first, ...others] = causes.filter(({ code }) => code === 'catalogue/price-missing');
-  if (first === undefined || others.length < MOST_ALIKE) return causes;
+  if (first === undefined || others.length < MAX_ALIKE) return causes;
   const message = `${first.message}; prices are missing in ${others.length} other places, too`;
   return causes.flatMap((one) => (one === first ? { ...one, message } : others.includes(one) ? [] : one));
 }
@@ -63,7 +63,7 @@ export function withoutConsequences(
 /**
  * From this number of missing prices on, only the first is reported, since the cause is most likely one missing rate.
  */
-const MOST_ALIKE = 5;
+const MAX_ALIKE = 5;
 
 function unreadableParts(files: StoreFiles, { brand, catalogue, domains }: Sources): ReadonlySet<Part> {
   const parts = new Set<Part>();

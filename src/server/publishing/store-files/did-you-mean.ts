@@ -24,11 +24,11 @@ export function nearest(written: string, known: Iterable<string>): string {
 export function suggestKnown(written: string, known: Iterable<string>): string {
   const words = [...known];
   const suggestion = didYouMean(written, words);
-  if (suggestion !== '' || words.length > MOST_LISTED) return suggestion;
+  if (suggestion !== '' || words.length > MAX_LISTED) return suggestion;
   return words.length === 0 ? ' – there is none yet' : ` – known here: ${words.join(', ')}`;
 }
 
-const MOST_LISTED = 15;
+const MAX_LISTED = 15;
 
 /** Edit distance with insertions, deletions, substitutions and transpositions, capped at `limit`. */
 function editDistance(a: string, b: string, limit: number): number {

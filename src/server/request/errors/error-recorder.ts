@@ -16,8 +16,8 @@ export interface ErrorRecorder {
 }
 
 /** Errors stored a minute, and those that may wait: an outage of a dependency must not fill the database. */
-const MOST_PER_MINUTE = 60;
-const MOST_WAITING = 50;
+const MAX_PER_MINUTE = 60;
+const MAX_WAITING = 50;
 
 /** Creates a recorder; errors that exceed its bounds or cannot be stored are dropped; they are in the log. */
 export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'version'>, clock: Clock): ErrorRecorder {
@@ -34,7 +34,7 @@ export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'versio
       count = 0;
     }
     count += 1;
-    return count <= MOST_PER_MINUTE;
+    return count <= MAX_PER_MINUTE;
   }
 
   async function storeAll(database: Pick<Database, 'write'>): Promise<void> {
@@ -52,7 +52,7 @@ export function createErrorRecorder(process: Pick<ProcessFacts, 'kind' | 'versio
   return {
     report(line) {
       const error = requestErrorOf(line, process);
-      if (error === null || waiting.length >= MOST_WAITING || !isWithinRate()) return;
+      if (error === null || waiting.length >= MAX_WAITING || !isWithinRate()) return;
       waiting.push(error);
       start();
     },

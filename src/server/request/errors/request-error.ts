@@ -33,8 +33,8 @@ const LINE = z.object({
   err: z.exactOptional(THROWN),
 });
 
-const LONGEST_MESSAGE = 1000;
-const LONGEST_STACK = 8000;
+const MAX_MESSAGE_LENGTH = 1000;
+const MAX_STACK_LENGTH = 8000;
 
 /** The error in a finished line of the log, which is masked; null for lines that are not about a request. */
 export function requestErrorOf(
@@ -55,8 +55,8 @@ export function requestErrorOf(
     method,
     route,
     name: err.type ?? '',
-    message: (err.message ?? '').slice(0, LONGEST_MESSAGE),
-    stack: (err.stack ?? '').slice(0, LONGEST_STACK),
+    message: (err.message ?? '').slice(0, MAX_MESSAGE_LENGTH),
+    stack: (err.stack ?? '').slice(0, MAX_STACK_LENGTH),
   };
 }
 

@@ -50,7 +50,7 @@ export function blockListOf(networks: readonly string[]): BlockList {
 
 /** Whether an address is in one of the networks of an immutable list. */
 export function holds(list: BlockList, address: string): boolean {
-  const recall = ANSWERS.get(list) ?? createCache<boolean>(MOST_ANSWERS);
+  const recall = ANSWERS.get(list) ?? createCache<boolean>(MAX_ANSWERS);
   ANSWERS.set(list, recall);
   return recall(address, () => {
     const family = isIP(address);
@@ -60,7 +60,7 @@ export function holds(list: BlockList, address: string): boolean {
 
 /** Addresses recur, so results are cached. */
 const ANSWERS = new WeakMap<BlockList, Cache<boolean>>();
-const MOST_ANSWERS = 1_000;
+const MAX_ANSWERS = 1_000;
 
 const longestPrefix = { ipv4: 32, ipv6: 128 } as const;
 

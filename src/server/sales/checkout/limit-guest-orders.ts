@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/request/request-context.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /** Guest orders per network in the window; without a solved captcha they may be automated. */
-const MOST = { solved: 200, none: 10 } as const;
+const MAX_ORDERS = { solved: 200, none: 10 } as const;
 
 /** Whether the caller has no account with a verified address. */
 export function isGuest({ session }: RequestContext): boolean {
@@ -20,11 +20,11 @@ export function isGuest({ session }: RequestContext): boolean {
 export async function limitGuestOrders(
   tx: Queries,
   context: RequestContext,
-  captcha: keyof typeof MOST,
+  captcha: keyof typeof MAX_ORDERS,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   if (isLoopback(context.network)) return null;
   const bucket = `guest orders ${captcha} network ${context.network}`;
-  const limit = { brandId: context.store.brand.id, bucket, most: MOST[captcha], windowMs: WINDOW_MS };
+  const limit = { brandId: context.store.brand.id, bucket, most: MAX_ORDERS[captcha], windowMs: WINDOW_MS };
   const { isAllowed, retryAfterSeconds } = await claimFromLimit(tx, limit, context.now);
   if (isAllowed) return null;
   return problem('limits/too-many-requests', { data: { retryAfterSeconds, captcha: captcha === 'none' } });

@@ -130,7 +130,7 @@ async function findPaymentIds(db: Queries, text: string): Promise<readonly strin
     .select('id')
     .where('brand_id', 'in', publishedBrands(db))
     .where('provider_payment_id', '=', text)
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   const byNumber = await db
     .selectFrom('orders')
@@ -140,7 +140,7 @@ async function findPaymentIds(db: Queries, text: string): Promise<readonly strin
     .select('payments.id')
     .where('orders.brand_id', 'in', publishedBrands(db))
     .where('orders.number', '=', text.toUpperCase())
-    .limit(MOST)
+    .limit(MAX_ROWS)
     .execute();
   return [text.toLowerCase(), ...byProvider.map(({ id }) => id), ...byNumber.map(({ id }) => id)];
 }
@@ -155,7 +155,7 @@ function disputeTerms(eb: ExpressionBuilder<Tables, 'payments'>, state: 'all' | 
 }
 
 /** The most payments one id or number stands for. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 function paymentsWithOrders(db: Queries) {
   return db

@@ -8,7 +8,7 @@ import { readTaxNumber } from './read-tax-number.ts';
 import { findTaxNumber, updateEnteredTaxNumber } from './tax-number-store.ts';
 
 /** Checks per network and hour; beyond it numbers stay unvalidated, so that others need not wait for the authority. */
-const MOST = 30;
+const MAX_CHECKS = 30;
 const WINDOW_MS = 60 * 60_000;
 
 /** Records a given tax number; it is checked in the background if an authority exists. */
@@ -26,6 +26,11 @@ export async function recordTaxNumber(tx: Queries, context: RequestContext, bill
 
 async function isWithinLimit(tx: Queries, { store, network, now }: RequestContext): Promise<boolean> {
   if (isLoopback(network)) return true;
-  const limit = { brandId: store.brand.id, bucket: `tax numbers network ${network}`, most: MOST, windowMs: WINDOW_MS };
+  const limit = {
+    brandId: store.brand.id,
+    bucket: `tax numbers network ${network}`,
+    most: MAX_CHECKS,
+    windowMs: WINDOW_MS,
+  };
   return (await claimFromLimit(tx, limit, now)).isAllowed;
 }

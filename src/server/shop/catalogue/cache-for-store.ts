@@ -1,7 +1,7 @@
 import type { LiveStore } from '#server/storefront/public.ts';
 
 /** Maximum number of cached answers per store version; further ones are not cached. */
-const MOST = 2_000;
+const MAX_ENTRIES = 2_000;
 
 /** Caches values derived from a store version, by key, while the version is in memory. */
 export type CacheForStore<Value> = (store: LiveStore, key: string, make: () => Value) => Value;
@@ -15,7 +15,7 @@ export function cacheForStore<Value>(): CacheForStore<Value> {
     const known = byKey.get(key);
     if (known !== undefined) return known;
     const value = make();
-    if (byKey.size < MOST) byKey.set(key, value);
+    if (byKey.size < MAX_ENTRIES) byKey.set(key, value);
     return value;
   };
 }

@@ -12,15 +12,15 @@ import { isKnownStaffNetwork } from '#server/staff/staff-session-store.ts';
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Wrong passwords per network and account. */
-const MOST_OF_PLACE = 10;
+const MAX_PER_PLACE = 10;
 
 /**
  * Limits over all places. Networks an account has logged in from are counted separately, so that attackers cannot lock
  * its owner out (docs/decisions/016). Attempts from other networks count by the entered address, alike for known and
  * unknown ones.
  */
-const MOST_OF_NETWORK = 100;
-const MOST_OF_ADDRESS = { known: 20, unknown: 15 } as const;
+const MAX_PER_NETWORK = 100;
+const MAX_PER_ADDRESS = { known: 20, unknown: 15 } as const;
 
 /** Codes of the second factor, whose author knows the password: three of a million are valid at any time. */
 const SECOND_FACTORS = { quarter: 10, day: 40 } as const;
@@ -42,9 +42,9 @@ export async function loginLimits(
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const who = `${isKnown ? 'known' : 'unknown'} address ${sha256(email)}`;
   return [
-    ...ofNetwork(network, { bucket: 'login', most: MOST_OF_NETWORK, windowMs: WINDOW_MS }),
-    { bucket: `login ${who} network ${network}`, most: MOST_OF_PLACE, windowMs: WINDOW_MS },
-    { bucket: `login ${who}`, most: MOST_OF_ADDRESS[isKnown ? 'known' : 'unknown'], windowMs: WINDOW_MS },
+    ...ofNetwork(network, { bucket: 'login', most: MAX_PER_NETWORK, windowMs: WINDOW_MS }),
+    { bucket: `login ${who} network ${network}`, most: MAX_PER_PLACE, windowMs: WINDOW_MS },
+    { bucket: `login ${who}`, most: MAX_PER_ADDRESS[isKnown ? 'known' : 'unknown'], windowMs: WINDOW_MS },
   ];
 }
 
@@ -57,11 +57,11 @@ export async function passkeyLimits(
   { network }: Pick<OperatorContext, 'network'>,
   staffId: string | null,
 ): Promise<readonly WindowLimit[]> {
-  const ofAll = ofNetwork(network, { bucket: 'login', most: MOST_OF_NETWORK, windowMs: WINDOW_MS });
+  const ofAll = ofNetwork(network, { bucket: 'login', most: MAX_PER_NETWORK, windowMs: WINDOW_MS });
   if (staffId === null) return ofAll;
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const bucket = `passkey ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
-  return [...ofAll, { bucket, most: MOST_OF_PLACE, windowMs: WINDOW_MS }];
+  return [...ofAll, { bucket, most: MAX_PER_PLACE, windowMs: WINDOW_MS }];
 }
 
 /** The limits of a code of the second factor. */

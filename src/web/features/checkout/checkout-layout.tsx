@@ -9,7 +9,7 @@ import { CheckoutHeader } from './checkout-header.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 
 /** With more lines the summary is not sticky, because it would be higher than the window. */
-const MOST_STICKY_LINES = 4;
+const MAX_STICKY_LINES = 4;
 
 /** The form in one column, with the summary beside it or, on phones, as an expandable bar above it. */
 export function CheckoutLayout({ basket, summary, children }: CheckoutLayoutProps) {
@@ -32,7 +32,7 @@ export function CheckoutLayout({ basket, summary, children }: CheckoutLayoutProp
           </SummaryBar>
           {children}
         </div>
-        <aside className={`hidden lg:block ${basket.lines.length > MOST_STICKY_LINES ? '' : 'sticky top-24'}`}>
+        <aside className={`hidden lg:block ${basket.lines.length > MAX_STICKY_LINES ? '' : 'sticky top-24'}`}>
           <Card title={t('checkout.summary')} actions={edit}>
             {summary}
           </Card>

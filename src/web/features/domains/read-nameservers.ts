@@ -9,7 +9,7 @@ export interface NameserversProblem {
 }
 
 /** Registries accept at most 13 name servers per domain. */
-const MOST = 13;
+const MAX_NAMESERVERS = 13;
 
 /**
  * Parses the shopper's name servers, separated by lines, spaces or commas, without duplicates; an empty list means the
@@ -23,5 +23,5 @@ export function readNameservers(text: string, domain: string): Result<readonly s
   const below = names.find((name) => isSubordinateHost(name, domain));
   if (below !== undefined) return refuse({ kind: 'below', name: below });
   if (names.length === 1) return refuse({ kind: 'few', name: '' });
-  return names.length > MOST ? refuse({ kind: 'many', name: '' }) : ok(names);
+  return names.length > MAX_NAMESERVERS ? refuse({ kind: 'many', name: '' }) : ok(names);
 }

@@ -10,7 +10,7 @@ export interface OpenedLink {
 
 const NAME = 'landrush-order-links';
 /** The most links one browser keeps; the oldest is dropped. */
-const MOST = 4;
+const MAX_LINKS = 4;
 
 /** The key for an order or invoice opened by a mailed link in this browser. */
 export function keyFor(cookies: string | null, id: string): string | undefined {
@@ -23,7 +23,7 @@ export function keyFor(cookies: string | null, id: string): string | undefined {
  */
 export function withLink(cookies: string | null, link: OpenedLink, { isHttps }: { readonly isHttps: boolean }): string {
   const others = readLinks(cookies).filter(({ orderId }) => orderId !== link.orderId);
-  const value = [...others, link].slice(-MOST).map(writeLink).join('~');
+  const value = [...others, link].slice(-MAX_LINKS).map(writeLink).join('~');
   return stringifySetCookie({ name: NAME, value, path: '/order', httpOnly: true, sameSite: 'lax', secure: isHttps });
 }
 

@@ -15,8 +15,8 @@ export const SUBMIT_MESSAGE = { type: 'landrush-card:submit' } as const;
 /** Requests a validation without a token. */
 export const CHECK_MESSAGE = { type: 'landrush-card:check' } as const;
 
-const TALLEST = 1200;
-const LONGEST_TOKEN = 200;
+const MAX_HEIGHT = 1200;
+const MAX_TOKEN_LENGTH = 200;
 
 /** Parses a message of the card form. It comes from another origin, so anything unexpected is null. */
 export function readCardMessage(data: unknown): CardMessage | null {
@@ -41,10 +41,10 @@ export function readCardMessage(data: unknown): CardMessage | null {
 
 function readHeight(height: unknown): CardMessage | null {
   if (typeof height !== 'number' || !(height > 0)) return null;
-  return { kind: 'height', height: Math.min(Math.ceil(height), TALLEST) };
+  return { kind: 'height', height: Math.min(Math.ceil(height), MAX_HEIGHT) };
 }
 
 function readToken(token: unknown): CardMessage | null {
-  const isToken = typeof token === 'string' && token !== '' && token.length <= LONGEST_TOKEN;
+  const isToken = typeof token === 'string' && token !== '' && token.length <= MAX_TOKEN_LENGTH;
   return isToken ? { kind: 'token', token } : null;
 }

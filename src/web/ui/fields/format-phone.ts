@@ -30,11 +30,11 @@ function isWrittenForAbroad(written: string, { countryCallingCode, nationalNumbe
 }
 
 /** Fewer digits are a short code or lack the area code. */
-const FEWEST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /** A national number without the trunk prefix of its country may lack the area code. */
 function isWrittenWhole(written: string, read: PhoneNumber): boolean {
-  if (read.nationalNumber.length < FEWEST_DIGITS) return false;
+  if (read.nationalNumber.length < MIN_DIGITS) return false;
   const digits = digitsOf(written);
   return digits === digitsOf(read.formatNational()) || digits === digitsOf(read.number);
 }

@@ -81,9 +81,9 @@ interface EmailParts {
   readonly code: string;
 }
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 function written(names: readonly OwnedDomain[]): string {
-  const listed = names.slice(0, MOST_NAMES).map(({ name }) => toUnicode(name));
-  return [...listed, ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ');
+  const listed = names.slice(0, MAX_NAMES).map(({ name }) => toUnicode(name));
+  return [...listed, ...(names.length > MAX_NAMES ? ['…'] : [])].join(', ');
 }

@@ -30,13 +30,13 @@ export function cacheableUrl(url: string, store: LiveStore): CacheableUrl | null
     if (value !== null && isKnown(value, store)) filters.set(name, value);
   }
   const search = path === SHOP ? params.get('search') : null;
-  if (search !== null && search.length <= LONGEST_SEARCH) filters.set('search', search);
+  if (search !== null && search.length <= MAX_SEARCH_LENGTH) filters.set('search', search);
   if (filters.size !== params.size) return null;
   return { url: `${path}?${filters.toString()}`, isSearch: (search ?? '').trim() !== '' };
 }
 
 const SHOP = '/order/shop';
-const LONGEST_SEARCH = 60;
+const MAX_SEARCH_LENGTH = 60;
 
 /** The shop's filters and the values with a page of their own. */
 const FILTERS: Readonly<Record<string, (value: string, store: LiveStore) => boolean>> = {

@@ -72,13 +72,13 @@ const ID_BYTES = 36;
 
 /** What follows the tag in a placeholder. */
 const KIND = /^-(?:nonce|request|command-(\d{4}))/;
-const LONGEST_KIND = '-command-0000'.length;
+const MAX_KIND_LENGTH = '-command-0000'.length;
 
 function findSlots(page: string, tag: string): Slot[] {
   const slots: Slot[] = [];
   for (let at = page.indexOf(tag); at !== -1; at = page.indexOf(tag, at + 1)) {
     const start = at + tag.length;
-    const kind = KIND.exec(page.slice(start, start + LONGEST_KIND));
+    const kind = KIND.exec(page.slice(start, start + MAX_KIND_LENGTH));
     if (kind !== null) slots.push({ at, end: start + kind[0].length, ...valueOf(kind) });
   }
   return slots;

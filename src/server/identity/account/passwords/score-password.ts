@@ -18,7 +18,7 @@ export interface PasswordToScore {
 /** Characters scored: random passwords reach the maximum much earlier, and the time grows with the length. */
 const SCORED_LENGTH = 32;
 /** Characters searched for own words, the maximum password length. */
-const LONGEST = 128;
+const MAX_LENGTH = 128;
 /** The maximum number and length of own words. */
 const MAX_WORDS = 100;
 const MAX_WORD_LENGTH = 64;
@@ -41,7 +41,7 @@ export function createPasswordScorer(): (input: PasswordToScore) => Promise<Pass
   return async ({ password, personalWords, languages }) => {
     const lists = await load(languages);
     const words = wordsOf(personalWords);
-    const scored = firstOf(password, LONGEST);
+    const scored = firstOf(password, MAX_LENGTH);
     const left = stripPersonalTokens(scored, words);
     const scoreOf = (text: string) => lists.check(firstOf(text, SCORED_LENGTH), words).score;
     const score = scoreOf(scored);

@@ -10,7 +10,7 @@ const REMEMBERED_MS = 30 * DAY_MS;
 /** How long a network counts as known after a visit (ms). */
 const NETWORK_MS = 30 * DAY_MS;
 /** Maximum devices per customer, since scripts sign in without keeping cookies. */
-const MOST_DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /** The origin of a sign-in: the device token and, unless loopback, the network. */
 export interface DevicePlace {
@@ -145,8 +145,8 @@ async function deleteSurplus(tx: Queries, brandId: string, customerId: string): 
     .where('customer_id', '=', customerId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DEVICES)
-    .offset(MOST_DEVICES);
+    .limit(MAX_DEVICES)
+    .offset(MAX_DEVICES);
   await tx.deleteFrom('devices').where('brand_id', '=', brandId).where('id', 'in', surplus).execute();
 }
 

@@ -10,7 +10,7 @@ import { type DeviceRecognition, findDeviceRecognition } from './device-store.ts
 const WINDOW_MS = 15 * 60_000;
 
 /** Wrong passwords per network and account; fewer without solving the captcha, which is requested after three. */
-const MOST_OF_PLACE = { solved: 10, none: 6 } as const;
+const MAX_PER_PLACE = { solved: 10, none: 6 } as const;
 const CAPTCHA_AFTER = 3;
 
 /**
@@ -20,8 +20,8 @@ const CAPTCHA_AFTER = 3;
  * that a username and an address belong together.
  */
 const MAX_PER_NETWORK = { unknown: 100, known: 50 } as const;
-const MOST_OF_NAME = 15;
-const MOST_OF_KNOWN_NETWORKS = 20;
+const MAX_PER_NAME = 15;
+const MAX_OF_KNOWN_NETWORKS = 20;
 
 /** A login attempt. */
 export interface LoginTry {
@@ -88,7 +88,7 @@ function limitsOf(
   const ofPlace = (place: string) =>
     limitOf(context, {
       bucket: `${PLACE}${place}`,
-      most: MOST_OF_PLACE[proof],
+      most: MAX_PER_PLACE[proof],
       windowMs: WINDOW_MS,
       isRaisedByCaptcha,
     });
@@ -100,13 +100,13 @@ function limitsOf(
     return [
       ...ofNetwork('known'),
       ofPlace(`known network ${context.network} account ${customerId}`),
-      ofAll(`login known networks account ${customerId}`, MOST_OF_KNOWN_NETWORKS),
+      ofAll(`login known networks account ${customerId}`, MAX_OF_KNOWN_NETWORKS),
     ];
   }
   const name = sha256(identifier);
   return [
     ...ofNetwork('unknown'),
     ofPlace(`network ${context.network} name ${name}`),
-    ofAll(`login name ${name}`, MOST_OF_NAME),
+    ofAll(`login name ${name}`, MAX_PER_NAME),
   ];
 }

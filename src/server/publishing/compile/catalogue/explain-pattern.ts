@@ -3,15 +3,15 @@ import { analyse } from 'scslre';
 const MAX_LENGTH = 300;
 
 /** Maximum length of texts matched by a pattern (#core/forms/check-field.ts). */
-const LONGEST_TEXT = 500;
+const MAX_TEXT_LENGTH = 500;
 
 /** Number of paths that can be tried within milliseconds; patterns with at most as many need no analysis. */
-const MAX_WAYS_UNBOUNDED = LONGEST_TEXT ** 2;
+const MAX_WAYS_UNBOUNDED = MAX_TEXT_LENGTH ** 2;
 /**
  * Maximum number of paths. Above `MAX_WAYS_UNBOUNDED` no two repetitions may match the same characters, since then few paths are
  * tried.
  */
-const MAX_WAYS = LONGEST_TEXT ** 3;
+const MAX_WAYS = MAX_TEXT_LENGTH ** 3;
 
 /**
  * Why a pattern is refused, null when it is accepted: it must be a regular expression of Node and browsers (flag v)
@@ -75,6 +75,6 @@ function waysOfRepetition(cursor: Cursor, inside: number): number {
   const min = sign === undefined ? Number(least) : Number(sign === '+');
   const bound = comma === undefined ? min : Number(most);
   const open = sign === undefined ? comma === ',' && most === '' : sign !== '?';
-  const max = Math.min(open ? LONGEST_TEXT : sign === '?' ? 1 : bound, LONGEST_TEXT);
+  const max = Math.min(open ? MAX_TEXT_LENGTH : sign === '?' ? 1 : bound, MAX_TEXT_LENGTH);
   return (max - Math.min(min, max) + 1) * inside ** max;
 }

@@ -14,7 +14,7 @@ interface PriceContext {
   readonly restoreMinor: number | null;
 }
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 
 /**
  * The prices of a TLD in every currency: as written, or derived by rate and ending; for more years see
@@ -27,7 +27,7 @@ export function compileTldPrices(source: TldSource, place: Place, context: Price
   const base = readPrice(source, { restoreMinor: context.restoreMinor }, { currency: pricing.base, place, findings });
   if (base === null) return {};
   const entries = pricing.currencies.flatMap((currency): [string, TldPrice][] => {
-    if (isTooHigh({ regularMinor: highestOf(base) * MOST_YEARS, setupMinor: 0 }, currency, pricing)) {
+    if (isTooHigh({ regularMinor: highestOf(base) * MAX_YEARS, setupMinor: 0 }, currency, pricing)) {
       const message = `ten years cost more in ${currency} than prices may`;
       findings.add(place, 'catalogue/price-too-high', message);
       return [];

@@ -49,7 +49,7 @@ function cached(derive: DeriveAmount): DeriveAmount {
 }
 
 /** Maximum price in minor units of any currency: sums of many lines must stay exact. */
-const HIGHEST_MINOR = 100_000_000_000;
+const MAX_MINOR = 100_000_000_000;
 
 /** Whether a base currency price would exceed the maximum in a currency; checked before converting. */
 export function isTooHigh(
@@ -59,7 +59,7 @@ export function isTooHigh(
 ): boolean {
   const rate = currency === base ? 1 : Number(rates[currency] ?? 0);
   const factor = rate * 10 ** (currencyDigits(currency) - currencyDigits(base));
-  return Math.max(regularMinor, setupMinor) * Math.max(1, factor) > HIGHEST_MINOR;
+  return Math.max(regularMinor, setupMinor) * Math.max(1, factor) > MAX_MINOR;
 }
 
 /** Converts a base currency amount by its rate, without an ending. */

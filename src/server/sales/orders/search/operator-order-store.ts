@@ -49,7 +49,7 @@ async function pageOfBrands(
   brands: readonly OrderFilter['brandIds'][],
 ): Promise<OrderQuery> {
   const parts: OrderQuery[] = [];
-  const isOfParts = isByAmount(filter.sort) && isOfStateAndType(filter) && brands.length <= MOST_BRANDS_IN_PARTS;
+  const isOfParts = isByAmount(filter.sort) && isOfStateAndType(filter) && brands.length <= MAX_BRANDS_IN_PARTS;
   for (const brandIds of brands) {
     const isOfCurrencies = isByAmount(filter.sort) && filter.currency === null;
     for (const currency of isOfCurrencies ? await listCurrencies(db, brandIds) : [filter.currency]) {
@@ -63,7 +63,7 @@ async function pageOfBrands(
 /** The most brands whose lists are merged. */
 const FEW_BRANDS = 10;
 /** The most brands whose lists by amount are merged of those by state and type: with more, a statement takes longer to plan than to run. */
-const MOST_BRANDS_IN_PARTS = 3;
+const MAX_BRANDS_IN_PARTS = 3;
 
 /** The currencies of the orders of one brand, or of all, each found by one look into an index. */
 async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
@@ -119,12 +119,12 @@ function pageOfFew(db: Queries, filter: OrderFilter): OrderQuery {
 }
 
 /** The most brands that are named in every part of a merged list: the parameters of a statement are limited. */
-const MOST_BRANDS = 100;
+const MAX_BRANDS = 100;
 
 /** Whether a list is of a state and a payment type, or of one of them by amount, and of nothing else with an index of its own. */
 function isOfStateAndType(filter: OrderFilter): boolean {
   const { state, keys, sort, brandIds } = filter;
-  if ((brandIds?.length ?? 0) > MOST_BRANDS) return false;
+  if ((brandIds?.length ?? 0) > MAX_BRANDS) return false;
   if (isNarrow(filter) || keys.some(({ kind }) => kind !== 'payment-type')) return false;
   return isByAmount(sort) ? state !== null || keys.length > 0 : state !== null && keys.length > 0;
 }

@@ -8,11 +8,11 @@ const FIRST_PAUSE_MS = 3_000;
  * Short enough that a payment which meets an open circuit (30 s) twice is still settled within a minute of the
  * provider's recovery.
  */
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 const FIRST_SHOPPER_PAUSE_MS = 60_000;
-const LONGEST_SHOPPER_PAUSE_MS = 5 * 60_000;
+const MAX_SHOPPER_PAUSE_MS = 5 * 60_000;
 /** Bank payments take days. */
-const LONGEST_BANK_PAUSE_MS = 60 * 60_000;
+const MAX_BANK_PAUSE_MS = 60 * 60_000;
 /**
  * Days during which a transfer may still arrive or a debit be returned: the 8 weeks of SEPA (EPC016-06 §4.3.4) plus a
  * margin.
@@ -84,15 +84,15 @@ function canRefundFail({ refundedMinor, takenBackMinor }: Checked, at: number, c
 }
 
 function quickPauseMs(checks: number): number {
-  return delayMs(checks, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  return delayMs(checks, FIRST_PAUSE_MS, MAX_PAUSE_MS);
 }
 
 function shopperPauseMs(checks: number): number {
-  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_SHOPPER_PAUSE_MS);
+  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, MAX_SHOPPER_PAUSE_MS);
 }
 
 function bankPauseMs(checks: number): number {
-  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, LONGEST_BANK_PAUSE_MS);
+  return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, MAX_BANK_PAUSE_MS);
 }
 
 function delayMs(checks: number, firstMs: number, longestMs: number): number {

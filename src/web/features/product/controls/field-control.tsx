@@ -9,7 +9,7 @@ import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import { fieldControl } from './control-name.ts';
 
 /** The most characters of any custom field. */
-const MOST_CHARACTERS = 5000;
+const MAX_CHARACTERS = 5000;
 
 /** One of the 'Additional details' with the control of its type. */
 export function FieldControl({ field, text, error }: FieldControlProps) {
@@ -26,7 +26,7 @@ export function FieldControl({ field, text, error }: FieldControlProps) {
   const isOptional = !field.required;
   switch (field.type) {
     case 'textarea':
-      return <TextareaField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MOST_CHARACTERS} />;
+      return <TextareaField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MAX_CHARACTERS} />;
     case 'select':
       return (
         <SelectField {...frame} isOptional={isOptional} defaultValue={text}>
@@ -55,7 +55,7 @@ export function FieldControl({ field, text, error }: FieldControlProps) {
         />
       );
     case 'text':
-      return <TextField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MOST_CHARACTERS} />;
+      return <TextField {...frame} isOptional={isOptional} defaultValue={text} maxLength={MAX_CHARACTERS} />;
   }
 }
 

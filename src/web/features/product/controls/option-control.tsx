@@ -10,7 +10,7 @@ import { SingleCards } from './single-cards.tsx';
 import { SingleSelect } from './single-select.tsx';
 
 /** More values than this are shown as a select. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 /** One option with the values its term offers. */
 export function OptionControl({ option, configuration, currency, error, onStep }: OptionControlProps) {
@@ -28,7 +28,7 @@ export function OptionControl({ option, configuration, currency, error, onStep }
     case 'multiple':
       return <MultipleOption {...shared} chosen={keys} />;
     case 'single':
-      return values.length > MOST_CARDS ? (
+      return values.length > MAX_CARDS ? (
         <SingleSelect {...shared} chosen={keys[0] ?? ''} />
       ) : (
         <SingleCards {...shared} chosen={keys[0] ?? ''} />

@@ -22,7 +22,7 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
       name={CONTROL.term}
       defaultValue={String(chosen)}
       error={error}
-      isDense={choices.length > MOST_CARDS}
+      isDense={choices.length > MAX_CARDS}
       choices={choices.map((choice) => ({
         value: String(choice.term),
         title: <TermName choice={choice} />,
@@ -34,7 +34,7 @@ export function TermPicker({ choices, chosen, currency, error }: TermPickerProps
 }
 
 /** Above this number, terms are the rows of a list: cards would push the other fields off the screen of a phone. */
-const MOST_CARDS = 6;
+const MAX_CARDS = 6;
 
 interface TermPickerProps {
   readonly choices: readonly TermChoice[];
