@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import process from 'node:process';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Log, createLog, openLogDestination, silentLog } from './log.ts';
+import { type Log, createLog, silentLog } from './log.ts';
 
 function logged(write: (log: Log) => void): string {
   const lines: string[] = [];
@@ -70,22 +72,19 @@ test('a value that is not an error is written unchanged', () => {
   expect(JSON.parse(logged((log) => log.error({ err: 'plain' }))).err).toBe('plain');
 });
 
-test('a destination without room, as on a full disk, ends no process: lines wait, and the exit does not', async () => {
+test.each([
+  ['a line, then the end', "createLog({ level: 'info' }).info('stopped'); process.exit(3);"],
+  ['a fatal error', "createFatalLog().fatal('failed'); process.exit(3);"],
+])('a process whose output is a full disk ends with its own status: %s', (_, code) => {
   const full = openSync('/dev/full', 'w');
   onTestFinished(() => closeSync(full));
-  const destination = openLogDestination(full);
-  const log = createLog({ level: 'info', destination });
-  const refused = new Promise<Error>((resolve) => destination.once('error', resolve));
-  log.info('first');
-  destination.flush();
-  expect((await refused).message).toContain('ENOSPC');
-  expect(destination.listenerCount('error')).toBe(1);
-  destination.flushSync();
-  Reflect.set(destination, 'fd', openSync('/dev/null', 'w'));
-  const written = new Promise<number>((resolve) => destination.once('write', resolve));
-  destination.flush();
-  expect(await written).toBeGreaterThan('first'.length);
-  destination.destroy();
+  const program = `import { createFatalLog, createLog } from '#server/platform/log.ts'; ${code}`;
+  const ended = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', full, full],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  expect(ended.status).toBe(3);
 });
 
 test('the silent log accepts every call and writes nothing', () => {

@@ -1,4 +1,6 @@
+import process from 'node:process';
 import { type DestinationStream, type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { openLogDestination } from './log-destination.ts';
 import { maskLogLine } from './mask-log-line.ts';
 
 /** The server's log: one JSON object per line; sensitive values are masked in the finished line. */
@@ -26,7 +28,7 @@ export function createLog({ level, name = 'landrush', destination, traceId, onEr
     hooks: { streamWrite: onError === undefined ? maskLogLine : reporting(onError) },
     ...(traceId === undefined ? {} : { mixin: () => traceFields(traceId()) }),
   };
-  return pino(options, destination ?? openLogDestination());
+  return pino(options, destination ?? STANDARD_OUTPUT);
 }
 
 function reporting(onError: (line: string) => void): (line: string) => string {
@@ -41,10 +43,17 @@ function traceFields(traceId: string | null): { readonly traceId?: string } {
   return traceId === null ? {} : { traceId };
 }
 
-/** Creates the log of what ends a process: every line is written to standard error before the call returns. */
+/**
+ * Creates the log of what ends a process: every line is written to standard error before the call returns, or lost when
+ * that is a file on a full disk.
+ */
 export function createFatalLog(onError?: LogOptions['onError']): Pick<Log, 'fatal'> {
-  const destination = pino.destination({ dest: 2, sync: true });
-  return createLog({ level: 'fatal', destination, ...(onError === undefined ? {} : { onError }) });
+  // pino calls flushSync after each line of level fatal.
+  return createLog({
+    level: 'fatal',
+    destination: openLogDestination(2),
+    ...(onError === undefined ? {} : { onError }),
+  });
 }
 
 /** As pino writes errors; a cause that the message already quotes is not appended to it a second time. */
@@ -63,27 +72,9 @@ function messageWithCauses({ message, cause }: Error, depth = 0): string {
 /** An error may be its own cause. */
 const MAX_CAUSES = 8;
 
-/**
- * Lines are written in batches, at the latest after this many ms and at exit: one write per line would take a fifth of
- * a page's time. Beyond the most bytes that may wait, lines are dropped.
- */
-const IN_BATCHES = { sync: false, minLength: 4096, maxLength: 8 * 1024 * 1024, periodicFlush: 100 } as const;
-
-/**
- * Opens a file descriptor for lines, standard output by default. While it takes none, as a file on a full disk, they wait
- * for room; the process goes on, and does not wait for it to end.
- */
-export function openLogDestination(fd = 1) {
-  const destination = pino.destination({ ...IN_BATCHES, dest: fd });
-  const flushSync = destination.flushSync.bind(destination);
-  destination.on('error', () => {
-    destination.flushSync = () => undefined;
-  });
-  destination.on('write', () => {
-    destination.flushSync = flushSync;
-  });
-  return destination;
-}
+/** Lines that wait when the process exits are written then. */
+const STANDARD_OUTPUT = openLogDestination(1);
+process.once('exit', () => STANDARD_OUTPUT.flushSync());
 
 /** A log without output, for tests. */
 export const silentLog: Log = pino({ level: 'silent' });
