@@ -51,7 +51,7 @@ test('a backup is created and restored', async () => {
     out: [
       `Restored ${file} from ${backup}.`,
       'Before the processes start: landrush migrate, landrush resync --since <time of the backup>.',
-      `The database that was there is ${file}.before-restore-7.`,
+      `Moved aside: ${file}.before-restore-7`,
     ],
     err: [],
   });

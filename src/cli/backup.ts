@@ -34,7 +34,7 @@ export const runRestore: RunCommand = async (args, terminal) =>
     if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file }));
     terminal.out(`Restored ${sqliteFile} from ${file}.`);
     terminal.out('Before the processes start: landrush migrate, landrush resync --since <time of the backup>.');
-    if (restored.value !== null) terminal.out(`The database that was there is ${restored.value}.`);
+    for (const path of restored.value) terminal.out(`Moved aside: ${path}`);
     return 0;
   });
 

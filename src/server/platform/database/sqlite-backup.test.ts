@@ -1,6 +1,7 @@
-import { chmod, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -34,6 +35,13 @@ async function openShop() {
       await one.close();
     },
   };
+}
+
+/** Empties the log, so that it contains no copy of the first page. */
+function checkpoint(file: string): void {
+  const connection = new DatabaseSync(file);
+  connection.exec('pragma wal_checkpoint(truncate)');
+  connection.close();
 }
 
 /** A row per number. */
@@ -110,7 +118,7 @@ test('a restore replaces the database by the backup, and preserves the previous 
   await backUpSqlite(file, backup);
   await insert(database, [2]);
   await close(database);
-  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: `${file}.before-restore-7` });
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: [`${file}.before-restore-7`] });
   expect(await windowsOf(await open(file))).toEqual([1]);
   expect(await windowsOf(await open(`${file}.before-restore-7`))).toEqual([1, 2]);
 });
@@ -119,23 +127,45 @@ test('a backup is restored where there was no database', async () => {
   const { folder, file, backup, open } = await openShop();
   await backUpSqlite(file, backup);
   const other = join(folder, 'other.sqlite');
-  expect(await restoreSqlite(other, backup, 7)).toEqual({ ok: true, value: null });
+  expect(await restoreSqlite(other, backup, 7)).toEqual({ ok: true, value: [] });
   expect(await windowsOf(await open(other))).toEqual([]);
 });
 
-test('a backup is restored in place of a database that was deleted without its log, which is preserved', async () => {
+test.each([
+  ['deleted', null],
+  ['emptied', ''],
+  ['damaged', 'not a database any more'],
+])('a backup is restored in place of a database that was %s, and its log is preserved', async (_, content) => {
   const { database, file, backup, open, close } = await openShop();
   await insert(database, [1]);
   await backUpSqlite(file, backup);
+  checkpoint(file);
   await insert(database, [2, 3]);
   const log = await readFile(`${file}-wal`);
   await close(database);
   await rm(file);
+  if (content !== null) await writeFile(file, content);
   await writeFile(`${file}-wal`, log);
-  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: null });
+  const before = `${file}.before-restore-7`;
+  const moved = content === null ? [`${before}-wal`] : [before, `${before}-wal`];
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: moved });
   expect(await windowsOf(await open(file))).toEqual([1]);
-  expect(await readFile(`${file}.before-restore-7-wal`)).toEqual(log);
+  expect(await readFile(`${before}-wal`)).toEqual(log);
 });
+
+test.each(['overwritten', 'emptied', 'deleted'] as const)(
+  'a database that was %s while a process has it open is not replaced',
+  async (kind) => {
+    const { database, file, backup } = await openShop();
+    await insert(database, [1]);
+    await backUpSqlite(file, backup);
+    checkpoint(file);
+    if (kind === 'deleted') await rm(file);
+    else await writeFile(file, kind === 'emptied' ? '' : 'not a database any more', { flag: 'r+' });
+    if (kind === 'emptied') await truncate(file);
+    expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: false, problem: 'in-use' });
+  },
+);
 
 test('a backup is restored in place of a damaged database, which is preserved', async () => {
   const { database, file, backup, open, close } = await openShop();
@@ -143,7 +173,7 @@ test('a backup is restored in place of a damaged database, which is preserved', 
   await backUpSqlite(file, backup);
   await close(database);
   await writeFile(file, 'not a database any more');
-  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: `${file}.before-restore-7` });
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: [`${file}.before-restore-7`] });
   expect(await windowsOf(await open(file))).toEqual([1]);
   expect(await readFile(`${file}.before-restore-7`, 'utf8')).toBe('not a database any more');
 });

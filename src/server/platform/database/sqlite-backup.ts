@@ -1,5 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, link, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  link,
+  open,
+  readdir,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { hasCode } from '#server/platform/has-code.ts';
@@ -49,19 +62,20 @@ async function copyPages(file: string, draft: string): Promise<void> {
 
 /**
  * Replaces a SQLite database by a backup, which is checked first, in one step. The database that was there, which may be
- * damaged, stays as `<file>.before-restore-<at>`, whose path is returned; null when there was none. Problems:
- * 'no-database', 'damaged' for the backup, and 'in-use' while a process has the database open.
+ * damaged, stays as `<file>.before-restore-<at>`, and its log beside it; returns the paths of what was moved aside.
+ * Problems: 'no-database', 'damaged' for the backup, and 'in-use' while a process has the database open; whether one has
+ * a damaged or deleted database open is known on Linux only, of processes the caller may inspect.
  */
 export async function restoreSqlite(
   file: string,
   source: string,
   at: number,
-): Promise<Result<string | null, BackupProblem>> {
+): Promise<Result<readonly string[], BackupProblem>> {
   if (!(await exists(source))) return refuse('no-database');
   const problem = checkFile(source);
   if (problem !== null) return refuse(problem);
   const isReplaced = await exists(file);
-  if (isReplaced && makeSingleFile(file) === 'in-use') return refuse('in-use');
+  if (await isInUse(file)) return refuse('in-use');
   const draft = draftOf(file);
   await copyFile(source, draft);
   await chmod(draft, OWNER_ONLY);
@@ -69,15 +83,53 @@ export async function restoreSqlite(
   const before = `${file}.before-restore-${at}`;
   // The file always exists, since a process started without one would report that it has to be created.
   if (isReplaced) await link(file, before);
-  await moveLogs(file, before);
+  const logs = await moveLogs(file, before);
   await rename(draft, file);
-  return ok(isReplaced ? before : null);
+  return ok(isReplaced ? [before, ...logs] : logs);
 }
 
 /** SQLite would apply the log of a database that is missing or damaged to the backup in its place. */
-async function moveLogs(file: string, target: string): Promise<void> {
-  for (const log of ['-wal', '-shm', '-journal'])
-    if (await exists(`${file}${log}`)) await rename(`${file}${log}`, `${target}${log}`);
+async function moveLogs(file: string, target: string): Promise<readonly string[]> {
+  const moved: string[] = [];
+  for (const log of ['-wal', '-shm', '-journal']) {
+    if (!(await exists(`${file}${log}`))) continue;
+    await rename(`${file}${log}`, `${target}${log}`);
+    moved.push(`${target}${log}`);
+  }
+  return moved;
+}
+
+/** SQLite finds other processes by locks of a database it can read; of another one it would delete the log. */
+async function isInUse(file: string): Promise<boolean> {
+  const problem = (await isDatabase(file)) ? makeSingleFile(file) : 'damaged';
+  return problem === 'damaged' ? isOpen(file) : problem === 'in-use';
+}
+
+/** Whether a file begins as every database does (https://www.sqlite.org/fileformat.html#magic_header_string). */
+async function isDatabase(file: string): Promise<boolean> {
+  if (!(await exists(file))) return false;
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(16) });
+    return buffer.toString('latin1', 0, bytesRead) === 'SQLite format 3\0';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Whether a process of this machine has a file open, also one that was deleted (proc_pid_fd(5)). */
+async function isOpen(file: string): Promise<boolean> {
+  const path = (await exists(file)) ? await realpath(file) : join(await realpath(dirname(file)), basename(file));
+  const links = (await namesIn('/proc')).map(async (pid) => {
+    const folder = `/proc/${pid}/fd`;
+    return Promise.all((await namesIn(folder)).map((fd) => readlink(`${folder}/${fd}`).catch(() => null)));
+  });
+  return (await Promise.all(links)).flat().some((opened) => opened === path || opened === `${path} (deleted)`);
+}
+
+/** The names in a folder; none when it cannot be read. */
+function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => []);
 }
 
 /** A new name for a file that is not complete. */
