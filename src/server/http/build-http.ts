@@ -18,6 +18,7 @@ import { type WebhookReceiver, registerWebhooks } from './api/webhook-routes.ts'
 import { registerAssets } from './asset-routes.ts';
 import type { Availability } from './availability.ts';
 import { registerHealth } from './health-routes.ts';
+import { endUnfinished } from './limits/end-unfinished.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,
@@ -122,6 +123,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     forceCloseConnections: 'idle',
   });
   limitConnections(app.server, { limits: connectionLimits, trusted, clock, log });
+  endUnfinished(app, { afterMs: connectionLimits.headersMs, log });
   const idempotency = createIdempotency(database);
   const { checksOutputs = false } = options;
   const run = tracedRunner(createOperationRunner({ idempotency, availability, checksOutputs }), tracer);

@@ -1,6 +1,8 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { checkDatabase } from '#server/http/health-routes.ts';
+import { endUnfinished } from '#server/http/limits/end-unfinished.ts';
+import { CONNECTION_LIMITS } from '#server/http/limits/limit-connections.ts';
 import { problemOfFault } from '#server/http/request/problem-of-fault.ts';
 import { REQUEST_LIMITS } from '#server/http/request/request-limits.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -53,6 +55,7 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
   });
+  endUnfinished(app, { afterMs: CONNECTION_LIMITS.headersMs, log });
   registerOperatorGate(app, { hosts: options.hosts, clock, trusted, networkLimit });
   registerLog(app, log);
   app.setErrorHandler((error, request, reply) => {
