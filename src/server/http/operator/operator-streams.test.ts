@@ -63,14 +63,18 @@ describeOnSqlite('a stream of the back office', (open) => {
     await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
-  test('that is aborted breaks the connection, so that a file is not taken for complete', async () => {
+  /** A file that is being downloaded; its pieces end as the test says once the reading is aborted. */
+  async function openDownload(end: (signal: AbortSignal) => void) {
     const clock = fixedClock();
     const begun = Promise.withResolvers<undefined>();
+    const ended = Promise.withResolvers<undefined>();
     async function* pieces(signal: AbortSignal): AsyncGenerator<string> {
       yield 'brand,order';
       begun.resolve(undefined);
       await once(signal, 'abort');
-      signal.throwIfAborted();
+      // The line about the end is written before this is resolved.
+      setImmediate(() => ended.resolve(undefined));
+      end(signal);
     }
     const levels: string[] = [];
     const http = await buildOperatorHttp({
@@ -88,17 +92,41 @@ describeOnSqlite('a stream of the back office', (open) => {
       trustedProxies: [],
       migrations: [],
     });
+    onTestFinished(() => http.close());
     await http.listen({ host: '127.0.0.1', port: 0 });
     const port = portOf(http.server.address());
     const path = `${OPERATOR_PREFIX}/reports/revenue/export`;
     const request = get({ host: '127.0.0.1', port, path, headers: { authorization: 'Bearer token' } });
+    request.on('error', () => undefined);
     const response = Promise.withResolvers<IncomingMessage>();
     request.once('response', response.resolve);
     const reading = text(await response.promise);
     await begun.promise;
+    return { http, request, reading, levels, ended: ended.promise };
+  }
+
+  test('that is aborted breaks the connection, so that a file is not taken for complete', async () => {
+    const { http, reading, levels } = await openDownload((signal) => signal.throwIfAborted());
     const [read] = await Promise.allSettled([reading, http.close()]);
     expect(read).toMatchObject({ status: 'rejected' });
     expect(levels).toEqual(['warn']);
+  });
+
+  test.each([
+    ['is not logged', [], (signal: AbortSignal) => signal.throwIfAborted()],
+    [
+      'is logged when it finds a fault',
+      ['error'],
+      () => {
+        throw new Error('a fault');
+      },
+    ],
+  ] as const)('whose reader leaves %s', async (_, expected, end) => {
+    const { request, reading, levels, ended } = await openDownload(end);
+    request.destroy();
+    await Promise.allSettled([reading]);
+    await ended;
+    expect(levels).toEqual(expected);
   });
 });
 

@@ -55,7 +55,7 @@ function answerWith(
     open.add(reading);
     reply.raw.once('close', () => {
       open.delete(reading);
-      reading.abort();
+      reading.abort(READER_LEFT);
     });
     const context = await operatorContext(known, authenticate);
     const refused = checkAccess(stream.access, context);
@@ -76,6 +76,9 @@ function answerWith(
     return reply.send(Readable.from(logged(pieces, { request, log, signal: reading.signal })));
   };
 }
+
+/** Why a reading was aborted whose client has closed the connection. */
+const READER_LEFT = new Error('The reader left.');
 
 /** Checks periodically until the reading has ended. */
 function whileReading(signal: AbortSignal, check: () => Promise<void>): void {
@@ -109,7 +112,10 @@ function hasCaller(context: { readonly caller: CallerContext['caller'] | null })
   return context.caller !== null;
 }
 
-/** A fault, or an abort of a file, breaks the response, so that it is not taken as complete; the log has the details. */
+/**
+ * A fault, or an abort of a file, breaks the response, so that it is not taken as complete; the log has the details,
+ * unless the reader left.
+ */
 async function* logged(
   pieces: AsyncIterable<string>,
   {
@@ -121,8 +127,9 @@ async function* logged(
   try {
     yield* pieces;
   } catch (error) {
-    const level = signal.aborted || isDatabaseUnavailable(error) ? 'warn' : 'error';
-    log[level]({ err: error, requestId: request.id }, 'a stream was interrupted');
+    const isAborted = signal.aborted && error === signal.reason;
+    const level = isAborted || isDatabaseUnavailable(error) ? 'warn' : 'error';
+    if (error !== READER_LEFT) log[level]({ err: error, requestId: request.id }, 'a stream was interrupted');
     throw error;
   }
 }
