@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ListeningPort, checkDisk, checkHttpClock, checkPort, checkClockOffset } from './check-machine.ts';
-import type { HttpAnswer } from './ports.ts';
+import type { GetOptions, HttpAnswer } from './ports.ts';
 
 const MIB = 1024 * 1024;
 const signal = new AbortController().signal;
@@ -97,11 +97,14 @@ describe('a port', () => {
     expect(line.found).toContain(text);
   });
 
-  test('is checked on the loopback address if the process listens on all addresses', async () => {
-    const requested: string[] = [];
-    const get = async (url: string) => (requested.push(url), ready);
+  test('is checked as localhost, and on the loopback address if the process listens on all addresses', async () => {
+    const requested: unknown[] = [];
+    const get = async (url: string, { headers }: GetOptions) => (requested.push([url, headers?.['host']]), ready);
     await checkPort(web, { get }, signal);
     await checkPort(metrics, { get }, signal);
-    expect(requested).toEqual(['http://127.0.0.1:3000/readyz', 'http://[::1]:3009/metrics']);
+    expect(requested).toEqual([
+      ['http://127.0.0.1:3000/readyz', 'localhost:3000'],
+      ['http://[::1]:3009/metrics', 'localhost:3009'],
+    ]);
   });
 });

@@ -73,7 +73,11 @@ export async function checkPort(
 ): Promise<CheckLine> {
   const name = `${variable} ${port}`;
   try {
-    const { status, body } = await get(`http://${addressOf(host)}:${port}${path}`, { signal });
+    const { status, body } = await get(`http://${addressOf(host)}:${port}${path}`, {
+      signal,
+      // The back office answers at ADMIN_URL and on this machine only.
+      headers: { host: `localhost:${port}` },
+    });
     if (!isLandrush(path, body)) throw new Error('unknown answer');
     if (status === 200) return good(`${name} is answered by ${process}, which is ready`);
     if (isStopping(body)) return warn(`${name} is answered by ${process}, which is stopping`, 'repeat this check');
