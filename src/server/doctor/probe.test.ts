@@ -28,7 +28,11 @@ test('Stripe is checked with the keys of the brand', async () => {
     {
       status: 'warning',
       found: 'larkhost: stripe accepts the key, but lists no transactions of the balance: status-403',
+      fix: expect.stringContaining('let the key read Balance'),
     },
+  ]);
+  expect(await check(null, 'timeout')).toMatchObject([
+    { status: 'warning', fix: expect.stringContaining('repeat this check') },
   ]);
 });
 

@@ -38,7 +38,9 @@ export async function checkPayments(
     if (problem === null && ofBalance !== null)
       return warn(
         `${brand.id}: ${provider} accepts the key, but lists no transactions of the balance: ${ofBalance}`,
-        'let the key read Balance, Balance Transaction Sources and Payouts: reconciliation needs them',
+        ofBalance === 'status-403'
+          ? 'let the key read Balance, Balance Transaction Sources and Payouts: reconciliation needs them'
+          : 'repeat this check; if it stays, look at the network and the status of the provider',
       );
     if (problem === null) return good(`${brand.id}: ${provider} accepts the key`);
     return bad(`${brand.id}: ${provider} does not answer as it should: ${problem}`, 'check its keys and the network');
