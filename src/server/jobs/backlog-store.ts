@@ -5,12 +5,12 @@ import { QUEUES, TASK_REASON_CODES } from '#server/platform/tables/jobs-tables.t
 import type { JobQueue } from './job.ts';
 import type { TaskReasonCode } from './task-reason.ts';
 
-/** The jobs of a queue that have not ended. */
+/** The jobs of a queue that are due, will be within a day, or have failed for good. */
 export interface QueueBacklog {
   readonly queue: JobQueue;
   /** Due or running. */
   readonly due: number;
-  /** Due within a day: renewals wait for months, and counting them all would read a row of every service. */
+  /** Not due yet, but within a day: renewals wait for months, and counting them all would read a row of every service. */
   readonly scheduled: number;
   readonly deadLettered: number;
   /** Since when the oldest due job is due (ms). */

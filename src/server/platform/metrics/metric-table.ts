@@ -108,7 +108,7 @@ export const METRICS = {
   landrush_jobs: {
     type: 'gauge',
     labels: { queue: QUEUES, state: ['due', 'scheduled', 'dead-lettered'] },
-    help: 'Jobs that have not ended, by queue: due or running, due within a day, and dead letters. Read from the database.',
+    help: 'Jobs by queue: due or running, due within a day, and dead letters; jobs due later are not counted. Read from the database.',
     from: 'both',
     alert: 'LandrushDeadLetters: more than 15 minutes before.',
   },
