@@ -25,5 +25,5 @@ export async function checkSecretKeys(database: Database, keys: SecretKeys, at: 
 }
 
 function explain(current: string, known: string): string {
-  return `SECRET_KEYS is not the key of this database: its fingerprint is ${current}, the database was last used with ${known}. Use that key, or add it as the previous one after a comma; without it second factors, mailed links and sessions cannot be read.`;
+  return `SECRET_KEYS is not the key of this database: its fingerprint is ${current}, the database was last used with ${known}. Use that key, or add it as the previous one after a comma; without it second factors, auth codes, mailed links and sessions cannot be read.`;
 }
