@@ -28,7 +28,7 @@ test('every address, password and folder of the examples is replaced by a local 
 
 test('the web proxy leads to all web processes, on the public port', () => {
   const text = webProxyConfiguration(23_000, 23_001, ['127.0.0.11', '127.0.0.12', '127.0.0.13']);
-  expect(text).toContain('bind 127.0.0.1:23000\n');
+  expect(text).toContain('bind 127.0.0.1:23000 v6only\n');
   expect(text.match(/server web3(?:-running)? 127\.0\.0\.13:23000/g)).toHaveLength(4);
   expect(text).not.toContain(':3000');
 });

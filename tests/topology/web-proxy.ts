@@ -14,8 +14,9 @@ export function webProxyConfiguration(port: number, redirectPort: number, addres
     ],
     // Of an unprivileged user's file descriptors.
     ['maxconn 20000', 'maxconn 2000'],
-    ['bind :80,:::80 v6only', `bind 127.0.0.1:${redirectPort}`],
-    ['bind :443,:::443 v6only ssl crt /etc/haproxy/certificates/ alpn h2,http/1.1', `bind 127.0.0.1:${port}`],
+    ['bind :80,:::80 ', `bind 127.0.0.1:${redirectPort} `],
+    ['bind :443,:::443 ', `bind 127.0.0.1:${port} `],
+    [' ssl crt /etc/haproxy/certificates/ alpn h2,http/1.1', ''],
     ['set-header X-Forwarded-Proto https', 'set-header X-Forwarded-Proto http'],
   ];
   return readExample('proxy/haproxy.cfg', replacements);
