@@ -211,7 +211,7 @@ test('an upgrade from the previous release, and the return to it, fail no reques
       'rm -rf /opt/landrush-* /var/cache/landrush/assets/*',
       `tar -xzf landrush-${previous}-linux-x64.tar.gz -C /opt`,
       `ln -sfn /opt/landrush-${previous}-linux-x64 /opt/landrush`,
-      'cp -rn /opt/landrush/build/client/assets/. /var/cache/landrush/assets/',
+      'cp -rf /opt/landrush/build/client/assets/. /var/cache/landrush/assets/',
       'landrush migrate',
       // Store files of the previous release have no schema version.
       "sed -i '/^schema: /d' /etc/landrush/stores/*/brand.yaml",

@@ -69,7 +69,7 @@ test('the web processes serve the scripts of the versions before, which are kept
   const folder = /ASSETS_DIR=(\S+)/.exec(readFileSync('deploy/docker/Dockerfile', 'utf8'))?.[1];
   const { assets, web } = compose.services;
   expect(assets?.image).toBe(common.image);
-  expect(assets?.entrypoint).toEqual(['cp', '-rn', '/opt/landrush/build/client/assets/.', `${folder}/`]);
+  expect(assets?.entrypoint).toEqual(['cp', '-rf', '/opt/landrush/build/client/assets/.', `${folder}/`]);
   expect(assets?.volumes).toEqual([`assets:${folder}`]);
   expect(web?.volumes).toEqual([...common.volumes, `assets:${folder}:ro`]);
 });
