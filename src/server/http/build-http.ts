@@ -155,6 +155,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     isKnownHost: (host) => storefronts.byHost(host) !== null,
     migrations: options.migrations ?? [],
     isStopping: options.isStopping ?? (() => false),
+    clock,
   });
   if (options.doctor !== undefined) {
     const brandOf = (host: string) => storefronts.byHost(host)?.brand.id ?? null;

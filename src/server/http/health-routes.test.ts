@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
 import { listMigrations } from '#server/platform/database/migrate.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
 import { openTestHttp } from '#tests/support/test-http.ts';
@@ -55,6 +57,34 @@ describeOnSqlite('health', (open) => {
     expect(reads).toBe(1);
     await http.inject('/readyz');
     expect(reads).toBe(2);
+  });
+
+  test('is checked again two seconds after a check began that has not ended', async () => {
+    const database = await open();
+    const clock = fixedClock();
+    const answered = Promise.withResolvers<never>();
+    const begun = Promise.withResolvers<undefined>();
+    let isDead = false;
+    const replaced = {
+      ...database,
+      get read() {
+        if (!isDead) return database.read;
+        isDead = false;
+        begun.resolve(undefined);
+        return database.read.withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: () => answered.promise,
+        });
+      },
+    };
+    const { http } = await openTestHttp({ database: replaced, clock });
+    isDead = true;
+    const waiting = http.inject('/readyz');
+    await begun.promise;
+    clock.advance(2_000);
+    expect((await http.inject('/readyz')).statusCode).toBe(200);
+    answered.reject(databaseUnavailable('the connection is dead'));
+    expect((await waiting).statusCode).toBe(503);
   });
 
   test('of a process whose database lacks a migration is not ready', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPending } from '#server/platform/database/migrate.ts';
@@ -19,6 +20,7 @@ export interface HealthOptions extends ReadinessOptions {
   readonly isKnownHost: (host: string) => boolean;
   /** Whether the process was asked to stop: it still answers requests, but load balancers shall send no more. */
   readonly isStopping: () => boolean;
+  readonly clock: Clock;
 }
 
 /**
@@ -27,16 +29,25 @@ export interface HealthOptions extends ReadinessOptions {
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const config: RouteMarks = { anyHost: true };
-  let checking: ReturnType<typeof checkReadiness> | null = null;
+  let running: { readonly since: number; readonly checks: ReturnType<typeof checkReadiness> } | null = null;
+
+  /** These requests have no limit: one check answers all that arrive within a time after its start. */
+  function check(): ReturnType<typeof checkReadiness> {
+    const since = options.clock.now();
+    if (running !== null && since - running.since < SHARED_MS) return running.checks;
+    const checks = checkReadiness(options).finally(() => {
+      if (running === started) running = null;
+    });
+    const started = { since, checks };
+    running = started;
+    return checks;
+  }
+
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config }, async (_request, reply) => {
-    // These requests have no limit: one check answers all that arrive meanwhile.
-    checking ??= checkReadiness(options).finally(() => {
-      checking = null;
-    });
-    const checks = await checking;
+    const checks = await check();
     const isComplete = Object.values(checks).every(Boolean);
     const status = options.isStopping() ? 'stopping' : isComplete ? 'ready' : 'not ready';
     return reply
@@ -58,6 +69,12 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     done();
   });
 }
+
+/**
+ * How long a check that is running answers further requests (ms). After the loss of a database server one may wait for a
+ * connection that is dead, while another finds the server that took over.
+ */
+const SHARED_MS = 2_000;
 
 const QUERY = z.object({ domain: z.string() });
 
