@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { createRoutesStub, useLoaderData } from 'react-router';
+import { Link, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live-context.tsx';
 import { LiveScreen } from './live-screen.tsx';
@@ -25,15 +25,19 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
 /** A screen that counts its loads, which fail while the server is not ready. */
 async function openScreen() {
-  const server = { isReady: true, loads: 0 };
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: server.isReady ? 200 : 503 })));
+  const server = { status: 200, asks: 0, loads: 0, otherLoads: 0, opening: Promise.withResolvers<null>() };
+  vi.stubGlobal('fetch', () => {
+    server.asks += 1;
+    return Promise.resolve(new Response('', { status: server.status }));
+  });
   const loader = () => {
-    if (!server.isReady) throw new Response('', { status: 503 });
+    if (server.status !== 200) throw new Response('', { status: server.status });
     server.loads += 1;
     return server.loads;
   };
@@ -45,11 +49,20 @@ async function openScreen() {
         <form method="post">
           <textarea aria-label="Note" />
         </form>
+        <Link to="/other">Other</Link>
       </main>
     </LiveChanges>
   );
   const Stub = createRoutesStub([
     { path: '/', Component: Screen, loader, ErrorBoundary: () => <h1>Something failed</h1> },
+    {
+      path: '/other',
+      Component: () => <h1>Other screen</h1>,
+      loader: () => {
+        server.otherLoads += 1;
+        return server.opening.promise;
+      },
+    },
   ]);
   render(<Stub />);
   await screen.findByText('Loaded 1 times');
@@ -72,17 +85,96 @@ test('a change loads the screen again', async () => {
   expect(await screen.findByText('Loaded 2 times')).toBeVisible();
 });
 
-test('while the server is not ready, the screen stays and says that it may be out of date, and is loaded afterwards', async () => {
+test.each([503, 429])(
+  'while the server answers %d, the screen stays and says that it may be out of date, and is loaded afterwards',
+  async (status) => {
+    const server = await openScreen();
+    server.status = status;
+    change();
+    await wait(1000);
+    expect(await screen.findByText(/may be out of date/)).toBeVisible();
+    expect(screen.getByText('Loaded 1 times')).toBeVisible();
+    server.status = 200;
+    await wait(6000);
+    expect(await screen.findByText('Loaded 2 times')).toBeVisible();
+    expect(screen.queryByText(/may be out of date/)).toBeNull();
+  },
+);
+
+test('a server that stays away is asked ever more rarely, and only while the window is visible', async () => {
   const server = await openScreen();
-  server.isReady = false;
+  server.status = 503;
+  change();
+  await wait(10 * 60_000);
+  expect(server.asks).toBeGreaterThan(19);
+  expect(server.asks).toBeLessThan(50);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await wait(60_000);
+  const { asks } = server;
+  await wait(10 * 60_000);
+  expect(server.asks).toBe(asks);
+});
+
+test('a server that does not answer within 10 seconds is asked once, and then counts as not ready', async () => {
+  const timeout = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  await openScreen();
+  const fetch = vi.fn<(url: string, options: { readonly signal: AbortSignal }) => Promise<never>>();
+  fetch.mockImplementation((_url, { signal }) => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+    return promise;
+  });
+  vi.stubGlobal('fetch', fetch);
   change();
   await wait(1000);
+  change();
+  await wait(1000);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(limits).toHaveBeenCalledWith(10_000);
+  act(() => timeout.abort());
   expect(await screen.findByText(/may be out of date/)).toBeVisible();
-  expect(screen.getByText('Loaded 1 times')).toBeVisible();
-  server.isReady = true;
-  await wait(6000);
+});
+
+test('an answer that arrives while another screen is opened leaves that navigation alone', async () => {
+  const server = await openScreen();
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  change();
+  await wait(1000);
+  act(() => screen.getByText('Other').click());
+  answer.resolve(new Response(''));
+  await wait(1000);
+  server.opening.resolve(null);
+  expect(await screen.findByText('Other screen')).toBeVisible();
+  expect(server).toMatchObject({ loads: 1, otherLoads: 1 });
+});
+
+test('an answer that arrives after the screen was left loads nothing', async () => {
+  const server = await openScreen();
+  const answer = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => answer.promise);
+  change();
+  await wait(1000);
+  server.opening.resolve(null);
+  act(() => screen.getByText('Other').click());
+  expect(await screen.findByText('Other screen')).toBeVisible();
+  answer.resolve(new Response(''));
+  await wait(1000);
+  expect(server).toMatchObject({ loads: 1, otherLoads: 1 });
+});
+
+test('a load that was requested while the server was not ready is made as soon as it is, despite unsent input', async () => {
+  const server = await openScreen();
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value = 'Called';
+  change();
+  await wait(1000);
+  server.status = 503;
+  act(() => screen.getByRole('button').click());
+  expect(await screen.findByText(/may be out of date/)).toBeVisible();
+  server.status = 200;
+  await wait(2000);
   expect(await screen.findByText('Loaded 2 times')).toBeVisible();
-  expect(screen.queryByText(/may be out of date/)).toBeNull();
 });
 
 test('a note that is begun while the server is asked is kept', async () => {

@@ -5,13 +5,14 @@ import type { ChangeEvent } from '#contract/operator/events.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { retryDelay } from './change-source.ts';
 import { useChanges, useLiveState } from './live-context.tsx';
 import { hasUnsentInput } from './unsent-input.ts';
 
 /** Changes in quick succession load a screen once; a busy shop does so at most this often (ms). */
 const BATCH_MS = 800;
-/** The pause (ms) after which a load is tried again. */
-const RETRY_MS = 5000;
+/** How long (ms) the server may take to say whether it is ready. */
+const ANSWER_MS = 10_000;
 
 /**
  * Loads a screen again when what it shows has changed: focus and the position of the page stay. With unsent input nothing
@@ -33,7 +34,7 @@ export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) =>
         <Notice tone="info">
           <span className="flex flex-wrap items-center justify-between gap-3">
             {t('shell.live-changed')}
-            <Button type="button" size="small" onClick={() => void load({ isRequested: true })}>
+            <Button type="button" size="small" onClick={load}>
               {t('shell.live-load')}
             </Button>
           </span>
@@ -45,53 +46,78 @@ export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) =>
 
 /**
  * Loads the screen. A load that fails would replace the screen by an error page, so the server is asked first whether it
- * is ready, and again later if it is not (`isAway`). With unsent input only a requested load is made; otherwise
- * `hasChanged` becomes true.
+ * is ready, one question at a time, and again later if it is not (`isAway`). With unsent input only a requested load is
+ * made, as soon as the server is ready; otherwise `hasChanged` becomes true.
  */
 function useLoad() {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
+  const live = useLiveState();
   const [hasChanged, setChanged] = useState(false);
   const [isAway, setAway] = useState(false);
   const timer = useRef<number>(undefined);
-  const latest = useRef<(isReady: boolean, isRequested: boolean) => void>(undefined);
+  const attempt = useRef(0);
+  const isAsking = useRef(false);
+  const isRequested = useRef(false);
+  const latest = useRef<{ readonly retry: () => void; readonly answered: (isReady: boolean) => void }>(undefined);
   const isBusy = state !== 'idle' || navigation.state !== 'idle';
-  const load = async ({ isRequested = false } = {}) => {
-    window.clearTimeout(timer.current);
-    latest.current?.(await isServerReady(), isRequested);
-  };
   const loadSoon = (ms = BATCH_MS) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => void load(), ms);
+    timer.current ??= window.setTimeout(() => {
+      timer.current = undefined;
+      latest.current?.retry();
+    }, ms);
+  };
+  const ask = async () => {
+    if (isAsking.current) return;
+    if (isBusy) return loadSoon();
+    isAsking.current = true;
+    const isReady = await isServerReady();
+    isAsking.current = false;
+    latest.current?.answered(isReady);
+  };
+  const load = () => {
+    isRequested.current = true;
+    void ask();
   };
   useEffect(() => {
-    latest.current = (isReady, isRequested) => {
-      setAway(!isReady);
-      if (!isReady) return loadSoon(RETRY_MS);
-      if (!isRequested && isBusy) return loadSoon();
-      const main = document.querySelector('main');
-      if (!isRequested && main !== null && hasUnsentInput(main)) return setChanged(true);
-      setChanged(false);
-      return void revalidate();
+    latest.current = {
+      // Once a window is shown and connected again, its source reports that changes may have been missed.
+      retry: () => void (document.visibilityState === 'visible' && live === 'live' && ask()),
+      answered: (isReady) => {
+        setAway(!isReady);
+        if (!isReady) {
+          loadSoon(retryDelay(attempt.current, Math.random()));
+          attempt.current += 1;
+          return;
+        }
+        attempt.current = 0;
+        if (isBusy) return loadSoon();
+        const main = document.querySelector('main');
+        if (!isRequested.current && main !== null && hasUnsentInput(main)) return setChanged(true);
+        isRequested.current = false;
+        setChanged(false);
+        return void revalidate();
+      },
     };
   });
   useEffect(
     () => () => {
       latest.current = undefined;
       window.clearTimeout(timer.current);
+      timer.current = undefined;
     },
     [],
   );
   return { isAway, hasChanged, load, loadSoon };
 }
 
-/** False without a connection, or while the server or what it needs fails; a proxy may refuse the path. */
+/** False without a connection, or while the server or what it needs fails or limits requests; a proxy may refuse the path. */
 async function isServerReady(): Promise<boolean> {
   try {
-    const response = await fetch('/readyz');
+    const response = await fetch('/readyz', { signal: AbortSignal.timeout(ANSWER_MS) });
     // The request ends when its body is read.
     await response.text();
-    return response.status < 500;
+    return response.status < 500 && response.status !== 429;
   } catch {
     return false;
   }
