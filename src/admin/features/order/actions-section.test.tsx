@@ -36,12 +36,12 @@ const PAYMENT: Order['payments'][number] = {
   updatedAt: 0,
 };
 
-/** The actions of an unpaid order, as an account with some permissions sees them. */
-async function show(...permissions: readonly Permission[]) {
+/** The actions of an unpaid order, as an account with a permission sees them. */
+async function show(permission: Permission, currency = 'EUR') {
   const order = {
     brandId: 'larkhost',
     id: 'order-1',
-    currency: 'EUR',
+    currency,
     email: 'anna@example.com',
     state: 'awaiting-payment',
     invoice: null,
@@ -58,7 +58,7 @@ async function show(...permissions: readonly Permission[]) {
     {
       id: 'pages/layout',
       path: '/',
-      loader: () => ({ session: { permissions, brands: [] }, now: 0 }),
+      loader: () => ({ session: { permissions: [permission], brands: [] }, now: 0 }),
       HydrateFallback: () => null,
       children: [{ id: 'page', index: true, Component, action, loader: () => null }],
     },
@@ -75,6 +75,12 @@ test('the form of a bank payment is cleared after one was recorded', async () =>
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Bank reference' })).toHaveValue(''));
   expect(screen.getByRole('textbox', { name: 'Amount in EUR' })).toHaveValue('');
+});
+
+test('the amount of a bank payment has an example in the currency of the order', async () => {
+  await show('payments.confirm', 'JPY');
+  await user.click(screen.getByText('Record a bank payment'));
+  expect(screen.getByRole('textbox', { name: 'Amount in JPY' })).toHaveAccessibleDescription('For example 123456');
 });
 
 test('the choice to revoke other links is reset after sending a link', async () => {

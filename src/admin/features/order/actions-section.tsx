@@ -1,3 +1,4 @@
+import { amountExample } from '#admin/formats/parse-amount.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
@@ -110,7 +111,7 @@ function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
             </SelectField>
             <TextField
               label={t('order.amount', { currency })}
-              hint={t('order.amount-hint', { example: '12.34' })}
+              hint={t('order.amount-hint', { example: amountExample(currency) })}
               name="amount"
               inputMode="decimal"
               required

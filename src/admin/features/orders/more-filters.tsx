@@ -1,3 +1,4 @@
+import { amountExample } from '#admin/formats/parse-amount.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import orders from '#admin/text/en/orders.json';
@@ -82,7 +83,7 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
   const { currency = '', amountFrom = '', amountTo = '' } = query;
   const errorOf = (amount: string) => {
     const problem = amountProblem(amount, currency);
-    return problem === null ? undefined : t(`orders.${problem}`);
+    return problem === null ? undefined : t(`orders.${problem}`, { example: amountExample(currency) });
   };
   return (
     <>

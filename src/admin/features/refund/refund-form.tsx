@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Order } from '#admin/features/order/order-data.ts';
+import { amountExample } from '#admin/formats/parse-amount.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import refund from '#admin/text/en/refund.json';
 import { useText } from '#web/text/use-text.ts';
@@ -60,7 +61,9 @@ export function RefundForm({ order, choice, problem }: RefundFormProps) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={choice.amount}
-          error={problem === 'amount-invalid' ? t('refund.amount-invalid', { example: '12.34' }) : undefined}
+          error={
+            problem === 'amount-invalid' ? t('refund.amount-invalid', { example: amountExample(currency) }) : undefined
+          }
         />
       ) : null}
       <div>
