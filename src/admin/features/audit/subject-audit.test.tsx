@@ -16,8 +16,12 @@ const entry: AuditRow = {
   hash: 'f'.repeat(64),
 };
 
-async function show(permissions: readonly Permission[], entries: readonly AuditRow[]): Promise<void> {
-  const Component = () => <SubjectAudit kind="order" id="o-1" entries={entries} none="No changes" />;
+async function show(
+  permissions: readonly Permission[],
+  entries: readonly AuditRow[],
+  id: string | null = 'o-1',
+): Promise<void> {
+  const Component = () => <SubjectAudit kind="order" id={id} entries={entries} none="No changes" />;
   const Stub = createRoutesStub([
     {
       id: 'pages/layout',
@@ -40,6 +44,11 @@ test('the newest entries about a subject link to all of them', async () => {
 
 test('there is no link without the permission to read the log', async () => {
   await show([], [entry]);
+  expect(screen.queryByRole('link', { name: 'All entries' })).toBeNull();
+});
+
+test('entries about several subjects have no link to those of one', async () => {
+  await show(['audit.read'], [entry], null);
   expect(screen.queryByRole('link', { name: 'All entries' })).toBeNull();
 });
 

@@ -9,12 +9,17 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import { AuditEntries } from './audit-entries.tsx';
 import type { AuditRow } from './value-changes.tsx';
 
-/** The newest entries about a subject, and a link to all of them for those who may read the log; `none` says that there are none. */
+/**
+ * The newest entries about a subject, and a link to all of them for those who may read the log; without an `id`, where the
+ * entries are about several subjects, there is no link. `none` says that there are no entries.
+ */
 export function SubjectAudit({ kind, id, entries, none }: SubjectAuditProps) {
   const t = useText(audit);
   const can = useCan();
-  const all = hrefWith(screens.audit.href(), { subjectKind: kind, subjectId: id });
-  const aside = can('audit.read') && entries.length > 0 ? <TextLink href={all}>{t('audit.all')}</TextLink> : null;
+  const hasLink = id !== null && can('audit.read') && entries.length > 0;
+  const aside = hasLink ? (
+    <TextLink href={hrefWith(screens.audit.href(), { subjectKind: kind, subjectId: id })}>{t('audit.all')}</TextLink>
+  ) : null;
   return (
     <Section title={t('audit.heading')} aside={aside} isFlush>
       {entries.length === 0 ? (
@@ -28,7 +33,7 @@ export function SubjectAudit({ kind, id, entries, none }: SubjectAuditProps) {
 
 interface SubjectAuditProps {
   readonly kind: AuditSubject;
-  readonly id: string;
+  readonly id: string | null;
   readonly entries: readonly AuditRow[];
   readonly none: string;
 }

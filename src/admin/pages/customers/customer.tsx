@@ -85,7 +85,13 @@ export default function CustomerScreen({ loaderData }: PageProps<typeof loader>)
         </div>
         <div className="order-main">
           <EmailsSection customer={customer} />
-          <SubjectAudit kind="customer" id={customer.id} entries={customer.audit} none={t('customer.no-audit')} />
+          <SubjectAudit
+            kind="customer"
+            // The entries of merged accounts are listed too.
+            id={customer.mergedAccounts.length === 0 ? customer.id : null}
+            entries={customer.audit}
+            none={t('customer.no-audit')}
+          />
         </div>
       </div>
     </>
