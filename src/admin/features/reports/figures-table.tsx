@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Section } from '#admin/ui/section.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 
@@ -20,12 +20,19 @@ export interface FigureRow {
 
 /** A table of figures with their sum. */
 export function FiguresTable({ title, aside, columns, rows, totals, children }: FiguresTableProps) {
+  const heading = useId();
   const placed = columns.map((column, place) => ({ ...column, place }));
   return (
-    <Section title={title} aside={aside} isFlush>
+    <Section title={<span id={heading}>{title}</span>} aside={aside} isFlush>
       {children}
       {/* On narrow phones it scrolls, so that no figure is cut off. */}
-      <div className="overflow-x-auto">
+      <div
+        role="region"
+        aria-labelledby={heading}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="table">
           <thead>
             <tr>
