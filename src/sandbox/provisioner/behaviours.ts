@@ -12,7 +12,7 @@ export const BEHAVIOURS: readonly BehaviourRule[] = [
   { prefix: 'pending-', behaviour: 'pending', description: 'Accepted; a webhook reports it ready after 5 seconds.' },
   { prefix: 'refused-', behaviour: 'refused', description: 'Refused; the payment is refunded.' },
   { prefix: 'slow-', behaviour: 'slow', description: 'Set up after 5 seconds.' },
-  { prefix: 'silent-', behaviour: 'says-nothing', description: 'No response (timeout); nothing is set up.' },
+  { prefix: 'silent-', behaviour: 'says-nothing', description: 'No response; nothing is set up.' },
   { prefix: 'lost-', behaviour: 'reply-lost', description: 'Set up, but the first response is lost.' },
   { prefix: 'broken-', behaviour: 'out-of-order', description: 'Unavailable three times, then set up.' },
 ];

@@ -32,7 +32,7 @@ export const NUMBER_RULES: readonly NumberRule[] = [
   {
     digits: '504',
     behaviour: 'says-nothing',
-    description: 'No response (timeout).',
+    description: 'No response.',
     examples: ['DE150400000', 'ATU50400007', 'NL504000007B01', 'PL1504000006'],
   },
   {
