@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
 import { ok } from '#core/result.ts';
 import type { Permission } from '#core/staff/permissions.ts';
-import { hasFilters, loginHref, queryOf, requirePermission, returnPath, screenOfFile } from './load.ts';
+import { hasFilters, leaveEmptyPage, loginHref, queryOf, requirePermission, returnPath, screenOfFile } from './load.ts';
 
 test('a list is filtered if its URL has parameters other than the page and empty fields', () => {
   const isFiltered = (query: string) => hasFilters(queryOf(new URL(`https://office.example/orders?${query}`)));
   expect(['', 'cursor=2', 'state=&brandId=%20'].map(isFiltered)).toEqual([false, false, false]);
   expect(['state=paid', 'cursor=2&search=anna'].map(isFiltered)).toEqual([true, true]);
+});
+
+test('a later page whose only row was just done leads to the first page', () => {
+  const open = (query: string, rows: readonly string[]) => () =>
+    leaveEmptyPage('/transfers', queryOf(new URL(`https://office.example/transfers?${query}`)), rows);
+  const leads = expect.objectContaining({
+    status: 302,
+    headers: new Headers({ location: '/transfers?state=open&done=assigned' }),
+  });
+  expect(open('state=open&cursor=2&done=assigned', [])).toThrow(leads);
+  expect(open('cursor=2&done=assigned', ['t-1'])).not.toThrow();
+  expect(open('done=assigned', [])).not.toThrow();
+  expect(open('cursor=2', [])).not.toThrow();
 });
 
 test('a form can be opened only with the permission to send it', async () => {

@@ -69,6 +69,12 @@ export function queryOf(url: URL): Readonly<Record<string, string>> {
   );
 }
 
+/** Leads from a later page of a list to its first one when what was `done` last left nothing on it. */
+export function leaveEmptyPage(path: string, query: Readonly<Record<string, string>>, rows: readonly unknown[]): void {
+  const { cursor, ...first } = query;
+  if (rows.length === 0 && cursor !== undefined && first['done'] !== undefined) throw redirect(hrefWith(path, first));
+}
+
 /** Whether a query has filters, besides the page of the list. */
 export function hasFilters(query: Readonly<Record<string, string>>): boolean {
   return Object.keys(query).some((name) => name !== 'cursor');

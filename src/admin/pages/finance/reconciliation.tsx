@@ -11,7 +11,7 @@ import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
 import { LiveScreen } from '#admin/live/live-screen.tsx';
-import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, leaveEmptyPage, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -45,6 +45,7 @@ export async function loader({ context, url }: ScreenArgs) {
     api.reconciliation.get({ brandId, month: isMonth(since) ? since : undefined }),
   ]);
   const { rows, next } = valueOrThrow(listed, url);
+  leaveEmptyPage(screens.reconciliation.href(), queryOf(url), rows);
   const { sums, days, lastDay } = valueOrThrow(read, url);
   const yesterday = lastDay ?? new Date(now - DAY_MS).toISOString().slice(0, 10);
   return {

@@ -7,7 +7,7 @@ import { useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, leaveEmptyPage, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -38,6 +38,7 @@ export async function loader({ context, url }: ScreenArgs) {
     state,
   });
   const { rows, next } = valueOrThrow(transfers, url);
+  leaveEmptyPage(screens.transfers.href(), queryOf(url), rows);
   const commands = rows.map((transfer) => ({ transfer, commandId: newCommandId() }));
   return { rows: commands, next, query, done, importId: newCommandId() };
 }
