@@ -49,8 +49,10 @@ async function show(permission: Permission, currency = 'EUR') {
     lines: [],
     payments: [PAYMENT],
   } as const;
+  const answer = Promise.withResolvers<null>();
   const action = async ({ request }: { readonly request: Request }) => {
     const form = await request.formData();
+    await answer.promise;
     return { kind: 'done', intent: form.get('intent'), row: '', value: null };
   };
   const Component = () => <ActionsSection order={order} ids={IDS} />;
@@ -65,14 +67,17 @@ async function show(permission: Permission, currency = 'EUR') {
   ]);
   render(<Stub />);
   await screen.findByRole('heading', { name: 'Actions' });
+  return { answerForm: () => answer.resolve(null) };
 }
 
 test('the form of a bank payment is cleared after one was recorded', async () => {
-  await show('payments.confirm');
+  const { answerForm } = await show('payments.confirm');
   await user.click(screen.getByText('Record a bank payment'));
   await user.type(screen.getByRole('textbox', { name: 'Amount in EUR' }), '48.00');
   await user.type(screen.getByRole('textbox', { name: 'Bank reference' }), 'TX-1');
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
+  for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+  answerForm();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Bank reference' })).toHaveValue(''));
   expect(screen.getByRole('textbox', { name: 'Amount in EUR' })).toHaveValue('');
 });
@@ -84,7 +89,8 @@ test('the amount of a bank payment has an example in the currency of the order',
 });
 
 test('the choice to revoke other links is reset after sending a link', async () => {
-  await show('orders.handle');
+  const { answerForm } = await show('orders.handle');
+  answerForm();
   await user.click(screen.getByText('Send a new link'));
   await user.click(screen.getByRole('checkbox'));
   await user.click(screen.getByRole('button', { name: 'Send link' }));
@@ -92,9 +98,11 @@ test('the choice to revoke other links is reset after sending a link', async () 
 });
 
 test('the reason for revoking links is cleared after they were revoked', async () => {
-  await show('orders.handle');
+  const { answerForm } = await show('orders.handle');
   await user.click(screen.getByText('Revoke links in emails'));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Forwarded');
   await user.click(screen.getByRole('button', { name: 'Revoke links' }));
+  expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('readonly');
+  answerForm();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue(''));
 });

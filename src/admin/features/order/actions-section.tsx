@@ -114,9 +114,16 @@ function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
               hint={t('order.amount-hint', { example: amountExample(currency) })}
               name="amount"
               inputMode="decimal"
+              readOnly={isPending}
               required
             />
-            <TextField label={t('order.reference')} hint={t('order.reference-hint')} name="reference" required />
+            <TextField
+              label={t('order.reference')}
+              hint={t('order.reference-hint')}
+              name="reference"
+              readOnly={isPending}
+              required
+            />
             <div>
               <Button variant="primary" size="small" isPending={isPending}>
                 {t('order.record')}
@@ -148,7 +155,7 @@ function RevokeLinks({ order: { id }, ids }: ActionsProps) {
       <CommandForm key={`${id} ${revoked}`} intent="revoke" commandId={ids.revoke} className="grid gap-3">
         {(isPending) => (
           <>
-            <TextField label={t('order.reason')} hint={t('order.revoke-hint')} name="reason" />
+            <TextField label={t('order.reason')} hint={t('order.revoke-hint')} name="reason" readOnly={isPending} />
             <div>
               <Button variant="danger" size="small" isPending={isPending}>
                 {t('order.revoke-submit')}
