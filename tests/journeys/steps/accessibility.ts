@@ -64,8 +64,10 @@ async function partialResults(frame: Frame, context: string, options: string): P
   const [own, ...inner] = await Promise.all([
     frame.evaluate<unknown>(`axe.runPartial(${context}, ${options})`),
     ...within.map(async ({ frameSelector, frameContext }) => {
-      const element = await frame.evaluateHandle<Element>(`axe.utils.shadowSelect(${JSON.stringify(frameSelector)})`);
-      const shown = await element.contentFrame();
+      const select = `axe.utils.shadowSelect(${JSON.stringify(frameSelector)})`;
+      // Null when the frame was removed meanwhile.
+      const element = (await frame.evaluateHandle<Element | null>(select)).asElement();
+      const shown = (await element?.contentFrame()) ?? null;
       return shown === null ? [null] : partialResults(shown, JSON.stringify(frameContext), options);
     }),
   ]);

@@ -1,15 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when the page is hydrated; at once if it has no scripts (src/web/runtime/document-scripts.tsx), and after
- * 8 s if the journey blocks them. The page observes it: polling from here takes as long as the hydration.
+ * Resolves when the page is hydrated; at once if it has no scripts (src/web/runtime/document-scripts.tsx), and never if
+ * the journey blocks them. The page observes it: polling from here takes as long as the hydration.
  */
 const UNTIL_HYDRATED = `new Promise((resolve) => {
   const root = document.documentElement;
   const isWaiting = () => root.dataset.hydrated === undefined;
   if (!isWaiting() || document.querySelector('template[data-delayed], script[type=module]') === null) return resolve();
   new MutationObserver(() => isWaiting() || resolve()).observe(root, { attributeFilter: ['data-hydrated'] });
-  setTimeout(resolve, 8000);
 })`;
 
 /**
@@ -28,8 +28,12 @@ export function waitForScripts(page: Page): void {
   page.goBack = async (...given) => waitForHydration(page, await goBack(...given));
 }
 
+/** How long (ms) the scripts of a page are waited for, which a journey may block; by this clock, as it may stop that of the page. */
+const LONGEST_MS = 8000;
+
 /** There is nothing to wait for when the page is being left. */
 async function waitForHydration<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await page.evaluate(UNTIL_HYDRATED).catch(() => undefined);
+  const hydration = page.evaluate(UNTIL_HYDRATED).catch(() => undefined);
+  await Promise.race([hydration, pause(LONGEST_MS, undefined, { ref: false })]);
   return answer;
 }
