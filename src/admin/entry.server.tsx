@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from '#web/runtime/nonce-context.ts';
+import { FormAnswerContext } from './runtime/form-answer.ts';
 import { pageContext } from './runtime/page-context.ts';
 
 // The server imports these from the bundle: the bundle has its own copy of the router, which does not recognise keys
@@ -25,7 +26,9 @@ export default async function handleRequest(
   const faults: unknown[] = [];
   const stream = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <FormAnswerContext value={request.method === 'POST'}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FormAnswerContext>
     </NonceContext>,
     { nonce, progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: (fault) => void faults.push(fault) },
   );
