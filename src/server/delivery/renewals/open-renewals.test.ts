@@ -3,8 +3,10 @@ import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { runFrequent } from '#server/delivery/domains/domain-shop.builder.ts';
 import { claimDomain } from '#server/delivery/domains/domain-store.ts';
 import { OWNED_DOCUMENTS } from '#server/delivery/owned-domains/owned-document.ts';
+import { createIds } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { openOverdueRenewal } from './open-renewals.ts';
 import { RENEWING, having } from './renewal-shop.builder.ts';
 
 describeOnBothDatabases('the renewals of terms about to end', (open) => {
@@ -99,5 +101,25 @@ describeOnBothDatabases('the renewals of terms about to end', (open) => {
     await services.set({ cancelled_at: null }).execute();
     await work(shop);
     expect((await openedTerms(shop)).terms).toContain(`service ${renewsAt}`);
+  });
+
+  test.each([
+    ['that is over', { state: 'active' }, true],
+    ['of an ended service', { state: 'ended' }, false],
+    ['of a cancelled service', { cancelled_at: 1 }, false],
+    ['that is not over', { renews_at: Date.UTC(2030, 0, 1) }, false],
+    ['of an erased order', { state: 'active' }, false],
+  ] as const)('after a term %s that a service got late', async (term, change, isOpened) => {
+    const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+    const { write } = shop.database;
+    if (term === 'of an erased order') await write.updateTable('orders').set({ erased_at: 1 }).execute();
+    await write.updateTable('services').set(change).execute();
+    const { id } = await write.selectFrom('services').select('id').executeTakeFirstOrThrow();
+    shop.clock.advance(renewsAt + 50 * DAY_MS - shop.clock.now());
+    const at = shop.clock.now();
+    await shop.database.transaction((tx) =>
+      openOverdueRenewal(createIds(shop.clock), tx, { brandId: 'larkhost', id }, at),
+    );
+    expect((await openedTerms(shop)).terms).toEqual(isOpened ? [`service ${renewsAt}`] : []);
   });
 });

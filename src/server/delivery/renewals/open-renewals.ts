@@ -3,13 +3,17 @@ import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import { findService } from '#server/delivery/services/service-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import type { Storefronts } from '#server/storefront/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, insertRenewals } from './renewal-store.ts';
-import { type Unopened, listUnopenedNames, listUnopenedServices, updateOpened } from './subject-store.ts';
+import {
+  type Unopened,
+  findUnopenedService,
+  listUnopenedNames,
+  listUnopenedServices,
+  updateOpened,
+} from './subject-store.ts';
 
 const BATCH = 100;
 /** Renewals are opened this many days ahead, before the first reminder (33 days). */
@@ -33,39 +37,39 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
     ...(await listUnopenedServices(database.read, horizon)),
     ...(await listUnopenedNames(database.read, horizon)),
   ];
-  if (found.length > 0) await database.transaction((tx) => open({ ids, storefronts }, tx, found, at));
+  if (found.length > 0) {
+    const brandOf = (id: string) => storefronts.byBrand(id)?.brand ?? {};
+    await database.transaction((tx) => open(ids, tx, found, { at, brandOf }));
+  }
   return found.length;
 }
 
 /** Opens the term after one that a service got so late that it is over, however long ago. */
 export async function openOverdueRenewal(
-  services: OpeningServices,
+  ids: Pick<Ids, 'uuid'>,
   tx: Queries,
-  { brandId, id }: { readonly brandId: string; readonly id: string },
+  service: { readonly brandId: string; readonly id: string },
   at: number,
 ): Promise<void> {
-  const service = await findService(tx, { brandId, id });
-  if (service === null || service.cancelledAt !== null || service.renewsAt === null || service.renewsAt > at) return;
-  const { customerId, orderId, lineId, renewsAt: periodStart, document } = service;
-  const term = { brandId, kind: 'service', subjectId: id, periodStart, currency: document.currency } as const;
-  await open(services, tx, [{ ...term, customerId, orderId, lineId, isErased: false }], at);
+  const term = await findUnopenedService(tx, service);
+  if (term === null || term.periodStart > at) return;
+  // A service is charged when its term ends, in every brand.
+  await open(ids, tx, [term], { at, brandOf: () => ({}) });
 }
 
-/** What opening renewals needs. */
-interface OpeningServices {
-  readonly ids: Pick<Ids, 'uuid'>;
-  readonly storefronts: Pick<Storefronts, 'byBrand'>;
+/** When terms are opened, and the brands whose policies decide the days of their charges. */
+interface Opening {
+  readonly at: number;
+  readonly brandOf: (id: string) => Pick<Brand, 'renewals' | 'timeZone'>;
 }
 
 async function open(
-  { ids, storefronts }: OpeningServices,
+  ids: Pick<Ids, 'uuid'>,
   tx: Queries,
   terms: readonly Unopened[],
-  at: number,
+  { at, brandOf }: Opening,
 ): Promise<void> {
-  const renewals = terms
-    .filter(({ isErased }) => !isErased)
-    .map((one) => opened(one, storefronts.byBrand(one.brandId)?.brand ?? {}));
+  const renewals = terms.filter(({ isErased }) => !isErased).map((one) => opened(one, brandOf(one.brandId)));
   for (const one of terms) await updateOpened(tx, one);
   await insertRenewals(tx, ids, renewals, at);
 }

@@ -38,17 +38,7 @@ export async function listUnopenedServices(
   db: Queries,
   { brandIds, from, until, limit }: Horizon,
 ): Promise<readonly Unopened[]> {
-  const rows = await db
-    .selectFrom('services')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
-    )
-    .select(['services.brand_id', 'services.id', 'services.customer_id', 'services.renews_at', 'orders.currency'])
-    .select(['services.order_id', 'services.line_id', 'orders.erased_at'])
-    // Literals let PostgreSQL use the partial index.
-    .where(
-      sql<boolean>`services.kind = 'service' and services.state <> 'ended' and services.cancelled_at is null and services.renewal_opened_for is distinct from services.renews_at`,
-    )
+  const rows = await unopenedServices(db)
     .where(SERVICE_TERM, '>', from)
     .where(SERVICE_TERM, '<=', until)
     .where(({ eb }) => unindexed(eb('services.brand_id', 'in', brandIds)))
@@ -56,9 +46,42 @@ export async function listUnopenedServices(
     // A text, not a parameter, of which PostgreSQL would expect a tenth of all.
     .limit(sql.lit(limit))
     .execute();
-  return rows.flatMap((row) =>
-    row.renews_at === null ? [] : [unopened('service', { ...row, subject_id: row.id, period_start: row.renews_at })],
+  return rows.flatMap((row) => unopenedService(row) ?? []);
+}
+
+/** The same for one service, whenever its term ends; null if it has a renewal or gets none. */
+export async function findUnopenedService(
+  db: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<Unopened | null> {
+  const row = await unopenedServices(db)
+    .where('services.brand_id', '=', brandId)
+    .where('services.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : unopenedService(row);
+}
+
+function unopenedServices(db: Queries) {
+  return (
+    db
+      .selectFrom('services')
+      .innerJoin('orders', (join) =>
+        join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
+      )
+      .select(['services.brand_id', 'services.id', 'services.customer_id', 'services.renews_at', 'orders.currency'])
+      .select(['services.order_id', 'services.line_id', 'orders.erased_at'])
+      // Literals let PostgreSQL use the partial index.
+      .where(
+        sql<boolean>`services.kind = 'service' and services.state <> 'ended' and services.cancelled_at is null and services.renewal_opened_for is distinct from services.renews_at`,
+      )
   );
+}
+
+function unopenedService(
+  row: Omit<UnopenedRow, 'subject_id' | 'period_start'> & { readonly id: string; readonly renews_at: number | null },
+): Unopened | null {
+  const { id, renews_at: renewsAt } = row;
+  return renewsAt === null ? null : unopened('service', { ...row, subject_id: id, period_start: renewsAt });
 }
 
 /** The same for owned domains. */

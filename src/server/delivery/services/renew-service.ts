@@ -55,8 +55,7 @@ async function conclude(
     const isGiven = isOwed && (await updateServiceTermRenewed(tx, { brandId, id: term.serviceId }, term));
     if (isGiven) {
       await finishLine(services, tx, { order, line }, at);
-      const { storefronts } = services.domains;
-      await openOverdueRenewal({ ...services, storefronts }, tx, { brandId, id: term.serviceId }, at);
+      await openOverdueRenewal(services.ids, tx, { brandId, id: term.serviceId }, at);
     } else {
       await failLineOf(services, tx, { order, line, loss: { task: jobFailed(job.kind) }, taskId: job.id }, at);
       await leaveCancelled(tx, brandId, term, at);
