@@ -10,7 +10,7 @@ export interface RenewalPolicy {
   readonly retryDays: readonly number[];
   /** After the day of the charge: unpaid services are suspended; domains are not. */
   readonly suspendDays: number;
-  /** After the end of the term: unpaid services end; domains have the grace period of their registry. */
+  /** After the end of the term, or a later charge: unpaid services end; domains have the grace period of their registry. */
   readonly endDays: number;
   /** What happens if a higher price was announced and not accepted in time; not renewed if absent. */
   readonly unanswered?: UnansweredRule;

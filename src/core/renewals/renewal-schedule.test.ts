@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#core/time/billing-term.ts';
-import { dayOf } from '#core/time/local-day.ts';
+import { addLocalDays, dayOf, fullDaysBetween } from '#core/time/local-day.ts';
 import { UTC, timeZoneOf } from '#core/time/time-zone.ts';
 import { RENEWAL_POLICY } from './renewal-policy.ts';
 import {
@@ -184,12 +184,37 @@ test('a final term has no next action and changes only if the customer reactivat
 
 test('a renewal can be paid for 30 days after a service term, for the grace period of a domain, and at least a week', () => {
   const now = { at: addDays(END, -14), zone: UTC };
-  expect(payableUntil({ kind: 'service', periodStart: END, graceEndsAt: null }, RENEWAL_POLICY, now)).toBe(
-    addDays(END, 30),
-  );
+  const service = { kind: 'service', periodStart: END, chargeAt: END, graceEndsAt: null } as const;
+  expect(payableUntil(service, RENEWAL_POLICY, now)).toBe(addDays(END, 30));
+  const name = { kind: 'domain', periodStart: END, chargeAt: addDays(END, -3) } as const;
   const graceEndsAt = addDays(END, 45);
-  expect(payableUntil({ kind: 'domain', periodStart: END, graceEndsAt }, RENEWAL_POLICY, now)).toBe(graceEndsAt);
-  expect(
-    payableUntil({ kind: 'domain', periodStart: END, graceEndsAt: END }, RENEWAL_POLICY, { at: END, zone: UTC }),
-  ).toBe(addDays(END, 7));
+  expect(payableUntil({ ...name, graceEndsAt }, RENEWAL_POLICY, now)).toBe(graceEndsAt);
+  const late = { at: END, zone: UTC };
+  expect(payableUntil({ ...name, graceEndsAt: END }, RENEWAL_POLICY, late)).toBe(addDays(END, 7));
+});
+
+test('a service ends after its suspension, however long after its term it is invoiced and in every zone', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -14 * 24, max: 400 * 24 }),
+      fc.constantFrom('UTC', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe'),
+      fc.constantFrom(RENEWAL_POLICY, { ...RENEWAL_POLICY, suspendDays: 8, endDays: 9 }),
+      (hours, name, policy) => {
+        const zone = timeZoneOf(name);
+        const at = END + hours * 3_600_000;
+        const chargeAt = Math.max(END, addDays(at, 1));
+        const endAt = payableUntil({ ...facts({ chargeAt }), graceEndsAt: null }, policy, { at, zone });
+        const unpaid = facts({
+          state: 'dunning',
+          chargeAt,
+          attempts: 4,
+          triedAt: addLocalDays(chargeAt, 7, zone),
+          endAt,
+        });
+        const action = nextRenewalAction(unpaid, policy, { at, zone });
+        expect(action?.kind).toBe('suspend');
+        expect(fullDaysBetween(action?.at ?? endAt, endAt, zone)).toBe(policy.endDays - policy.suspendDays);
+      },
+    ),
+  );
 });

@@ -118,19 +118,23 @@ export function isReminderTimely(
 }
 
 /**
- * Until when a new order for a term can be paid: for a service some days after the term ended, for a domain until its grace period ends; at
- * least one week.
+ * Until when a new order for a term can be paid (ms): for a service some days after its charge, which a late invoice delays too, and never
+ * before it is suspended; for a domain until its grace period ends; at least one week.
  */
 export function payableUntil(
   {
     kind,
     periodStart,
+    chargeAt,
     graceEndsAt,
-  }: Pick<RenewalScheduleInput, 'kind' | 'periodStart'> & { readonly graceEndsAt: number | null },
+  }: Pick<RenewalScheduleInput, 'kind' | 'periodStart' | 'chargeAt'> & { readonly graceEndsAt: number | null },
   policy: RenewalPolicy,
   { at: now, zone }: { readonly at: number; readonly zone: TimeZone },
 ): number {
-  const end = kind === 'service' ? addLocalDays(periodStart, policy.endDays, zone) : (graceEndsAt ?? periodStart);
+  const end =
+    kind === 'service'
+      ? addLocalDays(Math.max(periodStart, chargeAt), policy.endDays, zone)
+      : (graceEndsAt ?? periodStart);
   return Math.max(end, addLocalDays(now, MIN_PAYMENT_DAYS, zone));
 }
 

@@ -100,7 +100,8 @@ async function take(
   const lineId = services.ids.uuid();
   if (!(await updateRenewalState(tx, renewal, 'invoiced', { nextAt: at }, at))) return null;
   const { graceEndsAt } = subject;
-  const endAt = payableUntil({ ...renewal, graceEndsAt }, store.brand.renewals ?? RENEWAL_POLICY, {
+  const term = { ...renewal, chargeAt: chargeTime(renewal, at), graceEndsAt };
+  const endAt = payableUntil(term, store.brand.renewals ?? RENEWAL_POLICY, {
     at,
     zone: timeZoneOf(store.brand.timeZone),
   });

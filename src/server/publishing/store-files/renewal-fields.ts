@@ -24,7 +24,9 @@ export const renewalFields = z.strictObject({
   end_days: positiveNumber
     .max(90, 'must be at most 90')
     .optional()
-    .describe('Days after its term after which an unpaid service ends; 30 when left out'),
+    .describe(
+      'Days after its term, or after the charge if that is later, after which an unpaid service ends; 30 when left out',
+    ),
   unanswered: z
     .enum(UNANSWERED_RULES)
     .optional()
