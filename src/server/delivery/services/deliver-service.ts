@@ -4,6 +4,7 @@ import { type ServiceFact, sanitizeServiceFacts } from '#core/services/service-f
 import { addLocalMonths, dayOfMonth } from '#core/time/local-day.ts';
 import type { StopServices } from '#server/delivery/lines/stop-line.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
+import { openOverdueRenewal } from '#server/delivery/renewals/open-renewals.ts';
 import { type LineJob, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, cancelUnfulfilledLine, domainLineOf } from '#server/sales/public.ts';
@@ -27,7 +28,10 @@ export async function deliverService(
   return isOwed;
 }
 
-/** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */
+/**
+ * Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. A trial ends on
+ * the day that was confirmed, also when that has passed.
+ */
 export async function makeService(
   services: StopServices,
   tx: Queries,
@@ -35,7 +39,9 @@ export async function makeService(
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {
   // An earlier release stored those of a waiting job as they were sent.
-  await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) }));
+  const service = serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) });
+  await insertService(tx, service);
+  await openOverdueRenewal(services.ids, tx, service, at);
   await finishLine(services, tx, { order, line }, at);
 }
 
