@@ -61,14 +61,17 @@ export async function applyStores(
     sources: checked.sources,
     ...publishedBy(database, terminal, 'catalogue.publish'),
   });
-  for (const { brandId, version, outcome } of published) {
-    terminal.out(
-      outcome === 'published'
-        ? `${brandId}: published as version ${version}.`
-        : `${brandId}: no changes since version ${version}.`,
-    );
+  for (const { brandId, version, outcome, findings = [] } of published) {
+    for (const finding of findings) terminal.err(formatRefused(describeFinding(brandId, finding)));
+    if (outcome === 'refused') terminal.err(`${brandId}: nothing was published.`);
+    else
+      terminal.out(
+        outcome === 'published'
+          ? `${brandId}: published as version ${version}.`
+          : `${brandId}: no changes since version ${version}.`,
+      );
   }
-  return 0;
+  return published.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
 }
 
 /** Publishes an older version of a brand as a new version. */

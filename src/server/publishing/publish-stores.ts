@@ -28,7 +28,8 @@ export interface PublishedWhen extends PublishedBy {
 
 /**
  * Publishes documents: 'changed' those with changes, and those whose newest version cannot be read; 'absent' those of
- * brands without any version (first start of the demo); 'always' all.
+ * brands without any version (first start of the demo); 'always' all. One whose host another brand
+ * has published meanwhile is refused, the others are published.
  */
 export async function publishStores(
   database: Database,
@@ -49,6 +50,7 @@ export async function publishStores(
             force: when === 'always',
             images,
             sources: sources?.get(brandId) ?? null,
+            together: documents.map(({ brand }) => brand.id),
           })
         : { version: newest.version, outcome: 'unchanged' };
     published.push({ brandId, ...done });

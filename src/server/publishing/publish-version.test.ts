@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { createStorefronts, findVersion, fingerprintOf, listVersions } from '#server/storefront/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { publishStores } from './publish-stores.ts';
-import { publishVersion, rollBackVersion } from './publish-version.ts';
+import { type SaveVersion, publishVersion, rollBackVersion } from './publish-version.ts';
 import { buildStoreDocument } from './store-document.builder.ts';
 import { editStoreText } from './store-files.builder.ts';
 
@@ -16,6 +16,16 @@ const second = (brandId: string) =>
   withHosts(brandId, `${brandId}.example`, {
     'catalogue.yaml': editStoreText('catalogue.yaml', 'monthly: 5.00', 'monthly: 6.00'),
   });
+
+/** Saves each version in a transaction; another one is published between the preparation and the saving of the first. */
+function savedBehind(database: Database, publish: () => Promise<unknown>): SaveVersion {
+  let isFirst = true;
+  return async (_prepared, insert) => {
+    if (isFirst) await publish();
+    isFirst = false;
+    return database.transaction(insert);
+  };
+}
 
 describeOnBothDatabases('publishing', (open) => {
   let database: Database;
@@ -110,6 +120,35 @@ describeOnBothDatabases('publishing', (open) => {
     expect(statements.filter((statement) => /^begin/i.test(statement))).toEqual([]);
   });
 
+  test('refuses a host that another brand has published since the files were checked', async () => {
+    await publishVersion(database, withHosts('late', 'late.example'), { at: 1 });
+    await publishVersion(database, withHosts('early', 'early.example, wanted.example'), { at: 2 });
+    const wanted = withHosts('late', 'late.example, wanted.example');
+    const [refused] = await publishStores(database, [wanted], { at: 3, when: 'changed' });
+    expect(refused).toMatchObject({ brandId: 'late', version: 1, outcome: 'refused' });
+    expect(refused?.findings).toMatchObject([
+      { code: 'brand/host-taken', found: '"wanted.example" now belongs to the brand early' },
+    ]);
+    expect(await findVersion(database.read, 'late', 'newest')).toMatchObject({ version: 1 });
+    const both = [wanted, withHosts('early', 'early.example')];
+    const published = await publishStores(database, both, { at: 4, when: 'changed' });
+    expect(published.map(({ outcome }) => outcome)).toEqual(['published', 'published']);
+  });
+
+  test('refuses a host that another brand publishes while the version is being saved', async () => {
+    await publishVersion(database, withHosts('slow', 'slow.example'), { at: 1 });
+    await publishVersion(database, withHosts('fast', 'fast.example'), { at: 1 });
+    const save = savedBehind(database, () =>
+      publishVersion(database, withHosts('fast', 'fast.example, both.example'), { at: 2 }),
+    );
+    const published = await publishVersion(database, withHosts('slow', 'slow.example, both.example'), {
+      at: 3,
+      save,
+    });
+    expect(published).toMatchObject({ version: 1, outcome: 'refused' });
+    expect(await findVersion(database.read, 'slow', 'newest')).toMatchObject({ version: 1 });
+  });
+
   test('separates the versions of brands', async () => {
     await publishVersion(database, first('four'), { at: 1 });
     expect(await findVersion(database.read, 'five', 'newest')).toBeNull();
@@ -166,6 +205,18 @@ describeOnBothDatabases('rolling back', (open) => {
       problem: [{ code: 'brand/host-taken', found: '"moved.example" now belongs to the brand taker' }],
     });
     expect(await findVersion(database.read, 'giver', 'newest')).toMatchObject({ version: 2 });
+  });
+
+  test('is refused for a host that another brand publishes while it is being saved', async () => {
+    await publishVersion(database, withHosts('loser', 'loser.example, lost.example'), { at: 1 });
+    await publishVersion(database, withHosts('loser', 'loser.example'), { at: 2 });
+    await publishVersion(database, withHosts('winner', 'winner.example'), { at: 2 });
+    const save = savedBehind(database, () =>
+      publishVersion(database, withHosts('winner', 'winner.example, lost.example'), { at: 3 }),
+    );
+    const rolledBack = await rollBackVersion(database, 'loser', { to: 1, at: 4, save });
+    expect(rolledBack).toMatchObject({ ok: false, problem: [{ code: 'brand/host-taken' }] });
+    expect(await findVersion(database.read, 'loser', 'newest')).toMatchObject({ version: 2 });
   });
 
   test('is refused for an older version that is unreadable', async () => {

@@ -12,19 +12,21 @@ import {
   findSources,
   findVersion,
   fingerprintOf,
-  insertVersion,
   listNewestVersions,
   openVersion,
 } from '#server/storefront/public.ts';
-import type { PreparedVersion } from './insert-prepared.ts';
+import { type PreparedVersion, insertPrepared } from './insert-prepared.ts';
 import { pageDates } from './page-dates.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
 import { type UsedName, findNamesUsedSince, findUsedNames } from './used-names.ts';
 
-/** The result of publishing: a new version, or unchanged. */
+/** The result of publishing: a new version, unchanged, or refused. */
 export interface Published {
+  /** The newest version; 0 when the first one is refused. */
   readonly version: number;
-  readonly outcome: 'published' | 'unchanged';
+  readonly outcome: 'published' | 'unchanged' | 'refused';
+  /** Why it is refused. */
+  readonly findings?: readonly UsedName[];
 }
 
 /** Who publishes, and how the version is saved. */
@@ -37,7 +39,7 @@ export interface PublishedBy {
 
 /**
  * Saves a prepared version by `insert`, in a transaction of its own; returns false when another one was published since,
- * for which it is prepared again.
+ * by its brand or with its hosts, for which it is prepared again.
  */
 export type SaveVersion = (
   prepared: Omit<NewVersion, 'document' | 'sources'>,
@@ -63,24 +65,31 @@ export interface PublishOptions extends PublishedBy {
   readonly images?: SocialImages | undefined;
   /** The files it was compiled from, if known. */
   readonly sources?: StoreSources | null;
+  /** Brands published with this one, which give up their hosts. */
+  readonly together?: readonly string[];
 }
 
 /**
  * Publishes a document as the brand's newest version; 'unchanged' when it equals that, unless `force` is set or that cannot
- * be read.
+ * be read; 'refused' when another brand has published one of its hosts since its files were checked.
  */
 export async function publishVersion(
   database: Database,
   document: StoreDocument,
-  { at, force = false, images, sources = null, author = null, save }: PublishOptions,
+  { at, force = false, images, sources = null, author = null, save, together = [] }: PublishOptions,
 ): Promise<Published> {
   const brandId = document.brand.id;
   const fingerprint = fingerprintOf(document);
-  return insertNext<Published>({ database, save }, brandId, (newest) => {
+  return insertNext<Published>({ database, save }, brandId, async (newest) => {
     if (newest?.fingerprint === fingerprint && newest.document !== null && !force) {
       return { inserted: null, result: { version: newest.version, outcome: 'unchanged' } };
     }
-    const inserted = nextVersion(document, { newest, at, author, images, sources });
+    const checkedAgainst = await listNewestVersions(database.read);
+    const findings = findNamesUsedSince(document, await findUsedNames(database.read, [brandId, ...together]));
+    if (findings.length > 0) {
+      return { inserted: null, result: { version: newest?.version ?? 0, outcome: 'refused', findings } };
+    }
+    const inserted = { ...nextVersion(document, { newest, at, author, images, sources }), checkedAgainst };
     return { inserted, result: { version: inserted.version, outcome: 'published' } };
   });
 }
@@ -184,13 +193,14 @@ export async function prepareRollback(
 
 /** The version to insert, null for none, and what is returned when it was inserted. */
 interface Next<Value> {
-  readonly inserted: NewVersion | null;
+  readonly inserted: PreparedVersion | null;
   readonly result: Value;
 }
 
 /**
  * Inserts the version that follows from the newest one, prepared outside of any transaction, because documents of many
- * products take seconds to prepare, in which it would hold locks. Prepared again when another publisher was first.
+ * products take seconds to prepare, in which it would hold locks. Prepared again when another publisher was first, also one of
+ * another brand with the same host, which refuses it then.
  */
 async function insertNext<Value>(
   { database, save }: { readonly database: Database; readonly save: SaveVersion | undefined },
@@ -203,8 +213,8 @@ async function insertNext<Value>(
     if (inserted === null) return result;
     const isInserted =
       save === undefined
-        ? await insertVersion(database.write, inserted)
-        : await save(inserted, (tx) => insertVersion(tx, inserted));
+        ? await insertPrepared(database.write, inserted)
+        : await save(inserted, (tx) => insertPrepared(tx, inserted));
     if (isInserted) return result;
   }
 }
