@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emailQueueOf, testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { SMALL_BRAND, SMALL_HOST, catalogueFile, publishSmallStore } from './small-store.builder.ts';
+import { SMALL_BRAND, SMALL_HOST, brandFile, catalogueFile, publishSmallStore } from './small-store.builder.ts';
 
 describeOnBothDatabases('scheduled drafts that are due', (open) => {
   const openShop = shopsOn(open);
@@ -20,14 +20,14 @@ describeOnBothDatabases('scheduled drafts that are due', (open) => {
     const { catalogue } = testOperator(shop);
     const logged: object[] = [];
     const log = { info: () => undefined, error: (facts: object) => void logged.push(facts) };
-    const upload = async (brandId: string, monthly: string) =>
+    const upload = async (brandId: string, monthly: string, others: readonly ReturnType<typeof catalogueFile>[] = []) =>
       valueOf(
         await catalogue.createDraft({
           brandId,
           commandId: randomUUID(),
           note: '',
           isWhole: false,
-          files: [catalogueFile(monthly)],
+          files: [catalogueFile(monthly), ...others],
         }),
       ).id;
     const schedule = async (brandId: string, draftId: string, publishAt: number) =>
@@ -102,6 +102,25 @@ describeOnBothDatabases('scheduled drafts that are due', (open) => {
     expect(reports[0]?.text).toContain('another version had been published since it was scheduled');
     expect(reports[0]?.text).toContain('Scheduled for: ');
     expect(reports[0]?.text).not.toContain('refused or');
+  });
+
+  test('are refused for a host that another brand publishes during their publication', async () => {
+    const { shop, upload, schedule, run, draft } = await openOffice();
+    const { database, clock } = shop;
+    const wanted = 'wanted.drafty.example';
+    const draftId = await upload(SMALL_BRAND, '6.00', [brandFile(`${SMALL_HOST}, ${wanted}`)]);
+    await schedule(SMALL_BRAND, draftId, clock.now() + HOUR_MS);
+    clock.advance(HOUR_MS);
+    let isTaken = false;
+    await run({
+      ...database,
+      async transaction<Value>(work: (tx: Queries) => Promise<Value>) {
+        if (!isTaken) await publishSmallStore(shop, { brandId: 'second', host: wanted });
+        isTaken = true;
+        return database.transaction(work);
+      },
+    });
+    expect(await draft(SMALL_BRAND, draftId)).toMatchObject({ state: 'refused', refusal: 'invalid', liveVersion: 1 });
   });
 
   test('stay scheduled while the database is not available', async () => {

@@ -60,20 +60,28 @@ async function publishOrRefuse(services: DueDraftServices, draft: DraftSummary):
 }
 
 async function publishDue(services: DueDraftServices, due: DraftSummary): Promise<void> {
+  if (!(await isAsScheduled(services.database.read, due))) return;
+  const problem = await tryPublish(services, due);
+  // Checked once more against what was published in between: only a version of its own brand changes what it would undo.
+  const found = problem === 'changed-meanwhile' ? await tryPublish(services, due) : problem;
+  if (found === null || found === 'draft-ended') return;
+  await refuseDue(services, due, found === 'changed-meanwhile' ? 'changed-meanwhile' : 'invalid');
+}
+
+/** Publishes a draft; returns why not. */
+async function tryPublish(services: DueDraftServices, due: DraftSummary): Promise<PublishProblem | null> {
   const { database, clock } = services;
   const { brandId, id, basedOn } = due;
   const at = clock.now();
-  if (!(await isAsScheduled(database.read, due))) return;
   const draft = await findDraft(database.read, brandId, id);
-  if (draft === null) return;
+  if (draft === null) return 'draft-ended';
   const prepared = await prepareDraft(services, draft, { basedOn, at, author: due.scheduledBy ?? due.author });
-  const published = prepared.ok
-    ? await applyAudited(services, changeBy('catalogue.publish-scheduled', brandId, at), async (tx) =>
-        (await isAsScheduled(tx, due)) ? publishDraft(tx, draft, prepared.value) : refuse<'draft-ended'>('draft-ended'),
-      )
-    : refuse<PublishProblem>(prepared.problem);
-  if (published.ok || published.problem === 'draft-ended') return;
-  await refuseDue(services, due, published.problem === 'changed-meanwhile' ? 'changed-meanwhile' : 'invalid');
+  if (!prepared.ok) return prepared.problem;
+  const change = changeBy('catalogue.publish-scheduled', brandId, at);
+  const published = await applyAudited(services, change, async (tx) =>
+    (await isAsScheduled(tx, due)) ? publishDraft(tx, draft, prepared.value) : refuse<'draft-ended'>('draft-ended'),
+  );
+  return published.ok ? null : published.problem;
 }
 
 /** Refuses a draft unless it was rescheduled, published or cancelled since it was listed. */
