@@ -3,17 +3,19 @@ import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import { sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import type { ProvisionAnswer } from '#server/delivery/services/provisioner.ts';
 
-const fact = z.object({ label: z.string(), value: z.string() });
+/** A number, such as a port, is shown as a text. */
+const fact = z.object({ label: z.string(), value: z.union([z.string(), z.number().transform(String)]) });
 
 /** Characters of a reason that are kept. */
 const REASON_LENGTH = 1000;
 
 /** The fields read of an answer. */
 export const provisionResultSchema = z.discriminatedUnion('status', [
+  // Done is done, whatever the facts and the state: those that cannot be read are left out.
   z.object({
     status: z.literal('done'),
-    facts: z.array(fact).optional(),
-    state: z.enum(PROVISIONED_STATES).optional(),
+    facts: z.array(fact.nullable().catch(null)).catch([]),
+    state: z.enum(PROVISIONED_STATES).optional().catch(undefined),
   }),
   z.object({ status: z.literal('pending') }),
   // Refused is refused, whatever the reason.
@@ -31,7 +33,7 @@ export function provisionAnswer(
     case 'done':
       return {
         kind: 'done',
-        facts: sanitizeServiceFacts(answer.facts ?? []),
+        facts: sanitizeServiceFacts(answer.facts.flatMap((one) => one ?? [])),
         ...(answer.state === undefined ? {} : { state: answer.state }),
       };
     case 'pending':

@@ -99,6 +99,28 @@ test('a finished setup is finished, whatever facts it has: those that are shown 
   expect(shown[0]).toEqual(login);
 });
 
+test.each<[string, object, readonly object[]]>([
+  ['no facts', { facts: null }, []],
+  ['an empty map', { facts: {} }, []],
+  ['a number as a fact', { facts: [{ label: 'Port', value: 22 }] }, [{ label: 'Port', value: '22' }]],
+  [
+    'unreadable facts',
+    { facts: [null, 'x', { label: 'Login' }, { label: 'Host', value: 'a' }] },
+    [{ label: 'Host', value: 'a' }],
+  ],
+  ['a state of its own', { state: 'running' }, []],
+])('a finished setup is finished whatever is told of it: %s, also by a callback', async (_case, odd, facts) => {
+  const data = { status: 'done', ...odd };
+  const system = await startProvisioningSystem((response) => response.end(JSON.stringify(data)));
+  const provisioner = provisionerAt(system.url);
+  const answer = { kind: 'done', facts };
+  expect(await provisioner.provision(aRequest())).toEqual(answer);
+  expect(await provisioner.find('step-1')).toEqual(answer);
+  const body = JSON.stringify({ type: 'service.answered', data: { job_id: 'step-1', ...data } });
+  const headers = signWebhook({ id: 'a', timestampMs: Date.now(), body }, [PROVISIONER_SECRET]);
+  expect(provisioner.readAnswer({ ...headers }, body, Date.now())).toEqual({ jobId: 'step-1', answer });
+});
+
 test('without a secret, or to an internal address, no request is sent', async () => {
   const system = await startProvisioningSystem((response) => response.end('{"status":"done"}'));
   expect(await provisionerAt(system.url, []).provision(aRequest())).toEqual({
