@@ -210,7 +210,7 @@ export const PROBLEMS = {
   'customers/email-refused': {
     status: 409,
     title: "This email address can't be used.",
-    data: z.object({ reason: z.enum(['invalid', 'unchanged', 'taken']) }),
+    data: z.object({ reason: z.enum(['invalid', 'unchanged', 'taken', 'blocked']) }),
   },
   'customers/orders-running': {
     status: 409,

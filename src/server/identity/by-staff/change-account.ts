@@ -53,16 +53,17 @@ export async function resetSecondFactor(
 
 /**
  * Sends a link to a new address, given in normalized form; the current one stays until the link is opened, and is then notified.
- * Returns why not.
+ * Returns why not: the link of a blocked account would not work.
  */
 export async function requestEmailChange(
   services: Pick<PersonalDataServices, 'mailedCodes' | 'queueMail'>,
   tx: Queries,
   requested: RequestedEmail,
-): Promise<'unchanged' | 'taken' | null> {
+): Promise<'unchanged' | 'taken' | 'blocked' | null> {
   const { brandId, customerId, email } = requested;
   const customer = await findCustomerById(tx, brandId, customerId);
   if (customer?.email === email) return 'unchanged';
+  if (customer !== null && customer.blockedAt !== null) return 'blocked';
   if ((await findCustomer(tx, brandId, email)) !== null) return 'taken';
   await sendEmailChange(services, tx, requested);
   return null;

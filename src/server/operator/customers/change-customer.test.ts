@@ -86,6 +86,15 @@ describeOnBothDatabases('changes of customers by staff', (open) => {
     expect(refused).toMatchObject({ ok: false, problem: { code: 'customers/email-refused', data: { reason } } });
   });
 
+  test('a blocked account gets no link to a new email address', async () => {
+    const { shop, operator, change } = await shopWithCustomer();
+    valueOf(await operator.customers.block(await change()));
+    const refused = await operator.customers.changeEmail({ ...(await change()), email: 'grace@example.com' });
+    expect(refused).toMatchObject({ problem: { code: 'customers/email-refused', data: { reason: 'blocked' } } });
+    await shop.app.jobs.runAll();
+    expect(await shop.emailsTo('grace@example.com')).toEqual([]);
+  });
+
   test('the second factor is reset once, and the identity check is recorded', async () => {
     const { shop, operator, key, page, change } = await shopWithCustomer();
     const off = { ...(await change()), identityCheck: 'phone-call-back' } as const;

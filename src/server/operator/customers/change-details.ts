@@ -40,7 +40,7 @@ export function changeEmail(services: OperatorServices): OperatorHandler<typeof 
   };
 }
 
-function emailRefused(reason: 'invalid' | 'unchanged' | 'taken'): Problem<'customers/email-refused'> {
+function emailRefused(reason: 'invalid' | 'unchanged' | 'taken' | 'blocked'): Problem<'customers/email-refused'> {
   return problem('customers/email-refused', { data: { reason } });
 }
 
