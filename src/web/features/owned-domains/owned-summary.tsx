@@ -41,7 +41,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-muted-foreground">{name}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   );
 }
