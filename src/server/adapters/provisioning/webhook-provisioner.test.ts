@@ -109,7 +109,7 @@ test.each<[string, object, readonly object[]]>([
     [{ label: 'Host', value: 'a' }],
   ],
   ['a state of its own', { state: 'running' }, []],
-])('a finished setup is finished whatever is told of it: %s, also by a callback', async (_case, odd, facts) => {
+])('a finished setup is finished although it reports %s, also by a callback', async (_case, odd, facts) => {
   const data = { status: 'done', ...odd };
   const system = await startProvisioningSystem((response) => response.end(JSON.stringify(data)));
   const provisioner = provisionerAt(system.url);
