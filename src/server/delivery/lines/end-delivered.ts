@@ -1,6 +1,7 @@
 import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { renewedTerm } from '#core/pricing/renewed-term.ts';
+import { isTrialTerm } from '#core/pricing/trial-term.ts';
 import { addLocalMonths } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import { NO_PROGRESS } from '#server/delivery/domains/domain-progress.ts';
@@ -46,7 +47,7 @@ function isTermOf(
   { startedAt, renewsAt }: KnownService,
   { at, zone }: { readonly at: number; readonly zone: TimeZone },
 ): boolean {
-  if (renewsAt === null || line.trial?.endsAt === renewsAt) return true;
+  if (renewsAt === null || isTrialTerm(line.trial, { startedAt, renewsAt })) return true;
   const to = addLocalMonths(startedAt, line.configuration.term, zone);
   const term = renewedTerm(line) ?? { from: startedAt, to };
   return term.from <= at && renewsAt === term.to;

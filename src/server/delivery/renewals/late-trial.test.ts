@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
+import { addMonths } from '#core/time/billing-term.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { runMinutely } from '#server/delivery/domains/domain-shop.builder.ts';
 import { deliverLines, serviceStates } from '#server/delivery/lines/withdrawing.builder.ts';
@@ -16,7 +17,7 @@ describeOnBothDatabases('a trial that staff set up 45 days after its end', (open
 
   /** Bought alone for nothing, or with a domain, whose payment saves the card. */
   async function setUpLate(name: string | null): Promise<TestShop> {
-    const { shop } = await having(await shops({ ...RENEWING, products: TRIAL_BY_HAND }), { name });
+    const { shop } = await having(await shops({ ...RENEWING, products: TRIAL_BY_HAND }), { name, term: 1 });
     const { id } = await shop.database.read.selectFrom('orders').select('id').executeTakeFirstOrThrow();
     shop.clock.advance(75 * DAY_MS);
     await runMinutely(shop);
@@ -25,12 +26,19 @@ describeOnBothDatabases('a trial that staff set up 45 days after its end', (open
     return shop;
   }
 
-  test('is followed by the first paid term, charged one day later', async () => {
+  const plan = ({ database }: TestShop) =>
+    database.read.selectFrom('services').selectAll().where('kind', '=', 'service').executeTakeFirstOrThrow();
+
+  test('is followed by the first paid term, which begins with the service and is charged one day later', async () => {
     const shop = await setUpLate(NAME);
-    expect(await renewals(shop)).toEqual(['service invoiced']);
+    const setUpAt = shop.clock.now();
     await until(shop, shop.clock.now() + 2 * DAY_MS);
-    expect(await automatic(shop)).toEqual(['4800 succeeded']);
+    expect(await automatic(shop)).toEqual(['500 succeeded']);
     expect(await renewals(shop)).toEqual(['service renewed']);
+    await until(shop, setUpAt + 25 * DAY_MS);
+    expect(await automatic(shop)).toHaveLength(1);
+    const { started_at, renews_at } = await plan(shop);
+    expect([started_at, renews_at]).toEqual([setUpAt, addMonths(setUpAt, 1)]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import { yearsToRenew } from '#core/domains/owned/owned-name.ts';
 import { allocate } from '#core/money/allocate.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { type TaxRule, taxRuleOf } from '#core/pricing/tax-rule.ts';
+import { isTrialTerm } from '#core/pricing/trial-term.ts';
 import { canRenew } from '#core/renewals/price-change.ts';
 import type { NextTerm } from '#core/renewals/renewal-basket.ts';
 import { domainListPrice, listPriceOf } from '#core/renewals/renewal-price.ts';
@@ -107,7 +108,8 @@ function ruleOf({ brand, taxes: table }: LiveStore, { document, placedAt }: Stor
 function ofService(service: KnownService, { periodStart }: RenewedTerm, { source, line, rule }: Sold): Subject {
   const { configuration, renewal, renewalListMinor } = service.document;
   const { trial } = line;
-  const confirmedMinor = trial?.endsAt === periodStart ? trial.firstChargeMinor : renewal?.amountMinor;
+  const isTrial = isTrialTerm(trial, { startedAt: service.startedAt, renewsAt: periodStart });
+  const confirmedMinor = isTrial ? trial?.firstChargeMinor : renewal?.amountMinor;
   const next = {
     configuration,
     slug: line.slug,

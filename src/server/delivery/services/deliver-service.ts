@@ -1,10 +1,10 @@
 import { orderTimeZone } from '#core/orders/order.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { trialEnd } from '#core/pricing/trial-term.ts';
 import { type ServiceFact, sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import { addLocalMonths, dayOfMonth } from '#core/time/local-day.ts';
 import type { StopServices } from '#server/delivery/lines/stop-line.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
-import { openOverdueRenewal } from '#server/delivery/renewals/open-renewals.ts';
 import { type LineJob, finishJob } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, cancelUnfulfilledLine, domainLineOf } from '#server/sales/public.ts';
@@ -28,10 +28,7 @@ export async function deliverService(
   return isOwed;
 }
 
-/**
- * Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. A trial ends on
- * the day that was confirmed, also when that has passed.
- */
+/** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */
 export async function makeService(
   services: StopServices,
   tx: Queries,
@@ -39,9 +36,7 @@ export async function makeService(
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {
   // An earlier release stored those of a waiting job as they were sent.
-  const service = serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) });
-  await insertService(tx, service);
-  await openOverdueRenewal(services.ids, tx, service, at);
+  await insertService(tx, serviceOf(services.ids.uuid(), order, line, { at, facts: sanitizeServiceFacts(facts) }));
   await finishLine(services, tx, { order, line }, at);
 }
 
@@ -62,7 +57,8 @@ export function serviceOf(
   const { configuration, trial, renewal } = line;
   const { at, expiresAt = null, facts = [] } = made;
   const zone = orderTimeZone(order);
-  const renewsAt = trial === null ? (expiresAt ?? addLocalMonths(at, configuration.term, zone)) : trial.endsAt;
+  const trialEndsAt = trial === null ? null : trialEnd(trial, at);
+  const renewsAt = trialEndsAt ?? expiresAt ?? addLocalMonths(at, configuration.term, zone);
   const document: ServiceDocument = { configuration, renewal, currency: order.currency };
   return {
     brandId: order.brandId,
@@ -76,6 +72,6 @@ export function serviceOf(
     document: facts.length === 0 ? document : { ...document, facts },
     startedAt: at,
     renewsAt: renewal === null ? null : renewsAt,
-    anchorDay: expiresAt === null ? dayOfMonth(trial?.endsAt ?? at, zone) : null,
+    anchorDay: expiresAt === null ? dayOfMonth(trialEndsAt ?? at, zone) : null,
   };
 }

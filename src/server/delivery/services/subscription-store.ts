@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import { isTrialTerm } from '#core/pricing/trial-term.ts';
 import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { ORDER_DOCUMENTS } from '#server/sales/public.ts';
@@ -84,7 +85,13 @@ export function pricedServices(db: Queries) {
       join.onRef('orders.brand_id', '=', 'services.brand_id').onRef('orders.id', '=', 'services.order_id'),
     )
     .select(['services.brand_id', 'services.id', 'services.name', 'services.product_id', 'services.line_id'])
-    .select(['services.renews_at', 'services.document', 'orders.id as order_id', 'orders.number'])
+    .select([
+      'services.started_at',
+      'services.renews_at',
+      'services.document',
+      'orders.id as order_id',
+      'orders.number',
+    ])
     .select(['orders.document as order_document', 'orders.placed_at']);
 }
 
@@ -96,7 +103,8 @@ export function renewingService(row: PricedService): RenewingSubscription {
   const order = ORDER_DOCUMENTS.parse(row.order_document, row.order_id);
   const line = order.priced.lines.find(({ id }) => id === row.line_id);
   const trial = line?.trial ?? null;
-  const first = trial?.endsAt === row.renews_at ? trial.firstChargeMinor : undefined;
+  const isTrial = isTrialTerm(trial, { startedAt: row.started_at, renewsAt: row.renews_at });
+  const first = isTrial ? trial?.firstChargeMinor : undefined;
   return {
     brandId: row.brand_id,
     kind: 'service',

@@ -1,3 +1,4 @@
+import { isTrialTerm } from '#core/pricing/trial-term.ts';
 import { otherTerms } from '#core/renewals/other-terms.ts';
 import { type TermRefusal, termRefusal } from '#core/renewals/term-offer.ts';
 import type { BillingTerm } from '#core/time/billing-term.ts';
@@ -52,7 +53,7 @@ export async function refusalOfTerm(
   const renewal = renewsAt === null ? null : await findRenewal(db, key);
   const order = await findOrder(db, brandId, orderId);
   const line = order?.document.priced.lines.find((sold) => sold.id === lineId);
-  const isTrial = line?.trial?.endsAt !== undefined && line.trial.endsAt === renewsAt;
+  const isTrial = isTrialTerm(line?.trial ?? null, service);
   const hasAccount = customerId !== null;
   return termRefusal({ state, renewsAt, cancelledAt, hasAccount, isTrial, renewal: renewal?.state ?? null });
 }

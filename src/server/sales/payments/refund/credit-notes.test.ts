@@ -54,9 +54,9 @@ describeOnBothDatabases('a credit note', (open) => {
     const shop = await openShop();
     const shopper = shop.shopper();
     const { orderId } = await shopper.buy();
-    await shop.database.transaction((tx) => sql`alter table services rename column started_at to away`.execute(tx));
+    await shop.database.transaction((tx) => sql`alter table services rename column anchor_day to away`.execute(tx));
     await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
-    await shop.database.transaction((tx) => sql`alter table services rename column away to started_at`.execute(tx));
+    await shop.database.transaction((tx) => sql`alter table services rename column away to anchor_day`.execute(tx));
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded', lines: [{ state: 'refunded' }] });
     expect(await creditNotesOf(shop, orderId)).toEqual(['CN-000001 4800 not-delivered']);
