@@ -85,6 +85,11 @@ function chargeTime({ chargeAt }: StoredRenewal, at: number): number {
   return Math.max(chargeAt, addDays(at, 1));
 }
 
+/** The charge that a service's end is counted from (ms): when a term is invoiced again after its end, that does not delay the end again. */
+function delayedCharge(renewal: StoredRenewal, at: number): number {
+  return renewal.chargeAt > renewal.periodStart ? renewal.chargeAt : chargeTime(renewal, at);
+}
+
 /** Claims a renewal for the order; null when it is not to be renewed or was claimed by another worker. */
 async function take(
   services: RenewalServices,
@@ -100,7 +105,7 @@ async function take(
   const lineId = services.ids.uuid();
   if (!(await updateRenewalState(tx, renewal, 'invoiced', { nextAt: at }, at))) return null;
   const { graceEndsAt } = subject;
-  const term = { ...renewal, chargeAt: chargeTime(renewal, at), graceEndsAt };
+  const term = { ...renewal, chargeAt: delayedCharge(renewal, at), graceEndsAt };
   const endAt = payableUntil(term, store.brand.renewals ?? RENEWAL_POLICY, {
     at,
     zone: timeZoneOf(store.brand.timeZone),

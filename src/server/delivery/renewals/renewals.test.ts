@@ -3,7 +3,8 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { NAME, RENEWING, automatic, declineAutomatic, having, renewals, until } from './renewal-shop.builder.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+import { NAME, RENEWING, again, automatic, declineAutomatic, having, renewals, until } from './renewal-shop.builder.ts';
 
 /** Timeout of a test that simulates a year (ms). */
 const A_YEAR_MS = 90_000;
@@ -76,6 +77,27 @@ describeOnBothDatabases('a service and a domain of a customer', (open) => {
         count('Suspended: lantern.com'),
         count('lantern.com has expired'),
       ]).toEqual([1, 0, 1]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'end later once, however often they are invoiced again after their term',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, plans: 4, isAutomatic: false });
+      const { read } = shop.database;
+      const payable = async (day: number): Promise<unknown> => {
+        await until(shop, renewsAt + day * DAY_MS);
+        const unpaid = read.selectFrom('orders').select('payable_until').where('state', '=', 'awaiting-payment');
+        const ends = (await unpaid.execute()).map((order) => (order.payable_until - renewsAt) / DAY_MS);
+        const anna = await again(shop);
+        const running = read.selectFrom('services').select('id').where('cancelled_at', 'is', null);
+        const { id } = await running.executeTakeFirstOrThrow();
+        valueOf(await anna.api.services.cancel({ id }));
+        expect(await anna.api.services.keep({ id })).toMatchObject({ problem: { code: 'services/not-found' } });
+        return ends;
+      };
+      expect([await payable(9), await payable(12), await payable(20)]).toEqual([[30], [41], [41]]);
     },
     A_YEAR_MS,
   );
