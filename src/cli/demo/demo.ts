@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunCommand, Terminal } from '#cli/command.ts';
+import { reportRefused } from '#cli/stores/stores-actions.ts';
 import { testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { type Env, databaseOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
@@ -87,13 +88,14 @@ async function publishDemo(
   for (const problem of checked.problems) terminal.err(formatProblem(problem));
   if (checked.problems.length > 0) return null;
   const documents = checked.documents.map((document) => onPortOf(env, document));
-  await publishStores(database, documents, {
+  const published = await publishStores(database, documents, {
     at: terminal.now(),
     when: republish ? 'changed' : 'absent',
     drawImages: addSocialImages,
     sources: checked.sources,
     author: { kind: 'system', name: 'Demo' },
   });
+  if (reportRefused(published, terminal)) return null;
   const codes = checked.documents.flatMap(({ promotions }) => promotions.flatMap((promotion) => promotion.code ?? []));
   return codes[0] ?? '';
 }

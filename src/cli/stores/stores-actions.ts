@@ -9,6 +9,7 @@ import type { StoreFacts } from '#server/production/public.ts';
 import {
   type CheckedStores,
   type PublishedBy,
+  type PublishedStore,
   type StoresFolder,
   addSocialImages,
   checkStores,
@@ -61,17 +62,21 @@ export async function applyStores(
     sources: checked.sources,
     ...publishedBy(database, terminal, 'catalogue.publish'),
   });
-  for (const { brandId, version, outcome, findings = [] } of published) {
-    for (const finding of findings) terminal.err(formatRefused(describeFinding(brandId, finding)));
-    if (outcome === 'refused') terminal.err(`${brandId}: nothing was published.`);
-    else
-      terminal.out(
-        outcome === 'published'
-          ? `${brandId}: published as version ${version}.`
-          : `${brandId}: no changes since version ${version}.`,
-      );
+  for (const { brandId, version, outcome } of published) {
+    if (outcome === 'published') terminal.out(`${brandId}: published as version ${version}.`);
+    if (outcome === 'unchanged') terminal.out(`${brandId}: no changes since version ${version}.`);
   }
-  return published.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
+  return reportRefused(published, terminal) ? 1 : 0;
+}
+
+/** Prints the brands that were not published, and why. Returns whether there are any. */
+export function reportRefused(published: readonly PublishedStore[], terminal: Terminal): boolean {
+  const refused = published.filter(({ outcome }) => outcome === 'refused');
+  for (const { brandId, findings = [] } of refused) {
+    for (const finding of findings) terminal.err(formatRefused(describeFinding(brandId, finding)));
+    terminal.err(`${brandId}: nothing was published.`);
+  }
+  return refused.length > 0;
 }
 
 /** Publishes an older version of a brand as a new version. */

@@ -21,7 +21,7 @@ export { type OpenPreview, type OpenPreviewOf, createPreviews } from './previews
 export { findPreview, findPreviewById, insertPreview, listPreviews, revokePreview } from './previews/preview-store.ts';
 export { publishDueDrafts } from './drafts/publish-due-drafts.ts';
 export { storeChanges } from './diff/store-changes.ts';
-export { diffStores, publishStores } from './publish-stores.ts';
+export { type PublishedStore, diffStores, publishStores } from './publish-stores.ts';
 export {
   type PublishedBy,
   type RollbackFinding,

@@ -9,6 +9,7 @@ import {
 import { describeChanges } from './diff/describe-changes.ts';
 import { type Published, type PublishedBy, publishVersion } from './publish-version.ts';
 import type { SocialImages } from './social-images/add-social-images.ts';
+import { findNamesUsedSince, findUsedNames } from './used-names.ts';
 
 /** The result for one brand. */
 export interface PublishedStore extends Published {
@@ -28,34 +29,48 @@ export interface PublishedWhen extends PublishedBy {
 
 /**
  * Publishes documents: 'changed' those with changes, and those whose newest version cannot be read; 'absent' those of
- * brands without any version (first start of the demo); 'always' all. One whose host another brand
- * has published meanwhile is refused, the others are published.
+ * brands without any version (first start of the demo); 'always' all. Nothing is published when a host of one of them was
+ * published by another brand since the files were checked; one that loses its host while the others are being published
+ * is refused alone.
  */
 export async function publishStores(
   database: Database,
   documents: readonly StoreDocument[],
   { at, when, drawImages, sources, ...by }: PublishedWhen,
 ): Promise<readonly PublishedStore[]> {
-  const published: PublishedStore[] = [];
+  const planned: PlannedStore[] = [];
   for (const document of documents) {
-    const brandId = document.brand.id;
-    const newest = await findNewestVersion(database.read, brandId);
+    const newest = await findNewestVersion(database.read, document.brand.id);
     const isNeeded = isToPublish(document, newest, when);
     const images = isNeeded ? await drawImages?.(document, newest?.document ?? null) : undefined;
-    const done: Published =
-      newest === null || isNeeded
-        ? await publishVersion(database, document, {
-            ...by,
-            at,
-            force: when === 'always',
-            images,
-            sources: sources?.get(brandId) ?? null,
-            together: documents.map(({ brand }) => brand.id),
-          })
-        : { version: newest.version, outcome: 'unchanged' };
-    published.push({ brandId, ...done });
+    planned.push({ brandId: document.brand.id, document, version: newest?.version ?? 0, isNeeded, images });
+  }
+  const needed = planned.filter(({ isNeeded }) => isNeeded);
+  const together = needed.map(({ brandId }) => brandId);
+  const used = await findUsedNames(database.read, together);
+  const findingsOf = ({ document }: PlannedStore) => findNamesUsedSince(document, used);
+  const isRefused = needed.some((store) => findingsOf(store).length > 0);
+  const published: PublishedStore[] = [];
+  for (const store of planned) {
+    const { brandId, document, version, isNeeded, images } = store;
+    const options = { ...by, at, force: when === 'always', images, sources: sources?.get(brandId) ?? null, together };
+    const done = async (): Promise<Published> => {
+      if (!isNeeded) return { version, outcome: 'unchanged' };
+      if (isRefused) return { version, outcome: 'refused', findings: findingsOf(store) };
+      return publishVersion(database, document, options);
+    };
+    published.push({ brandId, ...(await done()) });
   }
   return published;
+}
+
+/** A document with what was prepared for it: the newest version, 0 for none, and the images of one that is to be published. */
+interface PlannedStore {
+  readonly brandId: string;
+  readonly document: StoreDocument;
+  readonly version: number;
+  readonly isNeeded: boolean;
+  readonly images: SocialImages | undefined;
 }
 
 function isToPublish(document: StoreDocument, newest: NewestVersion | null, when: PublishedWhen['when']): boolean {

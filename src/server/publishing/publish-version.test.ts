@@ -135,6 +135,28 @@ describeOnBothDatabases('publishing', (open) => {
     expect(published.map(({ outcome }) => outcome)).toEqual(['published', 'published']);
   });
 
+  test('publishes nothing of a folder while another brand has a host of one of its brands', async () => {
+    await publishVersion(database, withHosts('alpha', 'alpha.example'), { at: 1 });
+    await publishVersion(database, withHosts('beta', 'beta.example, moved.example'), { at: 1 });
+    await publishVersion(database, withHosts('gamma', 'gamma.example, given.example'), { at: 1 });
+    const folder = [
+      withHosts('alpha', 'alpha.example, moved.example'),
+      withHosts('beta', 'beta.example, given.example'),
+    ];
+    const published = await publishStores(database, folder, { at: 2, when: 'changed' });
+    expect(published).toMatchObject([
+      { version: 1, outcome: 'refused', findings: [] },
+      { version: 1, outcome: 'refused', findings: [{ code: 'brand/host-taken' }] },
+    ]);
+  });
+
+  test('does not take the host of a brand of the folder that is left as it is', async () => {
+    await publishVersion(database, withHosts('kept', 'kept.example, both.kept.example'), { at: 1 });
+    const folder = [withHosts('kept', 'kept.example'), withHosts('new', 'both.kept.example')];
+    const published = await publishStores(database, folder, { at: 2, when: 'absent' });
+    expect(published.map(({ outcome }) => outcome)).toEqual(['unchanged', 'refused']);
+  });
+
   test('refuses a host that another brand publishes while the version is being saved', async () => {
     await publishVersion(database, withHosts('slow', 'slow.example'), { at: 1 });
     await publishVersion(database, withHosts('fast', 'fast.example'), { at: 1 });
