@@ -91,8 +91,8 @@ Konto;DE89370400440532013000;26.11.2026;Anna Ahrens;AT611904300234573201;R1;48,0
 
   test('of Revolut Business has the currency of the payment, the reference, and an account by its name', () => {
     const file = `Date started (UTC),Date completed (UTC),ID,Type,State,Description,Reference,Payer,Card number,Card label,Card state,Orig currency,Orig amount,Payment currency,Amount,Total amount,Exchange rate,Fee,Fee currency,Balance,Account,Beneficiary account number,Beneficiary sort code or routing number,Beneficiary IBAN,Beneficiary BIC,MCC,Related transaction id,Spend program
-2026-11-25,2026-11-26,TX-1,TOPUP,COMPLETED,Money added from ANNA AHRENS,INV-000001,,,,,USD,130.00,GBP,100.00,100.00,,0.00,GBP,200.00,GBP Main,,,,,,,
-2026-11-26,,TX-2,TOPUP,PENDING,Money added from BO,INV-000002,,,,,GBP,100.00,GBP,100.00,100.00,,0.00,GBP,,GBP Main,,,,,,,
+2026-11-25,2026-11-26,TX-1,TOPUP,COMPLETED,Money added from ANNA AHRENS,INV-000001,,,,,USD,130.00,GBP,100.00,100.00,,0.00,GBP,200.00,GBP Main 2,,,,,,,
+2026-11-26,,TX-2,TOPUP,PENDING,Money added from BO,INV-000002,,,,,GBP,100.00,GBP,100.00,100.00,,0.00,GBP,,GBP Main 2,,,,,,,
 `;
     expect(parseBankCsv(file, 'EUR')).toEqual({
       ok: true,

@@ -83,8 +83,8 @@ function accountsIn(names: readonly string[], rows: readonly (readonly string[])
   return new Set(accounts.filter((account) => account !== ''));
 }
 
-/** Without a digit it is a name, such as 'GBP Main' of Revolut. */
-const ACCOUNT_NUMBER = /\d/;
+/** An IBAN or digits, some of which may be masked; anything else is a name, such as 'GBP Main 2' of Revolut. */
+const ACCOUNT_NUMBER = /^(?:[A-Z]{2}\d[A-Z\d]*|[\dX*/-]{4,})$/;
 
 /** What banks call an entry that is not booked yet or no longer. */
 const NOT_BOOKED = /^(?:(?:umsatz )?vorgemerkt|pending|created|reverted|declined|failed|cancell?ed)$/i;
