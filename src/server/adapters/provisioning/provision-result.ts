@@ -3,8 +3,8 @@ import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import { sanitizeServiceFacts } from '#core/services/service-facts.ts';
 import type { ProvisionAnswer } from '#server/delivery/services/provisioner.ts';
 
-/** A number, such as a port, is shown as a text. */
-const fact = z.object({ label: z.string(), value: z.union([z.string(), z.number().transform(String)]) });
+/** A whole number, such as a port, is shown as a text; larger ones than JavaScript represents exactly are left out. */
+const fact = z.object({ label: z.string(), value: z.union([z.string(), z.int().transform(String)]) });
 
 /** Characters of a reason that are kept. */
 const REASON_LENGTH = 1000;
