@@ -164,7 +164,7 @@ test('an answer that arrives after the screen was left loads nothing', async () 
   expect(server).toMatchObject({ loads: 1, otherLoads: 1 });
 });
 
-test('a load that was requested while the server was not ready is made as soon as it is, despite unsent input', async () => {
+test('a load requested while the server was not ready is offered again, and unsent input stays until it is made', async () => {
   const server = await openScreen();
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value = 'Called';
   change();
@@ -174,6 +174,21 @@ test('a load that was requested while the server was not ready is made as soon a
   expect(await screen.findByText(/may be out of date/)).toBeVisible();
   server.status = 200;
   await wait(2000);
+  expect(screen.getByText('Loaded 1 times')).toBeVisible();
+  act(() => screen.getByRole('button').click());
+  expect(await screen.findByText('Loaded 2 times')).toBeVisible();
+  await wait(60_000);
+  expect(screen.queryByText(/This screen has changed meanwhile/)).toBeNull();
+});
+
+test('changes that may have been missed are loaded at once, also during the pause before a retry', async () => {
+  const server = await openScreen();
+  server.status = 503;
+  change();
+  await wait(5 * 60_000);
+  server.status = 200;
+  change();
+  await wait(1000);
   expect(await screen.findByText('Loaded 2 times')).toBeVisible();
 });
 

@@ -21,9 +21,11 @@ const ANSWER_MS = 10_000;
  */
 export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
   const t = useText(shell);
-  const { isAway, hasChanged, load, loadSoon } = useLoad();
+  const { isAway, hasChanged, load, loadSoon, stopWaiting } = useLoad();
   const live = useLiveState();
   useChanges((change) => {
+    // Changes may have been missed until now: a pause between two retries is over.
+    if (change === null) stopWaiting();
     if (change === null || shows(change)) loadSoon();
   });
   const notice = live === 'live' && isAway ? 'lost' : live;
@@ -46,8 +48,8 @@ export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) =>
 
 /**
  * Loads the screen. A load that fails would replace the screen by an error page, so the server is asked first whether it
- * is ready, one question at a time, and again later if it is not (`isAway`). With unsent input only a requested load is
- * made, as soon as the server is ready; otherwise `hasChanged` becomes true.
+ * is ready, one question at a time, and again later if it is not (`isAway`). With unsent input a load is made only if it is
+ * requested and the server is ready then; otherwise `hasChanged` becomes true.
  */
 function useLoad() {
   const { revalidate, state } = useRevalidator();
@@ -67,6 +69,10 @@ function useLoad() {
       latest.current?.retry();
     }, ms);
   };
+  const stopWaiting = () => {
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   const ask = async () => {
     if (isAsking.current) return;
     if (isBusy) return loadSoon();
@@ -76,7 +82,7 @@ function useLoad() {
     latest.current?.answered(isReady);
   };
   const load = () => {
-    isRequested.current = true;
+    isRequested.current = !isBusy;
     void ask();
   };
   useEffect(() => {
@@ -84,6 +90,8 @@ function useLoad() {
       // Once a window is shown and connected again, its source reports that changes may have been missed.
       retry: () => void (document.visibilityState === 'visible' && live === 'live' && ask()),
       answered: (isReady) => {
+        const isOnRequest = isRequested.current;
+        isRequested.current = false;
         setAway(!isReady);
         if (!isReady) {
           loadSoon(retryDelay(attempt.current, Math.random()));
@@ -93,8 +101,8 @@ function useLoad() {
         attempt.current = 0;
         if (isBusy) return loadSoon();
         const main = document.querySelector('main');
-        if (!isRequested.current && main !== null && hasUnsentInput(main)) return setChanged(true);
-        isRequested.current = false;
+        if (!isOnRequest && main !== null && hasUnsentInput(main)) return setChanged(true);
+        stopWaiting();
         setChanged(false);
         return void revalidate();
       },
@@ -108,7 +116,7 @@ function useLoad() {
     },
     [],
   );
-  return { isAway, hasChanged, load, loadSoon };
+  return { isAway, hasChanged, load, loadSoon, stopWaiting };
 }
 
 /** False without a connection, or while the server or what it needs fails or limits requests; a proxy may refuse the path. */
