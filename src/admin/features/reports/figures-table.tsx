@@ -31,7 +31,7 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
         aria-labelledby={heading}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
         tabIndex={0}
-        className="overflow-x-auto"
+        className="overflow-x-auto focus-visible:-outline-offset-2"
       >
         <table className="table">
           <thead>

@@ -1,8 +1,9 @@
 import Landmark from 'lucide-react/icons/landmark';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
+import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
 import { ImportForm } from '#admin/features/transfers/import-form.tsx';
 import { type ImportOutcome, runTransferAction } from '#admin/features/transfers/run-transfer-action.ts';
 import { TransfersTable } from '#admin/features/transfers/transfers-table.tsx';
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
@@ -44,7 +45,13 @@ export async function loader({ context, url }: ScreenArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return runForm(args, ({ api }, form) => runTransferAction(api, form));
+  return runForm(args, async ({ api }, form) => {
+    const result = await runTransferAction(api, form);
+    const { cursor, ...query } = queryOf(args.url);
+    if (!result.ok || form.intent !== 'assign' || cursor === undefined) return result;
+    // It may have been the only one on a later page.
+    throw redirect(hrefWith(screens.transfers.href(), { ...query, cursor, done: 'assigned' }));
+  });
 }
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
