@@ -1,15 +1,20 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { fastify } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { endUnfinished } from './end-unfinished.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 /** A server whose answers to GET are given by the test, and its closing. */
 async function openServer() {
   const app = fastify({ forceCloseConnections: 'idle' });
   const ended: unknown[] = [];
   const answer = Promise.withResolvers<string>();
+  const requests: IncomingMessage[] = [];
   endUnfinished(app, { afterMs: 20, log: { warn: (fields: unknown) => void ended.push(fields) } });
+  app.server.on('request', (request) => void requests.push(request));
   app.get('/', () => answer.promise);
   app.post('/', async () => 'read');
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -27,7 +32,16 @@ async function openServer() {
       await reported;
       let received = '';
       socket.on('data', (data: string) => (received += data));
-      return { closed: once(socket, 'close').then(() => received) };
+      return {
+        closed: once(socket, 'close').then(() => received),
+        /** Sends more; resolves when the server has received it. */
+        sendMore: async (more: string) => {
+          const read = requests.at(-1);
+          const arrived = read === undefined ? null : once(read, 'data');
+          socket.write(more);
+          await arrived;
+        },
+      };
     },
   };
 }
@@ -55,4 +69,19 @@ test('a server that closes ends no complete request, and afterwards its connecti
   await closing;
   expect(await complete.closed).toContain('finished');
   expect(ended.length).toBeGreaterThan(0);
+});
+
+test('a server that closes waits for a body as long as more of it arrives', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { app, ended, send } = await openServer();
+  const upload = await send(`${POST.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')}half`);
+  const closing = app.close();
+  for (const more of ['d', 'o', 'n', 'e']) {
+    await upload.sendMore(more);
+    vi.advanceTimersByTime(20);
+  }
+  expect(ended).toEqual([]);
+  await upload.sendMore('.');
+  await closing;
+  expect(await upload.closed).toContain('read');
 });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Log } from '#server/platform/log.ts';
 
 /**
- * Ends, every `afterMs` while a server closes, the connections whose request is not complete or whose last response has
- * ended: Node enforces none of its deadlines then, so that a single one of them would keep the process.
+ * Ends, while a server closes, the connections that have sent nothing for `afterMs` although their request is not complete
+ * or their last response has ended: Node enforces none of its deadlines then, so that one of them would keep the process.
  */
 export function endUnfinished(
   app: FastifyInstance,
@@ -25,9 +25,13 @@ export function endUnfinished(
   });
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
+    let before = receivedBy(connections.keys());
     const ending = setInterval(() => {
-      const unfinished = [...connections].filter(([, request]) => request?.complete !== true);
+      const now = receivedBy(connections.keys());
+      const isSilent = (socket: Socket) => before.get(socket) === now.get(socket);
+      const unfinished = [...connections].filter(([socket, request]) => request?.complete !== true && isSilent(socket));
       for (const [socket] of unfinished) socket.destroy();
+      before = now;
       if (unfinished.length > 0)
         log.warn(
           { ended: unfinished.length },
@@ -36,4 +40,9 @@ export function endUnfinished(
     }, afterMs);
     app.server.once('close', () => clearInterval(ending));
   });
+}
+
+/** The bytes that connections have received so far. */
+function receivedBy(sockets: Iterable<Socket>): ReadonlyMap<Socket, number> {
+  return new Map([...sockets].map((socket) => [socket, socket.bytesRead]));
 }
