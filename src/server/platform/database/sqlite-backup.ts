@@ -99,9 +99,9 @@ async function moveLogs(file: string, target: string): Promise<readonly string[]
   return moved;
 }
 
-/** SQLite finds other processes by locks of a database it can read; of another one it would delete the log. */
+/** SQLite finds other processes by locks of a database it can read; of another one it would change the file and delete the log. */
 async function isInUse(file: string): Promise<boolean> {
-  const problem = (await isDatabase(file)) ? makeSingleFile(file) : 'damaged';
+  const problem = (await isDatabase(file)) && isReadable(file) ? makeSingleFile(file) : 'damaged';
   return problem === 'damaged' ? isOpen(file) : problem === 'in-use';
 }
 
@@ -114,6 +114,19 @@ async function isDatabase(file: string): Promise<boolean> {
     return buffer.toString('latin1', 0, bytesRead) === 'SQLite format 3\0';
   } finally {
     await handle.close();
+  }
+}
+
+/** Whether SQLite can read the tables of a file; nothing is written. */
+function isReadable(file: string): boolean {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+    return true;
+  } catch (error) {
+    return !isDamage(error);
+  } finally {
+    database.close();
   }
 }
 
