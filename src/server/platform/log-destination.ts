@@ -10,7 +10,7 @@ export interface LogDestination extends DestinationStream {
 
 /**
  * Lines are written in batches of this many bytes, at the latest after this many ms: one write per line would take a
- * fifth of a page's time.
+ * fifth of a page's time. Pipes take as many in one piece (PIPE_BUF), so that an exit during a write cuts no line.
  */
 const BATCH_BYTES = 4096;
 const BATCH_MS = 100;
@@ -23,7 +23,7 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
  * are tried again; those beyond `maxBytes` are dropped and counted in a later line.
  */
 export function openLogDestination(fd: number, maxBytes = MAX_WAITING_BYTES): LogDestination {
-  let waiting: Buffer[] = [];
+  const waiting: Buffer[] = [];
   let bytes = 0;
   let dropped = 0;
   let isWriting = false;
@@ -35,11 +35,17 @@ export function openLogDestination(fd: number, maxBytes = MAX_WAITING_BYTES): Lo
     bytes += added.length;
   }
 
-  function take(): Buffer {
-    const taken = Buffer.concat(waiting);
-    waiting = [];
-    bytes = 0;
-    return taken;
+  /** Takes the first lines, of at most so many bytes unless the first one is longer. */
+  function take(maxTaken: number): Buffer {
+    let count = 0;
+    let size = 0;
+    for (const line of waiting) {
+      if (count > 0 && size + line.length > maxTaken) break;
+      count += 1;
+      size += line.length;
+    }
+    bytes -= size;
+    return Buffer.concat(waiting.splice(0, count));
   }
 
   function putBack(rest: Buffer): void {
@@ -58,7 +64,7 @@ export function openLogDestination(fd: number, maxBytes = MAX_WAITING_BYTES): Lo
   function writeBatch(): void {
     if (isWriting || waiting.length === 0) return;
     isWriting = true;
-    const batch = take();
+    const batch = take(BATCH_BYTES);
     write(fd, batch, (error, written) => {
       isWriting = false;
       putBack(error === null ? batch.subarray(written) : batch);
@@ -81,7 +87,7 @@ export function openLogDestination(fd: number, maxBytes = MAX_WAITING_BYTES): Lo
       if (bytes >= BATCH_BYTES && !wasFull) writeBatch();
       else writeLater();
     },
-    flushSync: () => putBack(writeNow(fd, take())),
+    flushSync: () => putBack(writeNow(fd, take(Number.POSITIVE_INFINITY))),
   };
 }
 
