@@ -18,6 +18,7 @@ describeOnBothDatabases('a renewal whose debit is returned by the bank', (open) 
     await buyBy(anna, { type: '4', token, ...saving });
     const [first] = await shop.webhooks.times(1, 'payment.captured');
     if (first !== undefined) await shop.deliver(first);
+    await shop.app.jobs.runAll();
     for (const event of await shop.webhooks.times(1, 'payment.refunded')) await shop.deliver(event);
     await shop.app.jobs.runAll();
     const service = await shop.database.read.selectFrom('services').select('renews_at').executeTakeFirstOrThrow();
