@@ -45,21 +45,17 @@ export async function publishStores(
     const images = isNeeded ? await drawImages?.(document, newest?.document ?? null) : undefined;
     planned.push({ brandId: document.brand.id, document, version: newest?.version ?? 0, isNeeded, images });
   }
-  const needed = planned.filter(({ isNeeded }) => isNeeded);
-  const together = needed.map(({ brandId }) => brandId);
+  const together = planned.filter(({ isNeeded }) => isNeeded).map(({ brandId }) => brandId);
   const used = await findUsedNames(database.read, together);
-  const findingsOf = ({ document }: PlannedStore) => findNamesUsedSince(document, used);
-  const isRefused = needed.some((store) => findingsOf(store).length > 0);
+  const findingsOf = ({ document, isNeeded }: PlannedStore) => (isNeeded ? findNamesUsedSince(document, used) : []);
+  const checked = planned.map((store) => ({ ...store, findings: findingsOf(store) }));
+  const isRefused = checked.some(({ findings }) => findings.length > 0);
   const published: PublishedStore[] = [];
-  for (const store of planned) {
-    const { brandId, document, version, isNeeded, images } = store;
+  for (const { brandId, document, version, isNeeded, images, findings } of checked) {
     const options = { ...by, at, force: when === 'always', images, sources: sources?.get(brandId) ?? null, together };
-    const done = async (): Promise<Published> => {
-      if (!isNeeded) return { version, outcome: 'unchanged' };
-      if (isRefused) return { version, outcome: 'refused', findings: findingsOf(store) };
-      return publishVersion(database, document, options);
-    };
-    published.push({ brandId, ...(await done()) });
+    if (!isNeeded) published.push({ brandId, version, outcome: 'unchanged' });
+    else if (isRefused) published.push({ brandId, version, outcome: 'refused', findings });
+    else published.push({ brandId, ...(await publishVersion(database, document, options)) });
   }
   return published;
 }

@@ -65,7 +65,7 @@ export interface PublishOptions extends PublishedBy {
   readonly images?: SocialImages | undefined;
   /** The files it was compiled from, if known. */
   readonly sources?: StoreSources | null;
-  /** Brands published with this one, which give up their hosts. */
+  /** Brands that are published with this one: a host may move from one to another. */
   readonly together?: readonly string[];
 }
 

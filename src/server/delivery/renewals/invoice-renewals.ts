@@ -85,7 +85,7 @@ function chargeTime({ chargeAt }: StoredRenewal, at: number): number {
   return Math.max(chargeAt, addDays(at, 1));
 }
 
-/** The charge that a service's end is counted from (ms): when a term is invoiced again after its end, that does not delay the end again. */
+/** The charge from which the end of an unpaid service is counted (ms): invoicing a late term again does not delay the end again. */
 function delayedCharge(renewal: StoredRenewal, at: number): number {
   return renewal.chargeAt > renewal.periodStart ? renewal.chargeAt : chargeTime(renewal, at);
 }
