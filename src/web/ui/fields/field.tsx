@@ -18,7 +18,7 @@ export function Field({
   const hintId = hint === undefined ? undefined : `${controlId}-hint`;
   const errorId = error === undefined ? undefined : `${controlId}-error`;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={controlId} className="text-14 font-medium">
         {label}
         {isOptional ? <span className="font-normal text-muted-foreground"> ({t('navigation.optional')})</span> : null}
