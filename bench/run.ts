@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { type Deployment, startDeployment } from '#tests/faults/deployment/deployment.ts';
 import type { DatabaseKind } from '#tests/faults/deployment/fault-database.ts';
 import { parseBackOfficeOptions, runBackOffice } from './back-office/run-back-office.ts';
@@ -32,13 +31,12 @@ const ALLOCATOR = Object.fromEntries(
   }),
 );
 
-/** Visitors come from many networks through one proxy; compile cache and allocator are those of `npm start`. */
+/** Visitors come from many networks through one proxy; the allocator's settings are those of `npm start`. */
 const ENVIRONMENT = {
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   NODE_OPTIONS: HEAP_OPTIONS,
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '.cache', 'modules'),
   ...ALLOCATOR,
 };
 

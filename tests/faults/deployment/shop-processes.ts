@@ -36,6 +36,8 @@ export interface ShopProcesses {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+/** As for `npm start`: processes take half of the CPU to start when their types were stripped before. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'modules') };
 const PROVIDER_FOLDER = 'sandbox-payments';
 export const REGISTRY_FOLDER = 'sandbox-registry';
 const MAILBOX_FOLDER = 'sandbox-mailbox';
@@ -47,6 +49,7 @@ const TIME_SCALE = '0.2';
 export async function describeShopProcesses(place: ShopPlace): Promise<ShopProcesses> {
   const common = {
     PATH: process.env['PATH'] ?? '',
+    ...COMPILE_CACHE,
     PORT: String(place.port),
     DATA_DIR: place.dataDir,
     STORES_DIR: join(ROOT, 'stores'),
@@ -103,7 +106,7 @@ async function describeSandboxes(
   const sandbox = (name: string, file: string, readyPort: number, variables: Readonly<Record<string, string>>) =>
     createProcess({
       ...specOf(folder, name, file),
-      env: { PATH: path, SANDBOX_TIME_SCALE: TIME_SCALE, ...variables },
+      env: { PATH: path, ...COMPILE_CACHE, SANDBOX_TIME_SCALE: TIME_SCALE, ...variables },
       isReady: () => answers({ port: readyPort, path: '/healthz' }),
     });
   return {
