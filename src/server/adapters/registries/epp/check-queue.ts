@@ -146,7 +146,9 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
 
   function take(max: number): NameBatch {
     const second = retries.shift();
-    if (second !== undefined) return batchOf(new Map([...second.sent].filter(hasWaitingSearch)), second.tries);
+    if (second !== undefined) {
+      return createBatch(new Map([...second.sent].filter(hasWaitingSearch)), second.tries, retries);
+    }
     const sent: SentNames = new Map();
     while (sent.size < max) {
       const search = roundRobin.shift();
@@ -157,30 +159,7 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
       waiting.delete(name);
       roundRobin.push(search);
     }
-    return batchOf(sent, null);
-  }
-
-  function batchOf(sent: SentNames, tries: Tries | null): NameBatch {
-    const searches = new Set([...sent.values()].flatMap((by) => [...by]));
-
-    function settle(name: string, availability: Availability, fees: NameFees | null = null): void {
-      const by = sent.get(name) ?? [];
-      sent.delete(name);
-      for (const search of by) search.answer(name, availability, fees);
-    }
-    function answer(...result: Parameters<NameBatch['answer']>): void {
-      if (tries !== null) tries.hasAnswered = true;
-      settle(...result);
-    }
-    function fail(reason: UnknownReason): void {
-      for (const name of sent.keys()) settle(name, { kind: 'unknown', reason });
-    }
-    function requeue(reason: UnknownReason): void {
-      if (tries !== null && (sent.size === 1 || isTooOften(tries))) return fail(reason);
-      retries.push(...partsOf([...sent].filter(hasWaitingSearch), tries));
-      sent.clear();
-    }
-    return { names: [...sent.keys()], isShared: searches.size > 1, answer, requeue, fail };
+    return createBatch(sent, null, retries);
   }
 
   return {
@@ -192,6 +171,30 @@ export function createCheckQueue({ maxNames, waitMs, onAdded }: CheckQueueOption
       take(Number.POSITIVE_INFINITY).fail(reason);
     },
   };
+}
+
+/** Names taken for one command; those that are returned are added to `retries`. */
+function createBatch(sent: SentNames, tries: Tries | null, retries: Retry[]): NameBatch {
+  const searches = new Set([...sent.values()].flatMap((by) => [...by]));
+
+  function settle(name: string, availability: Availability, fees: NameFees | null = null): void {
+    const by = sent.get(name) ?? [];
+    sent.delete(name);
+    for (const search of by) search.answer(name, availability, fees);
+  }
+  function answer(...result: Parameters<NameBatch['answer']>): void {
+    if (tries !== null) tries.hasAnswered = true;
+    settle(...result);
+  }
+  function fail(reason: UnknownReason): void {
+    for (const name of sent.keys()) settle(name, { kind: 'unknown', reason });
+  }
+  function requeue(reason: UnknownReason): void {
+    if (tries !== null && (sent.size === 1 || isTooOften(tries))) return fail(reason);
+    retries.push(...partsOf([...sent].filter(hasWaitingSearch), tries));
+    sent.clear();
+  }
+  return { names: [...sent.keys()], isShared: searches.size > 1, answer, requeue, fail };
 }
 
 function isTooOften(tries: Tries): boolean {
