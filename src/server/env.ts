@@ -86,43 +86,9 @@ export interface Env {
 
 /** Parses the environment; problems are sentences for the operator, one per invalid variable. */
 export function parseEnv(environment: Environment): Result<Env, string[]> {
-  const settings = createSettings(environment);
   const problems: string[] = [];
-
-  function parse<Value>({ name, parse: parseText }: Variable<Value>, text: string): Value | undefined {
-    const parsed = parseText(text);
-    if (parsed.ok) return parsed.value;
-    problems.push(`${name} ${parsed.problem}.`);
-    return undefined;
-  }
-
-  /** The given value; undefined when it is absent or invalid. */
-  function find<Value>(variable: Variable<Value>): Value | undefined {
-    const found = settings.find(variable.name);
-    if (!found.ok) problems.push(found.problem);
-    return found.ok && found.value !== undefined ? parse(variable, found.value) : undefined;
-  }
-
-  /** The given value or the default. */
-  function read<Value>(variable: Variable<Value> & { readonly fallback: string }): Value {
-    const value = find(variable) ?? parse(variable, variable.fallback);
-    if (value === undefined) throw new Error(`The default of ${variable.name} is invalid.`);
-    return value;
-  }
-
-  function findTracing(): TracingSettings | undefined {
-    const { otlpEndpoint, otlpHeaders, serviceName, sampler, samplerRatio } = VARIABLES.observability;
-    const endpoint = find(otlpEndpoint);
-    const name = find(serviceName);
-    const others = {
-      headers: find(otlpHeaders) ?? {},
-      ...(name === undefined ? {} : { serviceName: name }),
-      sampler: read(sampler),
-      ratio: read(samplerRatio),
-    };
-    return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/(?<!\/)\/+$/, ''), ...others };
-  }
-
+  const values = createValues(environment, problems);
+  const { find, read } = values;
   const { process, network, database, secrets, services, platform } = VARIABLES;
   const port = read(network.port);
   const dataDir = read(process.dataDir);
@@ -137,7 +103,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   const stripeUrl = find(services.stripeUrl);
   const assetsDir = find(process.assetsDir);
   const drainMs = read(network.drainSeconds) * 1000;
-  const tracing = findTracing();
+  const tracing = findTracing(values);
   const sentryDsn = find(VARIABLES.observability.sentryDsn);
   const env: Env = {
     mode: read(process.mode),
@@ -183,6 +149,50 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
   };
   problems.push(...findPortProblems(env, adminPort), ...findShutdownProblems(env), ...findReplicaProblems(env));
   return problems.length === 0 ? ok(env) : refuse(problems);
+}
+
+/** The values of variables. */
+interface Values {
+  /** The given value; undefined when it is absent or invalid. */
+  readonly find: <Value>(variable: Variable<Value>) => Value | undefined;
+  /** The given value or the default. */
+  readonly read: <Value>(variable: Variable<Value> & { readonly fallback: string }) => Value;
+}
+
+/** The values in an environment; problems of invalid ones are added to `problems`. */
+function createValues(environment: Environment, problems: string[]): Values {
+  const settings = createSettings(environment);
+
+  function parse<Value>({ name, parse: parseText }: Variable<Value>, text: string): Value | undefined {
+    const parsed = parseText(text);
+    if (parsed.ok) return parsed.value;
+    problems.push(`${name} ${parsed.problem}.`);
+    return undefined;
+  }
+  function find<Value>(variable: Variable<Value>): Value | undefined {
+    const found = settings.find(variable.name);
+    if (!found.ok) problems.push(found.problem);
+    return found.ok && found.value !== undefined ? parse(variable, found.value) : undefined;
+  }
+  function read<Value>(variable: Variable<Value> & { readonly fallback: string }): Value {
+    const value = find(variable) ?? parse(variable, variable.fallback);
+    if (value === undefined) throw new Error(`The default of ${variable.name} is invalid.`);
+    return value;
+  }
+  return { find, read };
+}
+
+function findTracing({ find, read }: Values): TracingSettings | undefined {
+  const { otlpEndpoint, otlpHeaders, serviceName, sampler, samplerRatio } = VARIABLES.observability;
+  const endpoint = find(otlpEndpoint);
+  const name = find(serviceName);
+  const others = {
+    headers: find(otlpHeaders) ?? {},
+    ...(name === undefined ? {} : { serviceName: name }),
+    sampler: read(sampler),
+    ratio: read(samplerRatio),
+  };
+  return endpoint === undefined ? undefined : { endpoint: endpoint.replace(/(?<!\/)\/+$/, ''), ...others };
 }
 
 /** The origin of the back office in printed links. */
