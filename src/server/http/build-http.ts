@@ -35,6 +35,7 @@ import { findStyleSheet } from './pages/find-style-sheet.ts';
 import { registerLanguageChoice } from './pages/language-route.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPages } from './pages/pages.ts';
+import type { RenderServices } from './pages/render-page.ts';
 import type { ProviderOrigins } from './pages/security-policy.ts';
 import { isForPreview, registerPreviewGate } from './preview/preview-gate.ts';
 import { registerPreviewExit, registerPreviewRoutes } from './preview/preview-routes.ts';
@@ -179,22 +180,27 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   });
   registerWellKnown(app);
   registerSeo(app);
-  const { receiveWebhook, renderPage } = options;
+  const { receiveWebhook } = options;
   if (receiveWebhook !== undefined) app.register(async (scope) => registerWebhooks(scope, receiveWebhook));
   app.register(async (scope) => registerLanguageChoice(scope, ids));
   app.register(async (scope) => registerConsentChoice(scope, ids));
   app.register(async (scope) => registerPreviewExit(scope, ids));
   if (openPreview !== undefined) registerPreviewRoutes(app, { openPreview, ids });
-  if (renderPage !== undefined) {
-    const rendering = { ...services, render: renderPage };
-    const isDevelopment = options.isDevelopment ?? false;
-    const cachedPages = isDevelopment ? null : createCachedPages({ ...rendering, availability }, CACHED_PAGES);
-    const guestPages = isDevelopment ? null : createGuestPages(rendering, GUEST_PAGES);
-    app.register(async (scope) =>
-      registerPages(scope, { ...rendering, cachedPages, guestPages, providerOrigins: options.providerOrigins }),
-    );
-  }
+  registerRenderedPages(app, services, options);
   return app;
+}
+
+/** The pages, most of them from caches; none without a renderer. */
+function registerRenderedPages(
+  app: FastifyInstance,
+  services: Omit<RenderServices, 'render'>,
+  { renderPage, isDevelopment = false, availability, providerOrigins }: HttpOptions,
+): void {
+  if (renderPage === undefined) return;
+  const rendering = { ...services, render: renderPage };
+  const cachedPages = isDevelopment ? null : createCachedPages({ ...rendering, availability }, CACHED_PAGES);
+  const guestPages = isDevelopment ? null : createGuestPages(rendering, GUEST_PAGES);
+  app.register(async (scope) => registerPages(scope, { ...rendering, cachedPages, guestPages, providerOrigins }));
 }
 
 /** Request limits per client. */
