@@ -21,7 +21,7 @@ import {
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { findLineSubjects } from './line-subjects-store.ts';
 import { confirmationView, lineView, taxView } from './line-view.ts';
-import { findOrderHistory } from './order-history-store.ts';
+import { type OrderHistory, findOrderHistory } from './order-history-store.ts';
 import { orderRow } from './order-row.ts';
 import { orderVersion } from './order-version.ts';
 import { orderTimeline } from './timeline.ts';
@@ -54,7 +54,7 @@ export async function orderPage(
   order: StoredOrder,
 ): Promise<OrderPage> {
   const { brandId, id: orderId, document } = order;
-  const { billing, taxEvidence, language = null, priced } = document;
+  const { language = null, priced } = document;
   const lines = await listOrderLines(read, brandId, orderId);
   const { invoice } = await findOrderMoney(read, brandId, orderId);
   const creditNotes = await listCreditNotes(read, brandId, orderId);
@@ -65,7 +65,6 @@ export async function orderPage(
   const store = await storefronts.at(brandId, order.storeVersion);
   const subjects = await findLineSubjects(read, { brandId, orderId, lines: priced.lines });
   const openTasks = history.tasks.filter(({ done_at: doneAt }) => doneAt === null).length;
-  const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
   return {
     ...orderRow(order, openTasks),
     version: orderVersion({ order, lines, invoice }),
@@ -73,54 +72,13 @@ export async function orderPage(
     customerId: order.customerId,
     payableUntil: order.payableUntil,
     confirmation: confirmationView(order),
-    buyer: {
-      type,
-      name,
-      company,
-      email,
-      phone,
-      line1,
-      line2,
-      postcode,
-      city,
-      region,
-      country,
-      taxNumber: taxEvidence?.taxNumber?.text ?? null,
-    },
+    buyer: buyerView(document),
     lines: priced.lines.map((line, index) =>
       lineView(line, index + 1, { lines, requests, subjects, product: store?.product(line.configuration.productId) }),
     ),
     taxes: priced.taxes.map(taxView),
-    invoice:
-      invoice === null
-        ? null
-        : {
-            number: invoice.number,
-            state: invoice.state,
-            totalMinor: invoice.totalMinor,
-            paidMinor: invoice.paidMinor,
-            creditedMinor: invoice.creditedMinor,
-            repaidMinor: invoice.repaidMinor,
-            issuedAt: invoice.issuedAt,
-          },
-    payments: history.payments.map((row) => ({
-      id: row.id,
-      provider: row.provider,
-      providerPaymentId: row.provider_payment_id,
-      type: row.checkout_type,
-      state: row.state,
-      amountMinor: row.amount_minor,
-      capturedMinor: row.captured_minor,
-      refundedMinor: row.refunded_minor,
-      disputedMinor: openDisputeMinor({
-        disputedMinor: row.disputed_minor,
-        decidedMinor: row.decided_minor,
-        takenBackMinor: row.taken_back_minor,
-      }),
-      declineReason: row.decline_reason,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    })),
+    invoice: invoice === null ? null : invoiceView(invoice),
+    payments: history.payments.map(paymentView),
     creditNotes: creditNotes.map((note) => ({
       number: note.number,
       issuedAt: note.issuedAt,
@@ -128,19 +86,68 @@ export async function orderPage(
       reason: note.reason,
       note: note.note,
     })),
-    jobs: history.jobs.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      lineId: row.line_id,
-      state: row.state,
-      attempts: row.attempts,
-      nextAt: row.next_at,
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-    })),
+    jobs: history.jobs.map(jobView),
     tasks: history.tasks.map(taskView),
     timeline: orderTimeline({ order, invoice, creditNotes, repayments, requests, history, audit }),
     audit: audit.map((entry) => auditView(entry)),
+  };
+}
+
+function buyerView({ billing, taxEvidence }: StoredOrder['document']): OrderPage['buyer'] {
+  const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
+  return {
+    type,
+    name,
+    company,
+    email,
+    phone,
+    line1,
+    line2,
+    postcode,
+    city,
+    region,
+    country,
+    taxNumber: taxEvidence?.taxNumber?.text ?? null,
+  };
+}
+
+/** The fields of an invoice that the page shows. */
+function invoiceView(invoice: NonNullable<OrderPage['invoice']>): NonNullable<OrderPage['invoice']> {
+  const { number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt } = invoice;
+  return { number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt };
+}
+
+function paymentView(row: OrderHistory['payments'][number]): OrderPage['payments'][number] {
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerPaymentId: row.provider_payment_id,
+    type: row.checkout_type,
+    state: row.state,
+    amountMinor: row.amount_minor,
+    capturedMinor: row.captured_minor,
+    refundedMinor: row.refunded_minor,
+    disputedMinor: openDisputeMinor({
+      disputedMinor: row.disputed_minor,
+      decidedMinor: row.decided_minor,
+      takenBackMinor: row.taken_back_minor,
+    }),
+    declineReason: row.decline_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function jobView(row: OrderHistory['jobs'][number]): OrderPage['jobs'][number] {
+  return {
+    id: row.id,
+    kind: row.kind,
+    lineId: row.line_id,
+    state: row.state,
+    attempts: row.attempts,
+    nextAt: row.next_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
   };
 }
 
