@@ -33,20 +33,11 @@ export function PaletteSearch({
   const id = useId();
   const navigate = useNavigate();
   const detailOf = useFoundDetail();
-  const { load, data, state } = useFetcher<SearchData>();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  useEffect(() => {
-    if (query.trim().length < MIN_LENGTH) return undefined;
-    const href = hrefWith(screens.search.href(), { q: query.trim() });
-    const timer = setTimeout(() => void load(href), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [query, load]);
-  const isAnswered = data?.query === query.trim();
-  const isSearching = query.trim().length >= MIN_LENGTH && !isAnswered;
-  const hasFailed = isAnswered && data.hasFailed === true;
+  const { found, isSearching, isLoading, hasFailed } = useSearch(query);
   const options = paletteOptions(query, {
-    found: isAnswered ? data.results : [],
+    found,
     session,
     nameOf: ({ name }) => t(`shell.${name}`),
     detailOf,
@@ -71,7 +62,7 @@ export function PaletteSearch({
   return (
     <div className="grid">
       <div className="flex items-center gap-3 border-b border-border px-4">
-        {state === 'idle' ? <Icon of={Search} className="text-muted-foreground" /> : <Spinner />}
+        {isLoading ? <Spinner /> : <Icon of={Search} className="text-muted-foreground" />}
         <input
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type
           autoFocus
@@ -121,6 +112,24 @@ export function PaletteSearch({
       ) : null}
     </div>
   );
+}
+
+/** Searches for a text once typing pauses; results of an earlier text are not returned. */
+function useSearch(query: string) {
+  const { load, data, state } = useFetcher<SearchData>();
+  useEffect(() => {
+    if (query.trim().length < MIN_LENGTH) return undefined;
+    const href = hrefWith(screens.search.href(), { q: query.trim() });
+    const timer = setTimeout(() => void load(href), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [query, load]);
+  const answer = data?.query === query.trim() ? data : undefined;
+  return {
+    found: answer?.results ?? [],
+    isSearching: query.trim().length >= MIN_LENGTH && answer === undefined,
+    isLoading: state !== 'idle',
+    hasFailed: answer?.hasFailed === true,
+  };
 }
 
 /** The keyboard is handled by the field, which keeps the focus. */
