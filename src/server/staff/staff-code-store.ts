@@ -56,7 +56,7 @@ export async function claimStaffCode(tx: Queries, { purpose, code }: StaffCodeKe
 export async function claimStaffTry(
   tx: Queries,
   { purpose, code }: StaffCodeKey,
-  { most, now }: { readonly most: number; readonly now: number },
+  { maxTries, now }: { readonly maxTries: number; readonly now: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('staff_codes')
@@ -65,7 +65,7 @@ export async function claimStaffTry(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', most)
+    .where('tries', '<', maxTries)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -12,7 +12,7 @@ import {
 /** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
 export async function claimFromStaffLimit(
   tx: Queries,
-  { bucket, most, windowMs }: WindowLimit,
+  { bucket, max, windowMs }: WindowLimit,
   now: number,
 ): Promise<Taken> {
   const taken = await tx
@@ -22,17 +22,17 @@ export async function claimFromStaffLimit(
       conflict
         .columns(['bucket', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('staff_limits.used', '+', 1) }))
-        .where('staff_limits.used', '<', most),
+        .where('staff_limits.used', '<', max),
     )
     .returning('used')
     .executeTakeFirst();
-  return { isAllowed: taken !== undefined, used: taken?.used ?? most, retryAfterSeconds: secondsLeft(windowMs, now) };
+  return { isAllowed: taken !== undefined, used: taken?.used ?? max, retryAfterSeconds: secondsLeft(windowMs, now) };
 }
 
 /** Reverts a counted attempt that turned out not to count. */
 export async function releaseToStaffLimit(
   tx: Queries,
-  { bucket, windowMs }: Omit<WindowLimit, 'most'>,
+  { bucket, windowMs }: Omit<WindowLimit, 'max'>,
   now: number,
 ): Promise<void> {
   await tx

@@ -6,7 +6,9 @@ import type { RequestContext } from '#server/request/request-context.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const CODES_OF_NETWORK = 60;
-/** Codes of a name from one network, and from all: a stranger alone cannot use up the attempts of its owner. */
+/**
+ * Codes of a domain from one network, and from all: one other network alone cannot use up the attempts of its owner.
+ */
 const CODES_OF_NAME_AND_NETWORK = 20;
 const CODES_OF_NAME = 200;
 
@@ -22,9 +24,9 @@ export async function limitCodes(
   const buckets = [
     ...(isLoopback(context.network)
       ? []
-      : [{ bucket: `transfer code network ${context.network}`, most: CODES_OF_NETWORK }]),
-    { bucket: `transfer code name ${name} network ${context.network}`, most: CODES_OF_NAME_AND_NETWORK },
-    { bucket: `transfer code name ${name}`, most: CODES_OF_NAME },
+      : [{ bucket: `transfer code network ${context.network}`, max: CODES_OF_NETWORK }]),
+    { bucket: `transfer code name ${name} network ${context.network}`, max: CODES_OF_NAME_AND_NETWORK },
+    { bucket: `transfer code name ${name}`, max: CODES_OF_NAME },
   ];
   return database.transaction(async (tx) => {
     for (const limit of buckets) {

@@ -32,9 +32,9 @@ async function limit(
   database: Database,
   context: RequestContext,
   bucket: string,
-  most: number,
+  max: number,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
-  const given = { brandId: context.store.brand.id, bucket, most, windowMs: HOUR_MS };
+  const given = { brandId: context.store.brand.id, bucket, max, windowMs: HOUR_MS };
   const { isAllowed, retryAfterSeconds } = await database.transaction((tx) => claimFromLimit(tx, given, context.now));
   return isAllowed ? null : problem('limits/too-many-requests', { data: { retryAfterSeconds } });
 }

@@ -4,9 +4,9 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { deleteOldWindows, findFullLimit, releaseToLimit, claimFromLimit } from './limit-store.ts';
 
 describeOnBothDatabases('a rate limit', (open) => {
-  async function limitOf(most: number) {
+  async function limitOf(max: number) {
     const database = await open();
-    const limit = { brandId: 'larkhost', bucket: randomUUID(), most, windowMs: 60_000 };
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), max, windowMs: 60_000 };
     return (now: number, bucket = limit.bucket) =>
       database.transaction((tx) => claimFromLimit(tx, { ...limit, bucket }, now));
   }
@@ -33,7 +33,7 @@ describeOnBothDatabases('a rate limit', (open) => {
 
   test('allows another attempt after one was returned, and never more than before', async () => {
     const database = await open();
-    const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), max: 1, windowMs: 60_000 };
     const take = () => database.transaction((tx) => claimFromLimit(tx, limit, 0));
     const release = () => database.transaction((tx) => releaseToLimit(tx, limit, 0));
     await release();
@@ -46,7 +46,7 @@ describeOnBothDatabases('a rate limit', (open) => {
 
   test('that is exhausted is reported without counting, with the longest wait of several', async () => {
     const database = await open();
-    const short = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    const short = { brandId: 'larkhost', bucket: randomUUID(), max: 1, windowMs: 60_000 };
     const long = { ...short, bucket: randomUUID(), windowMs: 600_000 };
     const find = async (now: number) =>
       (await findFullLimit(database.read, [short, long], now))?.retryAfterSeconds ?? null;
@@ -61,7 +61,7 @@ describeOnBothDatabases('a rate limit', (open) => {
 
   test('is deleted long after the end of its window', async () => {
     const database = await open();
-    const limit = { brandId: 'larkhost', bucket: randomUUID(), most: 1, windowMs: 60_000 };
+    const limit = { brandId: 'larkhost', bucket: randomUUID(), max: 1, windowMs: 60_000 };
     await database.transaction((tx) => claimFromLimit(tx, limit, 0));
     await database.transaction((tx) => deleteOldWindows(tx, { before: 1, limit: 100 }));
     expect(await database.transaction((tx) => claimFromLimit(tx, limit, 0))).toMatchObject({ isAllowed: true });

@@ -10,7 +10,7 @@ export interface Limit extends WindowLimit {
 /** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
 export async function claimFromLimit(
   tx: Queries,
-  { brandId, bucket, most, windowMs }: Limit,
+  { brandId, bucket, max, windowMs }: Limit,
   now: number,
 ): Promise<Taken> {
   const taken = await tx
@@ -20,17 +20,17 @@ export async function claimFromLimit(
       conflict
         .columns(['brand_id', 'bucket', 'window_start'])
         .doUpdateSet((eb) => ({ used: eb('rate_limits.used', '+', 1) }))
-        .where('rate_limits.used', '<', most),
+        .where('rate_limits.used', '<', max),
     )
     .returning('used')
     .executeTakeFirst();
-  return { isAllowed: taken !== undefined, used: taken?.used ?? most, retryAfterSeconds: secondsLeft(windowMs, now) };
+  return { isAllowed: taken !== undefined, used: taken?.used ?? max, retryAfterSeconds: secondsLeft(windowMs, now) };
 }
 
 /** Reverts a counted attempt that turned out not to count. */
 export async function releaseToLimit(
   tx: Queries,
-  { brandId, bucket, windowMs }: Omit<Limit, 'most'>,
+  { brandId, bucket, windowMs }: Omit<Limit, 'max'>,
   now: number,
 ): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 /** A number of attempts per bucket and window. */
 export interface WindowLimit {
   readonly bucket: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -42,9 +42,9 @@ export function fullLimitOf<Which extends WindowLimit>(
   windows: readonly UsedWindow[],
   now: number,
 ): FullLimit<Which> | null {
-  const isFull = ({ bucket, most, windowMs }: Which) =>
+  const isFull = ({ bucket, max, windowMs }: Which) =>
     windows.some(
-      (window) => window.bucket === bucket && window.window_start === windowStart(windowMs, now) && window.used >= most,
+      (window) => window.bucket === bucket && window.window_start === windowStart(windowMs, now) && window.used >= max,
     );
   const full = limits
     .filter(isFull)

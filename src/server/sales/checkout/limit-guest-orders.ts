@@ -24,7 +24,7 @@ export async function limitGuestOrders(
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   if (isLoopback(context.network)) return null;
   const bucket = `guest orders ${captcha} network ${context.network}`;
-  const limit = { brandId: context.store.brand.id, bucket, most: MAX_ORDERS[captcha], windowMs: WINDOW_MS };
+  const limit = { brandId: context.store.brand.id, bucket, max: MAX_ORDERS[captcha], windowMs: WINDOW_MS };
   const { isAllowed, retryAfterSeconds } = await claimFromLimit(tx, limit, context.now);
   if (isAllowed) return null;
   return problem('limits/too-many-requests', { data: { retryAfterSeconds, captcha: captcha === 'none' } });

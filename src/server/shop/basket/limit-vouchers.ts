@@ -67,6 +67,6 @@ function countedOf({ network, session }: RequestContext) {
   ];
 }
 
-function limitOf(context: RequestContext, bucket: string, most: number): Limit {
-  return { brandId: context.store.brand.id, bucket, most, windowMs: WINDOW_MS };
+function limitOf(context: RequestContext, bucket: string, max: number): Limit {
+  return { brandId: context.store.brand.id, bucket, max, windowMs: WINDOW_MS };
 }

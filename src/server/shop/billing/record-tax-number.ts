@@ -29,7 +29,7 @@ async function isWithinLimit(tx: Queries, { store, network, now }: RequestContex
   const limit = {
     brandId: store.brand.id,
     bucket: `tax numbers network ${network}`,
-    most: MAX_CHECKS,
+    max: MAX_CHECKS,
     windowMs: WINDOW_MS,
   };
   return (await claimFromLimit(tx, limit, now)).isAllowed;

@@ -31,7 +31,7 @@ export function confirmLogin(services: StaffServices): OperatorHandler<typeof co
     const subject = { kind: 'staff', id: account.id } as const;
     const change = { actor, action: 'session.start', brandId: null, subject, at: now };
     const started = await applyAudited<StartedSession, Problem<ConfirmProblem>>(services, change, async (tx) => {
-      const isOpen = await claimStaffTry(tx, key, { most: CHALLENGE_TRIES, now });
+      const isOpen = await claimStaffTry(tx, key, { maxTries: CHALLENGE_TRIES, now });
       if (!isOpen) return refuse(problem('staff/challenge-expired'));
       const factor = await claimSecondFactor(services, tx, { staffId: account.id, code, now });
       if (factor === null) return refuse(problem('staff/code-wrong'));

@@ -42,9 +42,9 @@ export async function loginLimits(
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const who = `${isKnown ? 'known' : 'unknown'} address ${sha256(email)}`;
   return [
-    ...ofNetwork(network, { bucket: 'login', most: MAX_PER_NETWORK, windowMs: WINDOW_MS }),
-    { bucket: `login ${who} network ${network}`, most: MAX_PER_PLACE, windowMs: WINDOW_MS },
-    { bucket: `login ${who}`, most: MAX_PER_ADDRESS[isKnown ? 'known' : 'unknown'], windowMs: WINDOW_MS },
+    ...ofNetwork(network, { bucket: 'login', max: MAX_PER_NETWORK, windowMs: WINDOW_MS }),
+    { bucket: `login ${who} network ${network}`, max: MAX_PER_PLACE, windowMs: WINDOW_MS },
+    { bucket: `login ${who}`, max: MAX_PER_ADDRESS[isKnown ? 'known' : 'unknown'], windowMs: WINDOW_MS },
   ];
 }
 
@@ -57,11 +57,11 @@ export async function passkeyLimits(
   { network }: Pick<OperatorContext, 'network'>,
   staffId: string | null,
 ): Promise<readonly WindowLimit[]> {
-  const ofAll = ofNetwork(network, { bucket: 'login', most: MAX_PER_NETWORK, windowMs: WINDOW_MS });
+  const ofAll = ofNetwork(network, { bucket: 'login', max: MAX_PER_NETWORK, windowMs: WINDOW_MS });
   if (staffId === null) return ofAll;
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const bucket = `passkey ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
-  return [...ofAll, { bucket, most: MAX_PER_PLACE, windowMs: WINDOW_MS }];
+  return [...ofAll, { bucket, max: MAX_PER_PLACE, windowMs: WINDOW_MS }];
 }
 
 /** The limits of a code of the second factor. */
@@ -73,8 +73,8 @@ export async function secondFactorLimits(
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const bucket = `second factor ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
   return [
-    { bucket, most: SECOND_FACTORS.quarter, windowMs: WINDOW_MS },
-    { bucket: `${bucket} day`, most: SECOND_FACTORS.day, windowMs: DAY_MS },
+    { bucket, max: SECOND_FACTORS.quarter, windowMs: WINDOW_MS },
+    { bucket: `${bucket} day`, max: SECOND_FACTORS.day, windowMs: DAY_MS },
   ];
 }
 

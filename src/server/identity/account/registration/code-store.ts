@@ -129,7 +129,7 @@ export async function claimCode(
 export async function claimTry(
   tx: Queries,
   { brandId, purpose, code }: CodeKey,
-  { most, now }: { readonly most: number; readonly now: number },
+  { maxTries, now }: { readonly maxTries: number; readonly now: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('one_time_codes')
@@ -139,7 +139,7 @@ export async function claimTry(
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', most)
+    .where('tries', '<', maxTries)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

@@ -88,13 +88,13 @@ function limitsOf(
   const ofPlace = (place: string) =>
     limitOf(context, {
       bucket: `${PLACE}${place}`,
-      most: MAX_PER_PLACE[proof],
+      max: MAX_PER_PLACE[proof],
       windowMs: WINDOW_MS,
       isRaisedByCaptcha,
     });
-  const ofAll = (bucket: string, most: number) => limitOf(context, { bucket, most, windowMs: WINDOW_MS });
+  const ofAll = (bucket: string, max: number) => limitOf(context, { bucket, max, windowMs: WINDOW_MS });
   const ofNetwork = (who: keyof typeof MAX_PER_NETWORK) =>
-    networkLimits(context, { bucket: `login of ${who}`, most: MAX_PER_NETWORK[who], windowMs: WINDOW_MS });
+    networkLimits(context, { bucket: `login of ${who}`, max: MAX_PER_NETWORK[who], windowMs: WINDOW_MS });
   if (known.device) return [ofPlace(`device ${sha256(context.device.token ?? '')} account ${customerId}`)];
   if (known.network) {
     return [

@@ -57,7 +57,7 @@ async function answer(
   { context, key, customer, code, remembersDevice }: Answer,
 ): Promise<Result<StartedSession, Problem<'account/challenge-expired' | 'account/code-wrong'>>> {
   const { now } = context;
-  if (!(await claimTry(tx, key, { most: TRIES, now }))) return refuse(problem('account/challenge-expired'));
+  if (!(await claimTry(tx, key, { maxTries: TRIES, now }))) return refuse(problem('account/challenge-expired'));
   const owner = { brandId: key.brandId, customerId: customer.id };
   if (!(await checkSecondFactor(services, tx, { ...owner, code, now }))) return refuse(problem('account/code-wrong'));
   await claimCode(tx, key, now);

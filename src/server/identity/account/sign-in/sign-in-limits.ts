@@ -31,13 +31,13 @@ export function limitRegistration(
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   const address = sha256(email);
   return limit(database, context, [
-    ...ofForm(context, { form: 'register', most: REGISTRATIONS.network, proof }),
+    ...ofForm(context, { form: 'register', max: REGISTRATIONS.network, proof }),
     limitOf(context, {
       bucket: `register address ${address} network ${context.network}`,
-      most: REGISTRATIONS.addressAndNetwork,
+      max: REGISTRATIONS.addressAndNetwork,
       windowMs: HOUR_MS,
     }),
-    limitOf(context, { bucket: `register address ${address}`, most: REGISTRATIONS.address, windowMs: HOUR_MS }),
+    limitOf(context, { bucket: `register address ${address}`, max: REGISTRATIONS.address, windowMs: HOUR_MS }),
   ]);
 }
 
@@ -53,13 +53,13 @@ export function limitRecovery(
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   const name = sha256(identifier);
   return limit(database, context, [
-    ...ofForm(context, { form: 'recover', most: RECOVERIES.network, proof }),
+    ...ofForm(context, { form: 'recover', max: RECOVERIES.network, proof }),
     limitOf(context, {
       bucket: `recover name ${name} network ${context.network}`,
-      most: RECOVERIES.nameAndNetwork,
+      max: RECOVERIES.nameAndNetwork,
       windowMs: HOUR_MS,
     }),
-    limitOf(context, { bucket: `recover name ${name}`, most: RECOVERIES.name, windowMs: HOUR_MS }),
+    limitOf(context, { bucket: `recover name ${name}`, max: RECOVERIES.name, windowMs: HOUR_MS }),
   ]);
 }
 
@@ -73,10 +73,10 @@ export function limitVerification(
   registration: string,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   return limit(database, context, [
-    ...networkLimits(context, { bucket: 'verify', most: VERIFICATIONS.network, windowMs: QUARTER_MS }),
+    ...networkLimits(context, { bucket: 'verify', max: VERIFICATIONS.network, windowMs: QUARTER_MS }),
     limitOf(context, {
       bucket: `verify registration ${sha256(registration)}`,
-      most: VERIFICATIONS.registration,
+      max: VERIFICATIONS.registration,
       windowMs: QUARTER_MS,
     }),
   ]);
@@ -98,7 +98,7 @@ export function uncountPasswordCheck(database: Database, context: RequestContext
 
 function passwordChecks(context: RequestContext, customerId: string): AttemptLimit {
   const bucket = `password check account ${customerId}`;
-  return limitOf(context, { bucket, most: PASSWORD_CHECKS, windowMs: QUARTER_MS });
+  return limitOf(context, { bucket, max: PASSWORD_CHECKS, windowMs: QUARTER_MS });
 }
 
 /**
@@ -118,10 +118,10 @@ export async function countSecondFactor(
   const { quarter, day } = SECOND_FACTORS;
   const ofDevice = `${bucket} device ${sha256(token ?? '')}`;
   const limits = device
-    ? [limitOf(context, { bucket: ofDevice, most: quarter, windowMs: QUARTER_MS })]
+    ? [limitOf(context, { bucket: ofDevice, max: quarter, windowMs: QUARTER_MS })]
     : [
-        limitOf(context, { bucket, most: quarter, windowMs: QUARTER_MS }),
-        limitOf(context, { bucket: `${bucket} day`, most: day, windowMs: DAY_MS }),
+        limitOf(context, { bucket, max: quarter, windowMs: QUARTER_MS }),
+        limitOf(context, { bucket: `${bucket} day`, max: day, windowMs: DAY_MS }),
       ];
   const counted = await countAttempt(database, context, limits);
   return counted.ok ? ok(limits) : counted;
@@ -134,7 +134,7 @@ export function limitTransferCodes(
   sessionId: string,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
   const bucket = `transfer code session ${sessionId}`;
-  return limit(database, context, [limitOf(context, { bucket, most: TRANSFERS.session, windowMs: QUARTER_MS })]);
+  return limit(database, context, [limitOf(context, { bucket, max: TRANSFERS.session, windowMs: QUARTER_MS })]);
 }
 
 /** Counts an attempt with a session transfer code. Problem: 'limits/too-many-requests'. */
@@ -145,7 +145,7 @@ export function limitTransfers(
   return limit(
     database,
     context,
-    networkLimits(context, { bucket: 'transfer', most: TRANSFERS.network, windowMs: QUARTER_MS }),
+    networkLimits(context, { bucket: 'transfer', max: TRANSFERS.network, windowMs: QUARTER_MS }),
   );
 }
 
@@ -161,12 +161,12 @@ async function limit(
 /** Limits of a form per network and hour, in total and without a solved captcha. */
 function ofForm(
   context: RequestContext,
-  { form, most, proof }: { readonly form: string; readonly most: number; readonly proof: 'solved' | 'none' },
+  { form, max, proof }: { readonly form: string; readonly max: number; readonly proof: 'solved' | 'none' },
 ): AttemptLimit[] {
-  const all = { bucket: form, most, windowMs: HOUR_MS };
+  const all = { bucket: form, max, windowMs: HOUR_MS };
   const unsolved = {
     bucket: `${form} unsolved`,
-    most: UNSOLVED_OF_NETWORK,
+    max: UNSOLVED_OF_NETWORK,
     windowMs: HOUR_MS,
     isRaisedByCaptcha: true,
   };
