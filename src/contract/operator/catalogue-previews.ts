@@ -28,7 +28,7 @@ export const createPreview = operatorEndpoint({
   input: z.object({
     ...draftKey,
     commandId,
-    days: z.int().check(z.minimum(PREVIEW_DAYS.least), z.maximum(PREVIEW_DAYS.most)),
+    days: z.int().check(z.minimum(PREVIEW_DAYS.min), z.maximum(PREVIEW_DAYS.max)),
   }),
   output: z.object({ ...previews.shape, url: z.string() }),
   problems: ['catalogue/not-found', 'catalogue/draft-ended', 'catalogue/previews-full', 'operator/command-reused'],

@@ -1,10 +1,10 @@
 /** Finds the products that contain a word, by the words of their texts; built once per catalogue. */
 export interface WordIndex {
   /**
-   * The positions of the products whose name contains the word anywhere, or another text at the beginning of a word, in no order; null
-   * where the word occurs more than `most` times.
+   * The positions of the products whose name contains the word anywhere, or another text at the beginning of a word, in
+   * no order; null where the word occurs more than `maxCount` times.
    */
-  find(word: string, most: number): ReadonlySet<number> | null;
+  find(word: string, maxCount: number): ReadonlySet<number> | null;
 }
 
 /** The texts of a product, written by `searchIndexText`: words, each preceded by a space. */
@@ -30,13 +30,13 @@ export function buildWordIndex(texts: readonly IndexedText[]): WordIndex {
     beginnings,
   );
   return {
-    find(word, most) {
+    find(word, maxCount) {
       const entries = [
         ...(names.get(rarestPart(names, word)) ?? []).filter((known) => known.word.includes(word)),
         ...(others.get(word.slice(0, PART)) ?? []).filter((known) => known.word.startsWith(word)),
       ];
       const occurrences = entries.reduce((sum, { products }) => sum + products.length, 0);
-      return occurrences > most ? null : new Set(entries.flatMap(({ products }) => products));
+      return occurrences > maxCount ? null : new Set(entries.flatMap(({ products }) => products));
     },
   };
 }

@@ -14,7 +14,7 @@ export const PREVIEW_ENDS = [
 ] as const satisfies readonly PreviewEnd[];
 
 /** How long a link works: days offered, and the usual number of them. */
-export const PREVIEW_DAYS = { least: 1, usual: 7, most: 30 } as const;
+export const PREVIEW_DAYS = { min: 1, usual: 7, max: 30 } as const;
 
 /** Where links lead, below a brand's origin. */
 export const PREVIEW_PATH = '/order/preview/';

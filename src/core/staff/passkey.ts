@@ -1,5 +1,5 @@
 /** The most passkeys of an account, and the longest name of one. */
-export const PASSKEYS = { most: 20, nameLength: 60 } as const;
+export const PASSKEYS = { max: 20, nameLength: 60 } as const;
 
 /** Where passkeys of the back office are valid: the RP ID and the only origin they are accepted from (WebAuthn §4). */
 export interface RelyingParty {

@@ -28,7 +28,7 @@ const MAX_RUNNING: Record<JobQueue, number> = {
   'payment-webhooks': 10 * BATCH,
   'operator-webhooks': 10 * BATCH,
 };
-/** Pause (ms) of a job whose kind this process does not know: a newer version has added it. */
+/** Pause (ms) of a job whose kind is unknown to this process: a newer version has added it. */
 const UNKNOWN_KIND_PAUSE_MS = 60_000;
 
 /** Runs due jobs by their definitions; any number of workers may do so. */
@@ -91,7 +91,7 @@ export function createJobRunner(services: JobRunnerServices, definitions: readon
         await run(job);
         progressed();
       };
-      const due = { claim: claimOf(queue), run: runOne, batch: BATCH, most: MAX_RUNNING[queue] };
+      const due = { claim: claimOf(queue), run: runOne, batch: BATCH, maxRunning: MAX_RUNNING[queue] };
       return runDueWork(due, stopping);
     },
     async release() {
@@ -173,7 +173,7 @@ function isDeadLetter(outcome: JobOutcome): outcome is 'dead-lettered' | { reado
   return outcome === 'dead-lettered' || (typeof outcome === 'object' && 'deadLettered' in outcome);
 }
 
-/** Why an attempt failed, for its history; '' when the job does not say. */
+/** Why an attempt failed, for its history; '' when the job gives no reason. */
 function answerOf(outcome: JobOutcome, error: unknown): string {
   if (error instanceof Error) return error.message;
   if (typeof outcome === 'string') return '';

@@ -18,7 +18,7 @@ function createQueue(waiting: Work[], batch = 2) {
     },
     run: async ({ name }: Work) => void done.push(name),
     batch,
-    most: 20,
+    maxRunning: 20,
   };
 }
 
@@ -56,14 +56,14 @@ test('the number of concurrent jobs is limited, whatever the number of brands', 
     now -= 1;
     await queue.run(one);
   };
-  expect(await runDueWork({ ...queue, run, most: 6 }, neverAborted())).toBe(30);
+  expect(await runDueWork({ ...queue, run, maxRunning: 6 }, neverAborted())).toBe(30);
   expect(most).toBe(6);
 });
 
 test('jobs that were not claimed because of the limit are run when all others end at once', async () => {
   const works = Array.from({ length: 8 }, (_, position) => work(`brand ${position}`, String(position)));
   const queue = createQueue(works, 4);
-  expect(await runDueWork({ ...queue, most: 4 }, neverAborted())).toBe(8);
+  expect(await runDueWork({ ...queue, maxRunning: 4 }, neverAborted())).toBe(8);
   expect(queue.done).toHaveLength(8);
 });
 

@@ -13,7 +13,7 @@ export interface DueWork<Work extends Owned> {
   /** The most work a claim returns; less means that no more is due. */
   readonly batch: number;
   /** The most work that runs at the same time; at least a batch. */
-  readonly most: number;
+  readonly maxRunning: number;
 }
 
 /** Poll interval (ms) for new work while some is running. */
@@ -26,10 +26,10 @@ const POLL_MS = 250;
  * claim, after the work in progress; throws the first error then.
  */
 export async function runDueWork<Work extends Owned>(
-  { claim, run, batch, most }: DueWork<Work>,
+  { claim, run, batch, maxRunning }: DueWork<Work>,
   stopping: AbortSignal,
 ): Promise<number> {
-  const running = countRunning({ ofBrand: batch / 2, ofAll: most - batch + 1 });
+  const running = countRunning({ ofBrand: batch / 2, ofAll: maxRunning - batch + 1 });
   const errors: unknown[] = [];
   let hasFailedClaim = false;
   let count = 0;

@@ -2,16 +2,16 @@
 export type Cache<Value> = (key: string, make: () => Value) => Value;
 
 /**
- * Creates a cache for costly values that never change. It is cleared when it holds `most` entries, which bounds its
+ * Creates a cache for costly values that never change. It is cleared when it holds `maxEntries` entries, which bounds its
  * memory.
  */
-export function createCache<Value extends NonNullable<unknown> | null>(most: number): Cache<Value> {
+export function createCache<Value extends NonNullable<unknown> | null>(maxEntries: number): Cache<Value> {
   const known = new Map<string, Value>();
   return (key, make) => {
-    const remembered = known.get(key);
-    if (remembered !== undefined) return remembered;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const made = make();
-    if (known.size >= most) known.clear();
+    if (known.size >= maxEntries) known.clear();
     known.set(key, made);
     return made;
   };

@@ -13,7 +13,7 @@ import { AuthorName } from './author-name.tsx';
 import type { PreviewRow } from './catalogue-data.ts';
 
 /** The choices of how long a link works (days). */
-const DAYS = [PREVIEW_DAYS.least, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.most] as const;
+const DAYS = [PREVIEW_DAYS.min, PREVIEW_DAYS.usual, 14, PREVIEW_DAYS.max] as const;
 
 /**
  * Links to the shop as it would be with a draft. A new one is shown once, since only its hash is stored; `created` is

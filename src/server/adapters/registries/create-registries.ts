@@ -138,7 +138,7 @@ function shared(
   const own = { clock, ids, log, random, timings, maxSessions, checkBatch };
   if (sharing === null) return own;
   const registry = accountOf({ endpoint, credentials });
-  return { ...own, leases: createSessionLeases({ ...sharing, clock, ids, log, registry, most: maxSessions }) };
+  return { ...own, leases: createSessionLeases({ ...sharing, clock, ids, log, registry, maxSessions }) };
 }
 
 function accountOf({ endpoint, credentials }: Access): string {

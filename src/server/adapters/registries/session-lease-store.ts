@@ -12,7 +12,7 @@ export interface LeasedSlot {
 /** Leases one of the allowed sessions; null while all are taken, in which case their holders are notified. */
 export async function claimSlot(
   tx: Queries,
-  { registry, holder, most }: Pick<LeasedSlot, 'registry' | 'holder'> & { readonly most: number },
+  { registry, holder, maxSessions }: Pick<LeasedSlot, 'registry' | 'holder'> & { readonly maxSessions: number },
   { at, until }: { readonly at: number; readonly until: number },
 ): Promise<LeasedSlot | null> {
   await tx.deleteFrom('registry_sessions').where('registry', '=', registry).where('lease_until', '<', at).execute();
@@ -20,7 +20,9 @@ export async function claimSlot(
   const taken = new Set(rows.map(({ slot }) => slot));
   // After a reduction of the limit, excess sessions stay until they end.
   const free =
-    taken.size >= most ? undefined : Array.from({ length: most }, (_, slot) => slot).find((slot) => !taken.has(slot));
+    taken.size >= maxSessions
+      ? undefined
+      : Array.from({ length: maxSessions }, (_, slot) => slot).find((slot) => !taken.has(slot));
   if (free === undefined) {
     await tx.updateTable('registry_sessions').set({ wanted_at: at }).where('registry', '=', registry).execute();
     return null;

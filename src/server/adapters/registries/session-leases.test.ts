@@ -28,19 +28,28 @@ const never = () => new AbortController().signal;
 describeOnBothDatabases('registry sessions shared by processes', (open) => {
   function leasesOf(
     database: Database,
-    most: number,
+    maxSessions: number,
     { clock = systemClock, renewMs = RENEWAL.renewMs, registry = 'epp.test:700 us' } = {},
   ) {
     const renewal = createLeaseRenewal({ database, clock, timings: { ...RENEWAL, renewMs } });
-    return createSessionLeases({ database, clock, ids, log: silentLog, renewal, registry, most, timings: QUICK });
+    return createSessionLeases({
+      database,
+      clock,
+      ids,
+      log: silentLog,
+      renewal,
+      registry,
+      maxSessions,
+      timings: QUICK,
+    });
   }
 
   /** A separate process using the same registry. */
-  function processOn(database: Database, peer: FakePeer, most: number): EppClient {
+  function processOn(database: Database, peer: FakePeer, maxSessions: number): EppClient {
     return buildEppClient(peer, {
       credentials: { user: 'us', password: 'password' },
-      maxSessions: most,
-      leases: leasesOf(database, most),
+      maxSessions,
+      leases: leasesOf(database, maxSessions),
       checkBatch: 1,
       timings: { backOffMs: 0 },
       clock: systemClock,
@@ -139,7 +148,7 @@ describeOnBothDatabases('registry sessions shared by processes', (open) => {
     const database = await open();
     const end = Date.now() + RENEWAL.leaseMs;
     const renewal = createLeaseRenewal({ database, clock: systemClock, timings: RENEWAL });
-    const shared = { database, clock: systemClock, ids, log: silentLog, renewal, most: 2, timings: QUICK };
+    const shared = { database, clock: systemClock, ids, log: silentLog, renewal, maxSessions: 2, timings: QUICK };
     const registries = ['one.test:700 us', 'two.test:700 us'];
     const leases = await Promise.all(
       registries.map((registry) => createSessionLeases({ ...shared, registry }).acquire(never(), NO_EVENTS)),

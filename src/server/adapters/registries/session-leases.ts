@@ -27,7 +27,7 @@ export interface SessionLeaseOptions {
   /** Registry and registrar account. */
   readonly registry: string;
   /** Number of sessions allowed. */
-  readonly most: number;
+  readonly maxSessions: number;
   readonly timings?: Partial<RequestTimings>;
 }
 
@@ -41,7 +41,7 @@ const TIMINGS: RequestTimings = { retryMs: 200, timeoutMs: 8000 };
 
 /** Leases stored in the database shared by all processes. */
 export function createSessionLeases(options: SessionLeaseOptions): SessionLeases {
-  const { database, clock, ids, log, renewal, registry, most } = options;
+  const { database, clock, ids, log, renewal, registry, maxSessions } = options;
   const { retryMs, timeoutMs } = { ...TIMINGS, ...options.timings };
   /** When this process last released a lease for another one, which has to get it first (ms). */
   let yieldedAt = Number.NEGATIVE_INFINITY;
@@ -50,7 +50,7 @@ export function createSessionLeases(options: SessionLeaseOptions): SessionLeases
     const at = clock.now();
     const until = at + renewal.leaseMs;
     try {
-      const slot = await database.transaction((tx) => claimSlot(tx, { registry, holder, most }, { at, until }));
+      const slot = await database.transaction((tx) => claimSlot(tx, { registry, holder, maxSessions }, { at, until }));
       return slot === null ? null : { slot, until };
     } catch (error) {
       log.warn({ err: error, registry }, 'no registry session could be leased');

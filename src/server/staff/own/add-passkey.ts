@@ -53,7 +53,7 @@ async function insertOwn(
   challenge: PasskeyChallenge,
 ): Promise<Result<never, Problem<AddProblem>> | null> {
   if (!(await claimPasskeyChallenge(tx, challenge))) return refuse(problem('staff/passkey-refused'));
-  if ((await listPasskeys(tx, passkey.staffId)).length >= PASSKEYS.most)
+  if ((await listPasskeys(tx, passkey.staffId)).length >= PASSKEYS.max)
     return refuse(problem('staff/too-many-passkeys'));
   return (await insertPasskey(tx, passkey)) ? null : refuse(problem('staff/passkey-known'));
 }

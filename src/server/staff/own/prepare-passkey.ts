@@ -20,7 +20,7 @@ export function preparePasskey(services: StaffServices): OperatorHandler<typeof 
     if (!here.ok) return here;
     const { id: sessionId, staffId } = session.value;
     const passkeys = await listPasskeys(services.database.read, staffId);
-    if (passkeys.length >= PASSKEYS.most) return refuse(problem('staff/too-many-passkeys'));
+    if (passkeys.length >= PASSKEYS.max) return refuse(problem('staff/too-many-passkeys'));
     const challenge = createPasskeyChallenge(services, { kind: 'register', scope: sessionId }, context.now);
     const { email, name } = await staffSessionView(services, staffId);
     const account = { id: staffId, email, name };

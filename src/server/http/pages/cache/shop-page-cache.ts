@@ -30,14 +30,14 @@ export function createShopPageCache<Page extends CacheablePage>(limits: PageCach
   };
 }
 
-/** Whether a key was given before; only the last `most` keys are known. */
-function createRepeats(most: number): (key: string) => boolean {
+/** Whether a key was given before; only the last `maxKeys` keys are known. */
+function createRepeats(maxKeys: number): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
     const isKnown = known.delete(key);
     known.add(key);
     for (const oldest of known) {
-      if (known.size <= most) break;
+      if (known.size <= maxKeys) break;
       known.delete(oldest);
     }
     return isKnown;
