@@ -45,7 +45,7 @@ describeOnBothDatabases('a worker', (open) => {
     const shop = await openShop();
     const { orderId } = await shop.shopper().buy();
     shop.clock.advance(60 * DAY_MS);
-    await shop.app.jobs.runAll({ longestPauseMs: MINUTE_MS });
+    await shop.app.jobs.runAll({ maxPauseMs: MINUTE_MS });
     expect(await countDeletable(shop)).toEqual([1, 1, 0, 1]);
     const order = shop.database.read.selectFrom('orders').select('state').where('id', '=', orderId);
     expect(await order.execute()).toEqual([{ state: 'complete' }]);

@@ -62,13 +62,16 @@ export interface BackgroundWork {
   startWorker(log: Pick<Log, 'error'>, monitor?: TaskMonitor): readonly RunningTask[];
   /** Makes running jobs due at once for other workers; for a process about to end. */
   release(): Promise<number>;
-  /** Runs everything a worker has due, once: all queues, and the periodic tasks whose pause is less than a minute or has passed since they last ran here; for tests and tools. */
+  /**
+   * Runs everything a worker has due, once: all queues, and the periodic tasks whose pause is less than a minute or has
+   * passed since they last ran here; for tests and tools.
+   */
   runAll(options?: RunAllOptions): Promise<void>;
   /** Sends due emails only. */
   runMail(): Promise<void>;
   /**
-   * Brings a restored database to what providers and registries say, before its processes start: payments that are open
-   * or moved since an instant (ms), then open registrations, transfers and renewals. May be repeated.
+   * Updates a restored database to the state at providers and registries, before its processes start: payments that are
+   * open or moved since an instant (ms), then open registrations, transfers and renewals. May be repeated.
    */
   resync(since: number): Promise<Resynced>;
   /** The definitions of all kinds of jobs. */
@@ -78,7 +81,7 @@ export interface BackgroundWork {
 /** Which periodic tasks are run. */
 export interface RunAllOptions {
   /** Only those with at most this pause (ms). */
-  readonly longestPauseMs?: number;
+  readonly maxPauseMs?: number;
   /** Also those whose pause has not passed. */
   readonly ignoresPauses?: boolean;
 }
@@ -124,11 +127,11 @@ export function createBackgroundWork(services: BackgroundServices): BackgroundWo
       }),
     ],
     release: () => runner.release(),
-    async runAll({ longestPauseMs = Infinity, ignoresPauses = false } = {}) {
+    async runAll({ maxPauseMs = Infinity, ignoresPauses = false } = {}) {
       for (const { name, batch, when } of tasks) {
         const everyMs = when !== 'queue' && 'everyMs' in when ? when.everyMs : 0;
         const hasPassed = everyMs < MINUTE_MS || clock.now() >= (lastRuns.get(name) ?? -Infinity) + everyMs;
-        if (everyMs > longestPauseMs || !(hasPassed || ignoresPauses)) continue;
+        if (everyMs > maxPauseMs || !(hasPassed || ignoresPauses)) continue;
         await untilNothing(batch, new AbortController().signal);
         lastRuns.set(name, clock.now());
       }

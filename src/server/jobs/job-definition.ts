@@ -26,13 +26,13 @@ export type JobOutcome =
 /** The pauses between attempts (ms): each twice as long as the one before, within bounds. */
 export interface RetryPolicy {
   readonly firstPauseMs: number;
-  readonly longestPauseMs: number;
+  readonly maxPauseMs: number;
   /** A first phase of this many attempts with shorter pauses; the pauses then grow again from `nextPauseMs`. */
-  readonly fastPhase?: { readonly attempts: number; readonly longestPauseMs: number; readonly nextPauseMs: number };
+  readonly fastPhase?: { readonly attempts: number; readonly maxPauseMs: number; readonly nextPauseMs: number };
 }
 
 /** 4 s, doubled up to 15 minutes. */
-export const STANDARD_RETRY: RetryPolicy = { firstPauseMs: 4_000, longestPauseMs: 15 * 60_000 };
+export const STANDARD_RETRY: RetryPolicy = { firstPauseMs: 4_000, maxPauseMs: 15 * 60_000 };
 
 /**
  * Every 10 s for the first five minutes, then growing as usual: for jobs that customers wait for. They complete within
@@ -40,7 +40,7 @@ export const STANDARD_RETRY: RetryPolicy = { firstPauseMs: 4_000, longestPauseMs
  */
 export const PROMPT_RETRY: RetryPolicy = {
   ...STANDARD_RETRY,
-  fastPhase: { attempts: 30, longestPauseMs: 10_000, nextPauseMs: 16_000 },
+  fastPhase: { attempts: 30, maxPauseMs: 10_000, nextPauseMs: 16_000 },
 };
 
 const MIN_PAUSE_MS = 4_000;
@@ -60,11 +60,11 @@ export function pendingPauseMs(pendingMs: number): number {
 }
 
 /** The pause after an unsuccessful attempt in ms; `attempts` includes it. */
-export function retryDelayMs({ firstPauseMs, longestPauseMs, fastPhase }: RetryPolicy, attempts: number): number {
-  if (fastPhase === undefined) return doubled(firstPauseMs, attempts - 1, longestPauseMs);
+export function retryDelayMs({ firstPauseMs, maxPauseMs, fastPhase }: RetryPolicy, attempts: number): number {
+  if (fastPhase === undefined) return doubled(firstPauseMs, attempts - 1, maxPauseMs);
   return attempts < fastPhase.attempts
-    ? doubled(firstPauseMs, attempts - 1, fastPhase.longestPauseMs)
-    : doubled(fastPhase.nextPauseMs, attempts - fastPhase.attempts, longestPauseMs);
+    ? doubled(firstPauseMs, attempts - 1, fastPhase.maxPauseMs)
+    : doubled(fastPhase.nextPauseMs, attempts - fastPhase.attempts, maxPauseMs);
 }
 
 function doubled(firstMs: number, times: number, longestMs: number): number {

@@ -87,8 +87,8 @@ describeOnBothDatabases('a job', (open) => {
     await enqueue();
     const retry = {
       firstPauseMs: 4_000,
-      longestPauseMs: 60_000,
-      fastPhase: { attempts: 6, longestPauseMs: 10_000, nextPauseMs: 16_000 },
+      maxPauseMs: 60_000,
+      fastPhase: { attempts: 6, maxPauseMs: 10_000, nextPauseMs: 16_000 },
     };
     const worker = runner([definition({ retry })]);
     const pauses: number[] = [];

@@ -110,14 +110,14 @@ async function writeOrders(writing: Writing, plan: readonly PlannedOrder[], now:
       pending.shift();
       await runDays(next.at);
       await next.work();
-      await app.jobs.runAll({ longestPauseMs: AT_ONCE_MS });
+      await app.jobs.runAll({ maxPauseMs: AT_ONCE_MS });
     }
     await runDays(at);
   }
   async function runDays(until: number): Promise<void> {
     for (; day < until; day += DAY_MS) {
       clock.moveTo(day);
-      await app.jobs.runAll({ longestPauseMs: DAILY_MS });
+      await app.jobs.runAll({ maxPauseMs: DAILY_MS });
     }
     clock.moveTo(until);
   }
@@ -126,14 +126,14 @@ async function writeOrders(writing: Writing, plan: readonly PlannedOrder[], now:
     const orderId = await buy(writing, order);
     const later = laterWork(writing, order, orderId);
     if (later !== null && order.at + LATER_MS < now) pending.push({ at: order.at + LATER_MS, work: later });
-    await app.jobs.runAll({ longestPauseMs: AT_ONCE_MS });
+    await app.jobs.runAll({ maxPauseMs: AT_ONCE_MS });
     clock.moveTo(order.at + READY_MS);
-    await app.jobs.runAll({ longestPauseMs: AT_ONCE_MS });
+    await app.jobs.runAll({ maxPauseMs: AT_ONCE_MS });
     if (order.outcome === 'unreachable') await writing.sandboxes.refuseEmails(0);
   }
   await workUntil(now);
   await app.jobs.runAll();
-  await app.jobs.runAll({ longestPauseMs: AT_ONCE_MS });
+  await app.jobs.runAll({ maxPauseMs: AT_ONCE_MS });
 }
 
 async function buy({ env, app, sandboxes, secrets }: Writing, order: PlannedOrder): Promise<string> {

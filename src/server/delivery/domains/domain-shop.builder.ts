@@ -63,12 +63,12 @@ export async function pass(shop: TestShop, totalMs: number, everyMs: number): Pr
  * provider, would take half the time of a test that simulates months.
  */
 export function runMinutely({ app }: Pick<TestShop, 'app'>): Promise<void> {
-  return app.jobs.runAll({ longestPauseMs: MINUTE_MS });
+  return app.jobs.runAll({ maxPauseMs: MINUTE_MS });
 }
 
 /** Runs the due jobs and tasks of a worker, without the hourly ones. */
 export function runFrequent({ app }: Pick<TestShop, 'app'>): Promise<void> {
-  return app.jobs.runAll({ longestPauseMs: 15 * MINUTE_MS });
+  return app.jobs.runAll({ maxPauseMs: 15 * MINUTE_MS });
 }
 
 /** The provider's journal in order: 'captured 1000, released 4800'. */

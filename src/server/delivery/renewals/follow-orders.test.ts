@@ -41,7 +41,7 @@ describeOnBothDatabases('a renewal whose order is paid', (open) => {
     await addChangedOrders(shop);
     await payInvoices(shop);
     shop.clock.advance(MINUTE_MS);
-    await shop.app.jobs.runAll({ longestPauseMs: MINUTE_MS });
+    await shop.app.jobs.runAll({ maxPauseMs: MINUTE_MS });
     expect(await renewals(shop)).toEqual(['service invoiced', 'service invoiced']);
     shop.clock.advance(15 * MINUTE_MS);
     await runFrequent(shop);

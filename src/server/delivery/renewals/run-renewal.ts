@@ -36,7 +36,7 @@ export function renewalJob(services: RenewalServices): DefinedJob {
   return defineJob({
     kind: 'run-renewal',
     payload: RENEWAL_PAYLOAD,
-    retry: { firstPauseMs: RETRY_MS, longestPauseMs: 15 * 60_000 },
+    retry: { firstPauseMs: RETRY_MS, maxPauseMs: 15 * 60_000 },
     deadline: () => Number.POSITIVE_INFINITY,
     run: async (job) => {
       const renewal = await findRenewal(database.read, { brandId: job.brandId, ...job.payload });
