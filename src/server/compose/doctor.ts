@@ -12,7 +12,7 @@ import {
 import { checkDkim, checkDmarc, checkSpf } from '#server/doctor/check-mail.ts';
 import { checkPublicAddress } from '#server/doctor/check-public-address.ts';
 import { checkCaptcha, checkProduction, checkPublished, receiversOf } from '#server/doctor/check-stores.ts';
-import { type Check, type CheckLine, bad, good, warn } from '#server/doctor/check.ts';
+import { type Check, type CheckLine, fail, pass, warn } from '#server/doctor/check.ts';
 import { readPostgresClock, readPostgresSettings, readSqliteSettings } from '#server/doctor/database-settings-store.ts';
 import { createDoctorToken } from '#server/doctor/doctor-token.ts';
 import { checkMailServer, checkPayments, checkRegistries } from '#server/doctor/probe.ts';
@@ -109,7 +109,7 @@ const MAIL_LIMIT_MS = 30_000;
 const REGISTRY_LIMIT_MS = 30_000;
 
 async function checkDatabase({ database, env, options }: DoctorContext): Promise<readonly CheckLine[]> {
-  if (typeof database === 'string') return [bad(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
+  if (typeof database === 'string') return [fail(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
   if (database.dialect === 'sqlite') return checkSqliteSettings(await readSqliteSettings(database.read));
   const { databaseLimits, pooler } = env;
   const clients = { poolSize: databaseLimits.poolSize, processes: options.processes, pooler };
@@ -121,9 +121,9 @@ async function checkMigrations({ database, migrations }: DoctorContext): Promise
   const fix = 'run "landrush migrate"';
   const names = await listMigrations(migrations);
   const pending = await listPending(database.read, names);
-  if (pending.length === 0) return [good('all migrations have run')];
-  if (pending.length === names.length) return [bad('the database has no tables yet', fix)];
-  return [bad(`${pending.join(', ')} has not run`, fix)];
+  if (pending.length === 0) return [pass('all migrations have run')];
+  if (pending.length === names.length) return [fail('the database has no tables yet', fix)];
+  return [fail(`${pending.join(', ')} has not run`, fix)];
 }
 
 /** The database's clock, and that of Stripe where it is used. */

@@ -1,5 +1,5 @@
 import { type Pooler, REPORT_POOL_SIZE } from '#server/platform/database/database.ts';
-import { type CheckLine, bad, good, warn } from './check.ts';
+import { type CheckLine, fail, pass, warn } from './check.ts';
 import type { PostgresSettings, SqliteSettings } from './database-settings-store.ts';
 
 /** The oldest version of PostgreSQL that the tests run on. */
@@ -22,16 +22,16 @@ export function checkPostgresSettings(settings: PostgresSettings, clients: Clien
   const { versionNumber, version, synchronousCommit, fsync, isolation, timeZone } = settings;
   return [
     Math.floor(versionNumber / 10_000) < POSTGRES_MIN
-      ? bad(`PostgreSQL ${version} is too old`, `upgrade it to ${POSTGRES_MIN} or later`)
-      : good(`PostgreSQL ${version}, time zone ${timeZone}`),
+      ? fail(`PostgreSQL ${version} is too old`, `upgrade it to ${POSTGRES_MIN} or later`)
+      : pass(`PostgreSQL ${version}, time zone ${timeZone}`),
     ...(synchronousCommit === 'off'
-      ? [bad('synchronous_commit is off: confirmed orders can be lost', 'set synchronous_commit = on')]
+      ? [fail('synchronous_commit is off: confirmed orders can be lost', 'set synchronous_commit = on')]
       : []),
-    ...(fsync === 'off' ? [bad('fsync is off: a crash can destroy the database', 'set fsync = on')] : []),
+    ...(fsync === 'off' ? [fail('fsync is off: a crash can destroy the database', 'set fsync = on')] : []),
     ...(isolation === 'read committed'
       ? []
       : [
-          bad(
+          fail(
             `transactions are ${isolation}: a connection pooler drops the options of connections`,
             'let it pass "options" on, or connect without it',
           ),
@@ -54,11 +54,11 @@ function checkConnections(
           `${processes} processes open up to ${needed} connections, and the server permits ${available}`,
           'raise max_connections, or lower DATABASE_POOL_SIZE; --processes N gives their number',
         )
-      : good(`${processes} processes open up to ${needed} of ${available} connections`),
+      : pass(`${processes} processes open up to ${needed} of ${available} connections`),
   ];
 }
 
 export function checkSqliteSettings({ version, journalMode }: SqliteSettings): readonly CheckLine[] {
   const text = `SQLite ${version}, journal mode ${journalMode}`;
-  return [journalMode === 'wal' ? good(text) : bad(text, 'run "landrush migrate" on a local file system')];
+  return [journalMode === 'wal' ? pass(text) : fail(text, 'run "landrush migrate" on a local file system')];
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/time/durations.ts';
 import { hostKindOf } from '#server/production/public.ts';
-import { type CheckLine, bad, good, reasonOf, warn } from './check.ts';
+import { type CheckLine, fail, pass, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
 
 /** Whether a brand's host leads to the expected addresses; any public ones when none are given. */
@@ -13,16 +13,16 @@ export async function checkHost(
     return warn(`${host} is only reached on this machine`, 'give the host of the public address in brand.yaml');
   const found = await addressesOf(host, lookup);
   if (typeof found === 'string')
-    return bad(`${host} does not resolve: ${found}`, 'create its A and AAAA records, or correct hosts in brand.yaml');
+    return fail(`${host} does not resolve: ${found}`, 'create its A and AAAA records, or correct hosts in brand.yaml');
   const others = found.filter((address) => !expected.includes(address));
   if (expected.length > 0 && others.length > 0) {
     const fix = `point its A and AAAA records to ${expected.join(' and ')}`;
-    return bad(`${host} resolves to ${others.join(' and ')}`, fix);
+    return fail(`${host} resolves to ${others.join(' and ')}`, fix);
   }
   const inside = found.filter((address) => hostKindOf(address) !== 'public');
   if (expected.length === 0 && inside.length > 0)
     return warn(`${host} resolves to ${inside.join(' and ')}, which is not public`, 'point it to a public address');
-  return good(`${host} resolves to ${found.join(' and ')}`);
+  return pass(`${host} resolves to ${found.join(' and ')}`);
 }
 
 async function addressesOf(host: string, lookup: DoctorPorts['lookup']): Promise<readonly string[] | string> {
@@ -46,17 +46,17 @@ export async function checkReceiver(
   const host = hostname.replaceAll(/^\[|\]$/g, '');
   const found = await addressesOf(host, lookup);
   if (typeof found === 'string')
-    return bad(`${name}: ${host} does not resolve: ${found}`, 'correct its url or its DNS');
+    return fail(`${name}: ${host} does not resolve: ${found}`, 'correct its url or its DNS');
   if (protocol !== 'https:') return warn(`${name}: ${host} is reached without TLS`, 'give an https:// address');
   try {
     const certificate = await inspectTls(host, port === '' ? 443 : Number(port), signal);
     const days = Math.floor((certificate.validTo - now()) / DAY_MS);
     if (certificate.problem !== null)
-      return bad(`${name}: the certificate of ${host} is not valid: ${certificate.problem}`, 'renew or replace it');
+      return fail(`${name}: the certificate of ${host} is not valid: ${certificate.problem}`, 'renew or replace it');
     const text = `${name}: the certificate of ${host} is valid for ${days} days`;
-    return days < SOON_DAYS ? warn(text, 'renew it') : good(text);
+    return days < SOON_DAYS ? warn(text, 'renew it') : pass(text);
   } catch (error) {
-    return bad(
+    return fail(
       `${name}: ${host} cannot be reached: ${reasonOf(error)}`,
       'see whether the system runs and is reachable',
     );

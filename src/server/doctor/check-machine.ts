@@ -1,4 +1,4 @@
-import { type CheckLine, bad, good, reasonOf, warn } from './check.ts';
+import { type CheckLine, fail, pass, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
 
 const MIB = 1024 * 1024;
@@ -15,11 +15,11 @@ export async function checkDisk(
     const text = `DATA_DIR ${dataDir} has ${Math.floor(freeBytes / MIB)} MiB left`;
     const fix = 'make room, or move DATA_DIR to a larger disk';
     const room =
-      freeBytes < TOO_LITTLE_BYTES ? bad(text, fix) : freeBytes < LITTLE_BYTES ? warn(text, fix) : good(text);
+      freeBytes < TOO_LITTLE_BYTES ? fail(text, fix) : freeBytes < LITTLE_BYTES ? warn(text, fix) : pass(text);
     if (!isNetwork || !usesSqlite) return [room];
-    return [room, bad(`DATA_DIR ${dataDir} is on a network file system`, 'use a local disk, or PostgreSQL')];
+    return [room, fail(`DATA_DIR ${dataDir} is on a network file system`, 'use a local disk, or PostgreSQL')];
   } catch (error) {
-    return [bad(`DATA_DIR ${dataDir} cannot be read: ${reasonOf(error)}`, 'create it for the user of the processes')];
+    return [fail(`DATA_DIR ${dataDir} cannot be read: ${reasonOf(error)}`, 'create it for the user of the processes')];
   }
 }
 
@@ -36,7 +36,7 @@ export function checkClockOffset(
   const text = `the clock differs from that of ${name} by ${Math.abs(offset) < 1000 ? `${offset} ms` : `${offset / 1000} s`}`;
   return Math.abs(offset) - uncertainty > OFFSET_MAX_MS
     ? warn(text, 'synchronize the clocks of both by NTP: codes and signatures depend on them')
-    : good(text);
+    : pass(text);
 }
 
 /** The clock of an HTTPS server by its Date header, which has whole seconds. */
@@ -79,13 +79,13 @@ export async function checkPort(
       headers: { host: `localhost:${port}` },
     });
     if (!isLandrush(path, body)) throw new Error('unknown answer');
-    if (status === 200) return good(`${name} is answered by ${process}, which is ready`);
+    if (status === 200) return pass(`${name} is answered by ${process}, which is ready`);
     if (isStopping(body)) return warn(`${name} is answered by ${process}, which is stopping`, 'repeat this check');
     const failing = [...body.matchAll(/"([^"]+)":false/g)].map(([, check]) => check);
-    return bad(`${name} is answered by ${process}, which is not ready: ${failing.join(', ')}`, 'see its log');
+    return fail(`${name} is answered by ${process}, which is not ready: ${failing.join(', ')}`, 'see its log');
   } catch (error) {
-    if (reasonOf(error) === 'ECONNREFUSED') return good(`${name} is free; ${process} does not run on this machine`);
-    return bad(`${name} is used by another program`, `stop that one, or choose another ${variable}`);
+    if (reasonOf(error) === 'ECONNREFUSED') return pass(`${name} is free; ${process} does not run on this machine`);
+    return fail(`${name} is used by another program`, `stop that one, or choose another ${variable}`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { type CheckLine, bad, good, reasonOf, warn } from './check.ts';
+import { type CheckLine, fail, pass, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
 
 type ResolveTxt = DoctorPorts['resolveTxt'];
@@ -31,10 +31,10 @@ export async function checkSpf(domain: string, { resolveTxt }: Pick<DoctorPorts,
     return warn(`${domain} has no SPF record`, 'add a TXT record v=spf1 that permits the server of SMTP_URL');
   if (typeof found === 'string') return unknown(domain, found);
   const [record = '', ...others] = found;
-  if (others.length > 0) return bad(`${domain} has ${found.length} SPF records, so none counts`, 'keep one');
+  if (others.length > 0) return fail(`${domain} has ${found.length} SPF records, so none counts`, 'keep one');
   if (/(?:^|\s)\+?all(?:\s|$)/i.test(record))
     return warn(`the SPF record of ${domain} permits every server`, 'end it with -all or ~all');
-  return good(`${domain} has an SPF record`);
+  return pass(`${domain} has an SPF record`);
 }
 
 /** The DMARC record of a domain, or else of its organizational domain (RFC 7489 §6.6.3). */
@@ -45,8 +45,8 @@ export async function checkDmarc(domain: string, { resolveTxt }: Pick<DoctorPort
     if (isAbsent(found)) continue;
     if (typeof found === 'string') return unknown(`_dmarc.${name}`, found);
     const policy = /;\s*p\s*=\s*(\w+)/i.exec(found[0] ?? '')?.[1]?.toLowerCase();
-    if (policy !== undefined) return good(`${domain} has a DMARC record with the policy ${policy}`);
-    return bad(`the DMARC record of ${name} has no policy`, 'add p=none, p=quarantine or p=reject');
+    if (policy !== undefined) return pass(`${domain} has a DMARC record with the policy ${policy}`);
+    return fail(`the DMARC record of ${name} has no policy`, 'add p=none, p=quarantine or p=reject');
   }
   return warn(`${domain} has no DMARC record`, `add a TXT record v=DMARC1 at _dmarc.${domain}`);
 }
@@ -65,15 +65,15 @@ export async function checkDkim(
   if (found === 'ENOTFOUND')
     return [warn(`${domain} has no DKIM keys`, 'add those of the server of SMTP_URL, or let it sign with them')];
   if (typeof found === 'string' && found !== 'ENODATA') return [unknown(`_domainkey.${domain}`, found)];
-  return [good(`${domain} has DKIM keys; --dkim-selector NAME checks one`)];
+  return [pass(`${domain} has DKIM keys; --dkim-selector NAME checks one`)];
 }
 
 async function checkSelector(domain: string, selector: string, resolveTxt: ResolveTxt): Promise<CheckLine> {
   const name = `${selector}._domainkey.${domain}`;
   const found = await recordsOf(name, /(?:^|;)\s*p\s*=/i, resolveTxt);
-  if (isAbsent(found)) return bad(`there is no DKIM key at ${name}`, 'add the TXT record your mail server asks for');
+  if (isAbsent(found)) return fail(`there is no DKIM key at ${name}`, 'add the TXT record your mail server asks for');
   if (typeof found === 'string') return unknown(name, found);
   if (/(?:^|;)\s*p\s*=\s*(?:;|$)/i.test(found[0] ?? ''))
-    return bad(`the DKIM key at ${name} was revoked`, 'add the current key');
-  return good(`there is a DKIM key at ${name}`);
+    return fail(`the DKIM key at ${name} was revoked`, 'add the current key');
+  return pass(`there is a DKIM key at ${name}`);
 }

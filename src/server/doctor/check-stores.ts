@@ -1,5 +1,5 @@
 import { type StoreDocument, replaceUnreadable } from '#server/storefront/public.ts';
-import { type CheckLine, bad, good, warn } from './check.ts';
+import { type CheckLine, fail, pass, warn } from './check.ts';
 
 type SecretOf = (name: string) => string | null;
 
@@ -7,11 +7,11 @@ type SecretOf = (name: string) => string | null;
 export function checkPublished(
   versions: readonly { readonly brandId: string; readonly version: number; readonly isReadable: boolean }[],
 ): CheckLine[] {
-  if (versions.length === 0) return [bad('no store is published', 'publish one with "landrush stores apply"')];
+  if (versions.length === 0) return [fail('no store is published', 'publish one with "landrush stores apply"')];
   return versions.map(({ brandId, version, isReadable }) =>
     isReadable
-      ? good(`${brandId}: version ${version} is published`)
-      : bad(`${brandId}: version ${version} cannot be read: no process starts`, replaceUnreadable(brandId)),
+      ? pass(`${brandId}: version ${version} is published`)
+      : fail(`${brandId}: version ${version} cannot be read: no process starts`, replaceUnreadable(brandId)),
   );
 }
 
@@ -19,10 +19,10 @@ export function checkPublished(
 export function checkCaptcha({ brand: { id, captcha } }: StoreDocument, secretOf: SecretOf): CheckLine {
   if (captcha.mode === 'off')
     return warn(`${id}: forms have no captcha`, 'set captcha in brand.yaml, for example mode: proof-of-work');
-  if (captcha.mode === 'proof-of-work') return good(`${id}: proof of work`);
-  if (secretOf(captcha.secret) !== null) return good(`${id}: ${captcha.mode}, with its secret`);
+  if (captcha.mode === 'proof-of-work') return pass(`${id}: proof of work`);
+  if (secretOf(captcha.secret) !== null) return pass(`${id}: ${captcha.mode}, with its secret`);
   const fix = `set the environment variable ${captcha.secret} or ${captcha.secret}_FILE`;
-  return bad(`${id}: the secret of ${captcha.mode} is not set: forms are not protected`, fix);
+  return fail(`${id}: the secret of ${captcha.mode} is not set: forms are not protected`, fix);
 }
 
 /** The rules of production: errors in production; in development how many there would be. */
@@ -35,8 +35,8 @@ export function checkProduction(
     const found = `what is made for tests is accepted; production would refuse ${count}`;
     return [warn(`LANDRUSH_MODE is development: ${found}`, 'set LANDRUSH_MODE=production on machines that sell')];
   }
-  if (refused.length === 0) return [good('nothing made for tests is configured or published')];
-  return refused.map(({ found, fix }) => bad(found, fix));
+  if (refused.length === 0) return [pass('nothing made for tests is configured or published')];
+  return refused.map(({ found, fix }) => fail(found, fix));
 }
 
 /** The URLs that receive data of a brand from this deployment: provisioning and webhooks. */

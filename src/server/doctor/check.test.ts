@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Check, type StartLimit, bad, good, reasonOf, runChecks } from './check.ts';
+import { type Check, type StartLimit, fail, pass, reasonOf, runChecks } from './check.ts';
 
 /** Time limits that the test ends. */
 function limits() {
@@ -17,8 +17,8 @@ function limits() {
 test('checks run concurrently, and are reported in order', async () => {
   const first = Promise.withResolvers<void>();
   const checks: readonly Check[] = [
-    { name: 'a', run: async () => (await first.promise, [good('one'), good('two')]) },
-    { name: 'b', run: async () => (first.resolve(), [bad('broken', 'mend it')]) },
+    { name: 'a', run: async () => (await first.promise, [pass('one'), pass('two')]) },
+    { name: 'b', run: async () => (first.resolve(), [fail('broken', 'mend it')]) },
   ];
   expect(await runChecks(checks, limits().start)).toEqual([
     { check: 'a', status: 'ok', found: 'one', fix: null },

@@ -23,7 +23,7 @@ export interface CheckedLine extends CheckLine {
   readonly check: string;
 }
 
-export function good(found: string): CheckLine {
+export function pass(found: string): CheckLine {
   return { status: 'ok', found, fix: null };
 }
 
@@ -31,7 +31,7 @@ export function warn(found: string, fix: string): CheckLine {
   return { status: 'warning', found, fix };
 }
 
-export function bad(found: string, fix: string): CheckLine {
+export function fail(found: string, fix: string): CheckLine {
   return { status: 'error', found, fix };
 }
 
@@ -52,7 +52,7 @@ const LIMIT_MS = 10_000;
 async function runCheck({ name, limitMs = LIMIT_MS, run }: Check, startLimit: StartLimit): Promise<CheckedLine[]> {
   const limit = startLimit(limitMs);
   const tooLate = new Promise<readonly CheckLine[]>((resolve) => {
-    const late = bad(
+    const late = fail(
       `there was no result within ${limitMs / 1000} s`,
       'see whether the systems it asks can be reached',
     );
@@ -62,7 +62,7 @@ async function runCheck({ name, limitMs = LIMIT_MS, run }: Check, startLimit: St
     const lines = await Promise.race([run(limit.signal), tooLate]);
     return lines.map((line) => ({ check: name, ...line }));
   } catch (error) {
-    return [{ check: name, ...bad(`the check failed: ${reasonOf(error)}`, 'report this with the text of the error') }];
+    return [{ check: name, ...fail(`the check failed: ${reasonOf(error)}`, 'report this with the text of the error') }];
   } finally {
     limit.end();
   }

@@ -1,6 +1,6 @@
 import type { BrandRegistry } from '#core/domains/tld.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import { type CheckLine, bad, good, warn } from './check.ts';
+import { type CheckLine, fail, pass, warn } from './check.ts';
 
 /** Asks a system something harmless: null when it answered, otherwise why not. */
 export type Probe<Subject> = (subject: Subject, signal: AbortSignal) => Promise<string | null>;
@@ -14,8 +14,8 @@ export async function checkMailServer(
   // Never the whole URL, which may contain a password.
   const { hostname } = new URL(url);
   const problem = await verify(url);
-  if (problem === null) return good(`the mail server ${hostname} accepts the login`);
-  return bad(`the mail server ${hostname} cannot be used: ${problem}`, 'correct SMTP_URL');
+  if (problem === null) return pass(`the mail server ${hostname} accepts the login`);
+  return fail(`the mail server ${hostname} cannot be used: ${problem}`, 'correct SMTP_URL');
 }
 
 type BrandOf = Pick<StoreDocument, 'brand'>;
@@ -33,7 +33,7 @@ export async function checkPayments(
   signal: AbortSignal,
 ): Promise<readonly CheckLine[]> {
   const lines = brand.paymentProviders.map(async ({ provider }) => {
-    if (provider !== 'stripe') return good(`${brand.id}: ${provider} needs no keys`);
+    if (provider !== 'stripe') return pass(`${brand.id}: ${provider} needs no keys`);
     const [problem, ofBalance] = await Promise.all([stripe(brand, signal), stripeBalance(brand, signal)]);
     if (problem === null && ofBalance !== null)
       return warn(
@@ -42,8 +42,8 @@ export async function checkPayments(
           ? 'let the key read Balance, Balance Transaction Sources and Payouts: reconciliation needs them'
           : 'repeat this check; if it stays, look at the network and the status of the provider',
       );
-    if (problem === null) return good(`${brand.id}: ${provider} accepts the key`);
-    return bad(`${brand.id}: ${provider} does not answer as it should: ${problem}`, 'check its keys and the network');
+    if (problem === null) return pass(`${brand.id}: ${provider} accepts the key`);
+    return fail(`${brand.id}: ${provider} does not answer as it should: ${problem}`, 'check its keys and the network');
   });
   if (lines.length > 0) return Promise.all(lines);
   return [warn(`${brand.id} has no payment provider`, 'name one in brand.yaml: nothing can be paid')];
@@ -64,18 +64,18 @@ export async function checkRegistries(
 ): Promise<readonly CheckLine[]> {
   const lines = domains.registries.map(async (registry) => {
     const name = `${brand.id}: the registry ${registry.key}`;
-    if (registry.protocol === 'sandbox') return good(`${name} is the sandbox`);
+    if (registry.protocol === 'sandbox') return pass(`${name} is the sandbox`);
     const tld = domains.tlds.find(({ registries }) => registries.includes(registry.key));
     if (tld === undefined) return warn(`${name} serves no TLD`, 'remove it, or name it in domains.yaml');
     const problem = await probe({ brandId: brand.id, registry, domain: `landrush-doctor.${tld.name}` }, signal);
-    if (problem === null) return good(`${name} answers`);
+    if (problem === null) return pass(`${name} answers`);
     // The shop uses them all.
     if (/(?:^|, )busy$/.test(problem))
       return warn(
         `${name} has no session left for this check: ${problem}`,
         'repeat it when fewer domains are searched',
       );
-    return bad(`${name} does not answer: ${problem}`, 'check host, user and secrets in domains.yaml, and the network');
+    return fail(`${name} does not answer: ${problem}`, 'check host, user and secrets in domains.yaml, and the network');
   });
   return Promise.all(lines);
 }
