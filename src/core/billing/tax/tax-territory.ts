@@ -92,16 +92,15 @@ const POSTCODE_FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['NO', /^\d{4}$/],
 ]);
 
-/** What the tax decision depends on: the billing address and the status of the tax number. */
-export function taxAddressOf(billing: BillingDetails, numberStatus: TaxNumberState | null): TaxAddress {
+/** What the tax decision depends on: the billing address and the state of the tax number. */
+export function taxAddressOf(billing: BillingDetails, numberState: TaxNumberState | null): TaxAddress {
   const business = billing.type === 'business';
   const territory = taxTerritoryOf(billing);
-  const isWellFormed =
-    business && numberStatus !== null && numberStatus !== 'invalid' && !isInEuVatTerritory(territory);
+  const isWellFormed = business && numberState !== null && numberState !== 'invalid' && !isInEuVatTerritory(territory);
   return {
     ...territory,
     business,
-    taxNumberValid: business && numberStatus === 'valid',
+    taxNumberValid: business && numberState === 'valid',
     ...(isWellFormed ? { taxNumberWellFormed: true } : {}),
   };
 }

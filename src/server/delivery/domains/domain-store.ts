@@ -1,6 +1,6 @@
 import { OWNED_DOCUMENTS, type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
-import { deleteUnheldAddresses } from '#server/delivery/owned-domains/registrants/registrant-address-store.ts';
+import { deleteUnusedAddresses } from '#server/delivery/owned-domains/registrants/registrant-address-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -64,7 +64,7 @@ export async function claimDomain(
     .returning('name')
     .executeTakeFirst();
   if (claimed === undefined) return false;
-  if (former !== null) await deleteUnheldAddresses(tx, claim.brandId, [former]);
+  if (former !== null) await deleteUnusedAddresses(tx, claim.brandId, [former]);
   return true;
 }
 

@@ -22,7 +22,9 @@ export async function failOpenRegistrations(
   const jobs = kinds.length === 0 ? [] : await listOrderJobs(tx, { brandId, orderId }, kinds);
   const unanswered = open.flatMap(({ line, operation }) => {
     const job = jobs.find(({ lineId }) => lineId === line.id);
-    return job === undefined || isTakenUp(job.payload) ? [] : [{ line, job, kind: `${operation}-domain` as const }];
+    return job === undefined || isPendingOrRestored(job.payload)
+      ? []
+      : [{ line, job, kind: `${operation}-domain` as const }];
   });
   const busyUntil = Math.max(0, ...unanswered.map(({ job }) => job.leaseUntil));
   if (busyUntil > at) return busyUntil;
@@ -39,7 +41,7 @@ export async function failOpenRegistrations(
 }
 
 /** Pending at the registry, or already restored: it will be charged. */
-function isTakenUp(payload: string): boolean {
+function isPendingOrRestored(payload: string): boolean {
   const { isPending, isRestored } = domainProgress(payload);
   return isPending || isRestored;
 }

@@ -59,7 +59,7 @@ export async function stopUnrequested(tx: Queries, { order, line }: StoppedLine,
   const { brandId, id: orderId } = order;
   const jobs = await listOrderJobs(tx, { brandId, orderId }, OBTAINING);
   const open = jobs.filter(({ lineId, state }) => lineId === line.id && state === 'waiting');
-  if (open.some(wasAsked)) return false;
+  if (open.some(wasRequested)) return false;
   const { subject } = ofLine({ orderId, lineId: line.id });
   for (const kind of OBTAINING) await finishJobs(tx, { brandId, orderId, subject, kind, state: 'done', at });
   return true;
@@ -69,7 +69,7 @@ export async function stopUnrequested(tx: Queries, { order, line }: StoppedLine,
  * Whether a job may have sent an external request; a service renewal keeps no record of it, so its first attempt
  * counts.
  */
-function wasAsked({ kind, payload, attempts }: Job): boolean {
+function wasRequested({ kind, payload, attempts }: Job): boolean {
   if (kind === 'create-service') return false;
   if (kind === 'renew-service') return attempts > 0;
   if (kind === 'provision-service') return provisionProgress(payload).isRequested;

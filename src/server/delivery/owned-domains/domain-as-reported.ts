@@ -2,12 +2,12 @@ import type { Tld } from '#core/domains/tld.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedStateOf } from './owned-state.ts';
-import { keptOf } from './registry-info.ts';
+import { storedPartOf } from './registry-info.ts';
 
 /** A domain with the state, expiry, name servers, DS records and lock its registry reports at an instant (ms). */
 export function domainAsReported(owned: OwnedDomain, info: InfoResult, tld: Tld | undefined, at: number): OwnedDomain {
   const isOurs = info.kind === 'known' && info.isOurs;
-  const document = isOurs ? { ...owned.document, ...keptOf(info) } : owned.document;
+  const document = isOurs ? { ...owned.document, ...storedPartOf(info) } : owned.document;
   return { ...owned, ...ownedStateOf(owned, info, tld, at), document };
 }
 

@@ -12,7 +12,7 @@ const UNSEEN_DAYS = 30;
 /**
  * Queries the registries for some of the active domains that were not queried or changed for 30 days, longest first,
  * since the message about a transfer away may be lost, and marks those as lost that were transferred. Domains whose
- * registry does not answer are queried again a day later, so that they do not keep others waiting.
+ * registry does not answer are queried again a day later, so that they do not delay others.
  */
 export async function findTransferredAway(services: OwnedDomainServices): Promise<void> {
   const { database, clock, log } = services;

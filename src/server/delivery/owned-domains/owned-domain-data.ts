@@ -7,7 +7,7 @@ import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { deleteExpired, deleteLostNames, listOwned, updateDomainDisowned } from './owned-domain-data-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
+import { deleteUnusedAddresses } from './registrants/registrant-address-store.ts';
 import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 
 /**
@@ -33,7 +33,7 @@ export const ownedDomainData: PersonalDataPart = {
     const names = domains.map(({ name }) => name);
     await deleteAuditDetails(tx, ofDomains(key.brandId, names));
     await deleteExpired(tx, key);
-    await deleteUnheldAddresses(tx, key.brandId, emails);
+    await deleteUnusedAddresses(tx, key.brandId, emails);
     for (const owned of await listOwned(tx, key)) await disown(tx, owned, now);
   },
 };
@@ -43,7 +43,7 @@ export async function deleteExpiredNames(tx: Queries, expired: Expired): Promise
   const deleted = await deleteLostNames(tx, expired);
   for (const [brandId, names] of Map.groupBy(deleted, (one) => one.brandId)) {
     const emails = names.flatMap(({ registrantEmail }) => registrantEmail ?? []);
-    await deleteUnheldAddresses(tx, brandId, emails);
+    await deleteUnusedAddresses(tx, brandId, emails);
   }
   return deleted.length;
 }

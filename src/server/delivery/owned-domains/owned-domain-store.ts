@@ -72,7 +72,7 @@ export async function listOverdue(
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.state', 'in', OWNED_STATES)
-    // Of a condition with one end PostgreSQL expects a third of all domains, and reads them all.
+    // For a condition with one bound PostgreSQL estimates a third of all domains, and would read the whole table.
     .where('domains.expires_at', '>', 0)
     .where('domains.expires_at', '<=', at)
     .where('domains.updated_at', '<=', unseenSince)
@@ -82,7 +82,10 @@ export async function listOverdue(
   return rows.map(ownedDomain);
 }
 
-/** Active domains whose term has not ended, as far as it is known, that were not queried or changed since an instant, longest first. */
+/**
+ * Active domains whose term has not ended or is not known, that were not queried or changed since an instant, longest
+ * first.
+ */
 export async function listUnseen(
   db: Queries,
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },

@@ -12,7 +12,7 @@ export async function registryInfo(
 }
 
 /** The part of it that is stored. */
-export function keptOf({
+export function storedPartOf({
   nameservers,
   ds,
   statuses,

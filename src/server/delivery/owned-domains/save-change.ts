@@ -9,10 +9,10 @@ import { ownedByCustomer } from './owned-by-customer.ts';
 import { type OwnedDocument } from './owned-document.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, updateOwned } from './owned-domain-store.ts';
-import { deleteUnheldAddresses } from './registrants/registrant-address-store.ts';
+import { deleteUnusedAddresses } from './registrants/registrant-address-store.ts';
 import { findOwnedName } from './registrants/registrant-name-store.ts';
 import { requestRegistrantConfirmation } from './registrants/request-registrant-confirmation.ts';
-import { keptOf, registryInfo } from './registry-info.ts';
+import { storedPartOf, registryInfo } from './registry-info.ts';
 
 /** The stored part of a change: automatic renewal and document fields. */
 export interface SavedChange {
@@ -60,7 +60,7 @@ async function save(
   const entrusted = { ...changed, registrantEmail: email, verifyBy: verificationDeadline(at) };
   if (!(await updateOwned(tx, entrusted, at))) return null;
   await requestRegistrantConfirmation(queueMail, tx, { brandId, name, email, at });
-  if (changed.registrantEmail !== null) await deleteUnheldAddresses(tx, brandId, [changed.registrantEmail]);
+  if (changed.registrantEmail !== null) await deleteUnusedAddresses(tx, brandId, [changed.registrantEmail]);
   return findOwnedName(tx, brandId, name);
 }
 
@@ -74,5 +74,5 @@ async function asRegistrySays(
   const info = await registryInfo(services, owned);
   if (info.kind !== 'known' || !info.isOurs) return sent;
   const isHolder = sent.registrantId === undefined || (sent.registrantId ?? '') === (info.registrantId ?? '');
-  return { ...(isHolder ? sent : {}), ...keptOf(info) };
+  return { ...(isHolder ? sent : {}), ...storedPartOf(info) };
 }

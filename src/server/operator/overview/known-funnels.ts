@@ -7,7 +7,7 @@ import { type Funnel, findFunnels } from './funnel-store.ts';
 const FUNNEL_DAYS = 7;
 
 /** Every basket of a week is read, so the funnel of a brand is kept for a minute. */
-const KEPT_MS = MINUTE_MS;
+const CACHE_MS = MINUTE_MS;
 
 /**
  * Creates the reader of funnels with its memory: the baskets of the last seven days of some brands, those of today included.
@@ -17,7 +17,7 @@ export function createFunnels({ reports }: Pick<OperatorServices, 'reports'>) {
   const known = new Map<string, { readonly at: number; readonly funnel: Funnel }>();
 
   return async (brands: readonly ReportBrand[], now: number): Promise<readonly Funnel[]> => {
-    const outdated = brands.filter(({ id }) => now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= KEPT_MS);
+    const outdated = brands.filter(({ id }) => now - (known.get(id)?.at ?? Number.NEGATIVE_INFINITY) >= CACHE_MS);
     const weeks = Map.groupBy(outdated, ({ zone }) =>
       addLocalDays(startOfDay(dayOf(now, zone), zone), 1 - FUNNEL_DAYS, zone),
     );

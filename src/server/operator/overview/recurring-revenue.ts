@@ -8,7 +8,7 @@ import { readParts } from '#server/operator/reports/report-batch.ts';
 import type { ReportBrand } from '#server/operator/reports/report-scope.ts';
 
 /** Every subscription is read, so the sums of a brand are kept for ten minutes. */
-const KEPT_MS = 10 * MINUTE_MS;
+const CACHE_MS = 10 * MINUTE_MS;
 /** How many subscriptions a request waits for; the others are read after it was answered. */
 const AWAITED = 400;
 /** Further ones are read in parts of this size with a pause (ms) after each, so that reading them does not delay requests. */
@@ -95,7 +95,7 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
 
   async function refresh(brand: ReportBrand, now: number): Promise<void> {
     const before = known.get(brand.id);
-    if (before !== undefined && now - before.at < KEPT_MS) return;
+    if (before !== undefined && now - before.at < CACHE_MS) return;
     const isFirst = running.size === 0;
     const { done, isLong } = running.get(brand.id) ?? start(brand, now);
     if (isFirst && !long.has(brand.id)) await Promise.race([done, isLong]);

@@ -173,7 +173,7 @@ export async function listRemoved(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(keptMethod);
+  return rows.map(methodOf);
 }
 
 export async function updateDeletedAt(
@@ -199,10 +199,10 @@ function storedMethod(
     reference === null || acceptedAt === null
       ? null
       : { reference, creditor: creditor ?? '', creditorId: creditorId ?? '', last4: last4 ?? '', acceptedAt };
-  return { ...keptMethod(row), mandate };
+  return { ...methodOf(row), mandate };
 }
 
-function keptMethod(row: Tables['payment_methods']): Omit<StoredMethod, 'mandate'> {
+function methodOf(row: Tables['payment_methods']): Omit<StoredMethod, 'mandate'> {
   return {
     brandId: row.brand_id,
     id: row.id,

@@ -3,7 +3,7 @@ import { ANNA, ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.
 import type { Queries } from '#server/platform/database/database.ts';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { waitingStatements } from '#tests/support/waiting-statements.ts';
-import { deleteUnheldAddresses, insertVerificationRequest } from './registrant-address-store.ts';
+import { deleteUnusedAddresses, insertVerificationRequest } from './registrant-address-store.ts';
 
 describeOnPostgres('the email address of a registrant', (open) => {
   const openShop = ownedShopsOn(open);
@@ -26,7 +26,7 @@ describeOnPostgres('the email address of a registrant', (open) => {
     await stored.promise;
     const ending = database.transaction(async (tx) => {
       await change(tx, 'lantern.com', null);
-      await deleteUnheldAddresses(tx, 'larkhost', [ANNA]);
+      await deleteUnusedAddresses(tx, 'larkhost', [ANNA]);
     });
     await expect.poll(() => waitingStatements(database.read)).toBe(1);
     ended.resolve();

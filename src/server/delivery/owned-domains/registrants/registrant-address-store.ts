@@ -100,7 +100,7 @@ export async function updateAddressConfirmed(
  * Deletes those of some addresses that no domain uses, after a domain stopped using them. They are locked first: a domain that
  * starts to use one at the same time is either seen here, or stores the address again afterwards.
  */
-export async function deleteUnheldAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
+export async function deleteUnusedAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
   for (const some of chunksOf([...new Set(emails)].toSorted())) {
     await lockAddresses(tx, brandId, some);
     await tx
