@@ -23,7 +23,7 @@ export const SESSION_TRANSITIONS = {
   ended: {},
 } as const satisfies StateTable<string, string>;
 
-/** The status of a session. */
+/** The state of a session. */
 export type SessionState = keyof typeof SESSION_TRANSITIONS;
 
 /**
@@ -32,5 +32,5 @@ export type SessionState = keyof typeof SESSION_TRANSITIONS;
  */
 export type SessionEvent = EventsOf<typeof SESSION_TRANSITIONS>;
 
-/** The session's status after an event. Problem: 'session/illegal-move'. */
+/** The session's state after an event. Problem: 'session/illegal-move'. */
 export const nextSessionState = transitionOf(SESSION_TRANSITIONS, 'session/illegal-move');

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 
-/** How many days before today are imported without being asked for. */
+/** How many days before today are imported without a request. */
 export const RECENT_DAYS = 7;
 
 /** How long after its end a day is imported first, and again for transactions that were listed late (ms). */

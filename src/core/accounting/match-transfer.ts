@@ -30,8 +30,8 @@ export type TransferMatch<Candidate extends TransferCandidate> =
 export const MATCH_KINDS = ['exact', 'partial', 'over', 'paid', 'other-currency', 'ambiguous', 'unknown'] as const;
 
 /**
- * Matches a transfer with the orders its text names. Of several orders the one that owes exactly the amount is meant,
- * unless there are two of those.
+ * Matches a transfer with the orders its text names. Of several orders, the one for which exactly the amount is owed
+ * counts, unless there are two of those.
  */
 export function matchTransfer<Candidate extends TransferCandidate>(
   transfer: ArrivedTransfer,

@@ -34,7 +34,7 @@ export const DIFFERENCE_STATES = ['open', 'disputed', 'explained', 'offset'] as 
 
 export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
-/** A movement of money: positive amounts are for us, in minor units; `at` in ms. */
+/** A movement of money: amounts in minor units, positive if the brand receives them; `at` in ms. */
 export interface Movement {
   readonly id: string;
   readonly currency: string;
@@ -55,7 +55,7 @@ export interface LedgerMovement extends Movement {
   readonly isCovered: boolean;
 }
 
-/** What differs; amounts in minor units, positive for us. */
+/** What differs; amounts in minor units, positive if the brand receives them. */
 export interface Difference {
   /** Of the transaction, or of the ledger entry where there is none; the same however often it is found. */
   readonly key: string;
@@ -69,7 +69,7 @@ export interface Difference {
   readonly at: number;
 }
 
-/** What of a payment is disputed and not decided, in minor units of its currency (`openDisputeMinor`). */
+/** The disputed and undecided amount of a payment, in minor units of its currency (`openDisputeMinor`). */
 export interface OpenDispute {
   readonly currency: string;
   readonly openMinor: number;

@@ -11,7 +11,10 @@ export function linesWithIssues<Line extends CheckedLine>(lines: readonly Line[]
   return lines.filter((line) => line.issues.length > 0);
 }
 
-/** The line to which 'Review next product' leads: the next one that has validation issues, starting over at the end; null if none is left. */
+/**
+ * The line to which 'Review next product' leads: the next one that has validation issues, starting over at the end;
+ * null if none is left.
+ */
 export function nextLineWithIssues<Line extends CheckedLine>(
   lines: readonly Line[],
   afterId: string | null,

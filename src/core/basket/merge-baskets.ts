@@ -17,10 +17,10 @@ export interface MergedBasket {
 }
 
 /**
- * Merges a guest's basket into the customer's at sign-in: guest lines follow the customer's; a domain is bought once, and the same product
- * for the same domain occurs once; at most `MAX_LINES`; the vouchers of both. The customer's basket keeps its id, and its currency unless
- * it is empty; lines that change currency forget the price last seen. Merging again adds nothing. Lines the guest removed can no longer be
- * restored.
+ * Merges a guest's basket into the customer's at sign-in: guest lines follow the customer's; a domain is bought once,
+ * and the same product for the same domain occurs once; at most `MAX_LINES`; the vouchers of both. The customer's
+ * basket keeps its id, and its currency unless it is empty; lines that change currency lose the price last seen.
+ * Merging again adds nothing. Lines the guest removed can no longer be restored.
  */
 export function mergeBaskets(guest: Basket, customer: Basket): MergedBasket {
   const currency = customer.lines.length === 0 ? guest.currency : customer.currency;

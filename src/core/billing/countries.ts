@@ -24,7 +24,10 @@ export function countryName(code: string, language: Language): string | null {
   return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? country.name;
 }
 
-/** All countries and territories with their names in a language, sorted by its rules. Cached: every checkout page needs them, and they take 2 ms. */
+/**
+ * All countries and territories with their names in a language, sorted by its rules. Cached: every checkout page needs
+ * them, and they take 2 ms.
+ */
 export function countriesIn(language: Language): CountryNames {
   const known = listsIn.get(language) ?? inOrderOf(language);
   listsIn.set(language, known);

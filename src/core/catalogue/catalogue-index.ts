@@ -35,7 +35,7 @@ export interface CatalogueIndex {
   readonly search: SearchIndex;
 }
 
-/** Where a search finds products, instead of reading all texts. */
+/** Finds the products that match a search without reading all texts. */
 export interface SearchIndex {
   /** Finds positions in `products` of the catalogue. */
   readonly words: WordIndex;

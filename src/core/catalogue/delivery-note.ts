@@ -7,8 +7,8 @@ export const DELIVERY_NOTES: Readonly<Record<Language, string>> = {
 };
 
 /**
- * The delivery note of a transfer: its usual number of days, five to seven if the version does not say (ICANN's Transfer Policy gives
- * registrars five).
+ * The delivery note of a transfer: its usual number of days, five to seven if the version does not state it (ICANN's
+ * Transfer Policy gives registrars five).
  */
 export function transferNote(
   days: { readonly least: number; readonly most: number } | undefined,

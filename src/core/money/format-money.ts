@@ -28,7 +28,10 @@ export function formatMoney(amountMinor: number, currency: string, locale: strin
   return formatMoneyInStyle(amountMinor, currency, moneyStyleOf(currency, locale));
 }
 
-/** The style of a currency (ISO 4217) in a locale (BCP 47) according to `Intl`. Takes 0.2 ms: not to be called for each amount of a list. */
+/**
+ * The style of a currency (ISO 4217) in a locale (BCP 47) according to `Intl`. Takes 0.2 ms: not to be called for each
+ * amount of a list.
+ */
 export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
   const intl = new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: 1 });
   const parts = intl.formatToParts(1_234_567.5);
@@ -50,7 +53,7 @@ function textOf(parts: readonly Intl.NumberFormatPart[]): string {
 /** A decimal text ('4.25', '1200') as readers of a locale (BCP 47) write it, with all its digits. */
 export function formatDecimal(decimal: string, locale: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly; its type asks for a literal
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text; its type requires a literal
   const exact = decimal as `${number}`;
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact);
 }

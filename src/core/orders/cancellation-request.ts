@@ -3,8 +3,9 @@ import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/st
 import type { LineState } from './line-state.ts';
 
 /**
- * Transitions of the request to cancel a line whose fulfilment is in progress (docs/decisions/138). It is open until the attempt in progress
- * ends. 'too-late': the attempt delivered, so the line stays delivered and nothing is refunded. 'withdrawn': staff withdrew the request.
+ * Transitions of the request to cancel a line whose fulfilment is in progress (docs/decisions/138). It is open until
+ * the attempt in progress ends. 'too-late': the attempt delivered, so the line stays delivered and nothing is refunded.
+ * 'withdrawn': staff withdrew the request.
  */
 export const CANCELLATION_REQUEST_TRANSITIONS = {
   open: { cancelled: 'cancelled', delivered: 'too-late', withdrawn: 'withdrawn' },
@@ -29,10 +30,11 @@ export const nextCancellationRequestState = transitionOf(
 );
 
 /**
- * What an end of an attempt to fulfil a line does to an open request: the line is delivered, cancelled instead, or its outcome is still
- * unknown, so that the next attempt decides. 'retried': the registry or provisioner has answered that nothing was obtained, and would be
- * asked again. 'unanswered': a request may have reached it; 'overtaken': another worker has the job. 'given-up': it has not answered within
- * the deadline; what it obtains nevertheless becomes an operator task.
+ * What an end of an attempt to fulfil a line does to an open request: the line is delivered, cancelled instead, or its
+ * outcome is still unknown, so that the next attempt decides. 'retried': the registry or provisioner has answered that
+ * nothing was obtained, and would get the request again. 'unanswered': a request may have reached it; 'overtaken':
+ * another worker has the job. 'given-up': it has not answered within the deadline; what it obtains nevertheless becomes
+ * an operator task.
  */
 export const ATTEMPT_ENDS = {
   delivered: 'delivered',
@@ -54,7 +56,7 @@ export function isCancelledAt(end: AttemptEnd): boolean {
 
 /**
  * What the new state of its line does to an open request; null while the fulfilment is in progress. Problem:
- * 'cancellation-requests/undecided' (left to a person, where the line is to be cancelled instead).
+ * 'cancellation-requests/undecided' (manual setup or manual review: the line is to be cancelled instead).
  */
 export function requestEventOf(
   state: LineState,

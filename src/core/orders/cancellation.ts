@@ -16,8 +16,8 @@ export interface CancellationFacts {
 }
 
 /**
- * An unpaid order ends whole; of a paid one the lines that wait for a person are refunded, or end without a refund if they
- * were free, and the cancellation of those in progress is requested.
+ * An unpaid order ends as a whole; of a paid one the lines in manual setup or manual review are refunded, or end
+ * without a refund if they were free, and the cancellation of those in progress is requested.
  */
 export type Cancellation =
   | { readonly kind: 'unpaid' }
@@ -32,11 +32,10 @@ export type Cancellation =
 export type CancellationProblem = 'ended' | 'already-requested' | 'nothing-undelivered' | 'not-charged';
 
 /**
- * How staff cancel an order: before payment its payment request becomes void; afterwards the lines that wait for a person
- * are refunded, or just end where they were free, a request is stored for those whose fulfilment is in progress
- * (docs/decisions/138), and delivered ones stay.
- * Problems: 'ended'; 'already-requested' (of all that is left); 'nothing-undelivered'; 'not-charged' (nothing was invoiced
- * that a credit note could return).
+ * How staff cancel an order: before payment its payment request becomes void; afterwards the lines in manual setup or
+ * manual review are refunded, or end without a refund if they were free, a request is stored for those whose fulfilment
+ * is in progress (docs/decisions/138), and delivered ones stay. Problems: 'ended'; 'already-requested' (of all that is
+ * left); 'nothing-undelivered'; 'not-charged' (nothing was invoiced that a credit note could return).
  */
 export function planCancellation({
   state,

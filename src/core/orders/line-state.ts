@@ -1,11 +1,12 @@
 import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/state-machine.ts';
 
 /**
- * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes 'manual-review' (operator
- * task). A domain that cannot be obtained is 'not-obtained' if nothing was or will be charged for it, 'refund-due' if its money was taken
- * or is being taken, and 'refunded' once the provider returned it; lines refunded by the operator, and charged lines the buyer withdrew
- * from, also go through 'refund-due'. 'being-set-up': a person sets it up and confirms delivery. 'withdrawn': the buyer withdrew, or the
- * operator cancelled it, before anything was charged.
+ * Transitions of an order line. Temporary failures return it to 'waiting'; after 24 hours of failures it becomes
+ * 'manual-review' (operator task). A domain that cannot be obtained is 'not-obtained' if nothing was or will be charged
+ * for it, 'refund-due' if its money was taken or is being taken, and 'refunded' once the provider returned it; lines
+ * refunded by the operator, and charged lines the buyer withdrew from, also go through 'refund-due'. 'being-set-up':
+ * staff set it up and confirm the delivery. 'withdrawn': the buyer withdrew, or the operator cancelled it, before
+ * anything was charged.
  */
 export const LINE_TRANSITIONS = {
   waiting: {

@@ -17,8 +17,8 @@ export interface CapturePlan {
 }
 
 /**
- * What is captured of an authorization: every line that was fulfilled or is still due. Lines that were not fulfilled, or withdrawn from, are
- * released.
+ * What is captured of an authorization: every line that was fulfilled or is still due. Lines that were not fulfilled,
+ * or withdrawn from, are released.
  */
 export function planCapture(lines: readonly CapturableLine[]): CapturePlan {
   const counting = lines.filter(({ state, isWithdrawn = false }) => CAPTURED_STATES[state] && !isWithdrawn);

@@ -61,7 +61,10 @@ export interface Settlement {
   readonly ledger: readonly LedgerEntry[];
   /** Overpayment: received beyond what is due, to be refunded. */
   readonly overpaidMinor: number;
-  /** What of the refunds that were counted as made has failed since, and what of that the customer is owed again. */
+  /**
+   * The amount of refunds that were counted as made and have failed since, and the part of it that the customer is owed
+   * again.
+   */
   readonly failedMinor: number;
   readonly unreturnedMinor: number;
 }
@@ -113,7 +116,10 @@ function requestedMinor({
   return refundedMinor + failedRefundMinor;
 }
 
-/** What of the refunds counted before has failed; a refund that is first reported as failed was never counted. */
+/**
+ * The amount of the refunds counted before that has failed; a refund that is first reported as failed was never
+ * counted.
+ */
 function countedFailure(known: SettledPayment, payment: SettledPayment): number {
   const countedMinor = Math.max(0, known.refundedMinor - known.takenBackMinor);
   return Math.min(payment.failedRefundMinor - known.failedRefundMinor, countedMinor);

@@ -23,7 +23,7 @@ export function recordDispute(current: DisputeAmounts, reported: Partial<Dispute
 
 /**
  * Until when evidence about a payment's open dispute is taken (ms): as the provider reports it, as known before if it
- * does not say, and null once nothing is open.
+ * does not report it, and null once nothing is open.
  */
 export function evidenceDueAt(
   amounts: DisputeAmounts,

@@ -14,8 +14,9 @@ export interface DomainTerms {
 }
 
 /**
- * The line with the begin of its first term. The years of a renewal or restore follow the domain's current term. A transfer adds its year to
- * the domain's current term, or leaves the term unchanged; if that term is not known, neither is the day of the renewal.
+ * The line with the begin of its first term. The years of a renewal or restore follow the domain's current term. A
+ * transfer adds its year to the domain's current term, or leaves the term unchanged; if that term is not known, neither
+ * is the day of the renewal.
  */
 export function withFirstTerm(list: ListLine, terms: DomainTerms): ListLine {
   const { configuration } = list.line;

@@ -55,7 +55,7 @@ export interface PricedLine {
   /** Discount due today: differences between regular and current price, and promotions. */
   readonly discountMinor: number;
   readonly discounts: readonly LineDiscount[];
-  /** One for each tax of the line; in Canada one sale may bear two. */
+  /** One for each tax of the line; in Canada two can apply to one sale. */
   readonly taxes: readonly TaxAmount[];
   /** Due today for this line, tax included. */
   readonly totalMinor: number;

@@ -82,7 +82,10 @@ export function compareShelfPrices(a: ShelfPrice, b: ShelfPrice): number {
   return a.perMonthMinor - b.perMonthMinor || a.term - b.term;
 }
 
-/** The smallest purchase of a product for a term: its minimum quantity with its declared defaults; null if it is not sold in the currency. */
+/**
+ * The smallest purchase of a product for a term: its minimum quantity with its declared defaults; null if it is not
+ * sold in the currency.
+ */
 export function startConfiguration(product: Product, term: BillingTerm, currency: string): Configuration | null {
   const blank = defaultConfiguration(product, currency);
   return blank === null ? null : withDefaultOptions(product, { ...blank, term, options: {} }, currency);

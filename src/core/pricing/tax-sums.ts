@@ -15,8 +15,9 @@ export interface TaxedAmount {
 }
 
 /**
- * The taxes of each line: rounded once per rate on the sum of the lines that bear it (EN 16931 BR-CO-17), then shared among them by largest
- * remainder. Several taxes of one line are calculated on the same net. An amount of 0 has none.
+ * The taxes of each line: rounded once per rate on the sum of the lines to which it applies (EN 16931 BR-CO-17), then
+ * shared among them by largest remainder. Several taxes of one line are calculated on the same net. An amount of 0 has
+ * none.
  */
 export function taxesOfLines(lines: readonly TaxedAmount[], fixed: FixedAmount): readonly (readonly TaxAmount[])[] {
   const taxed = lines.map((line, position) => ({ ...line, position })).filter(({ amountMinor }) => amountMinor > 0);

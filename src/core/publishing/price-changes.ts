@@ -2,7 +2,7 @@ import type { PriceTable, Product } from '#core/catalogue/product.ts';
 import type { Tld, TldPrice } from '#core/domains/tld.ts';
 import { proportionOf } from '#core/money/percentage.ts';
 
-/** Which of its prices an amount is. Products: regular, first term, setup; domains: the others. */
+/** The kinds of prices. Products: regular, first term, setup; domains: the others. */
 export const PRICE_KINDS = [
   'regular',
   'first-term',

@@ -13,7 +13,7 @@ export interface Obstacle {
   readonly name: string;
 }
 
-/** How far a total moves: bounds in basis points, the lower one exclusive for a rise and inclusive for a fall. */
+/** How a total changes: by more than 10 %, by up to 10 %, or not at all. */
 export const SHIFTS = ['lower-over-10', 'lower', 'same', 'higher', 'higher-over-10'] as const;
 
 /** What costs are known of a basket's lines, and what is left of them without tax; amounts in its currency. */

@@ -92,7 +92,7 @@ function productName({ productId, name }: SalesLine): string {
   return domain.operation === 'register' ? `.${domain.tld}` : `.${domain.tld} (${domain.operation})`;
 }
 
-/** All taxes of a line together, since in Canada one sale may bear two; without tax its treatment. */
+/** All taxes of a line together, since two can apply to a sale in Canada; without tax its treatment. */
 function taxGroupOf({ taxes, treatment }: SalesLine): Pick<RevenueGroup, 'key' | 'name'> {
   if (taxes.length === 0) {
     const key = treatment === 'standard' ? 'no-charge' : treatment;

@@ -17,7 +17,7 @@ export interface RecordedOutcomes {
   readonly isBreakerOpen: boolean;
 }
 
-/** 'no-data': nothing was recorded, so nothing is known; a system is not called only to know. */
+/** 'no-data': nothing was recorded, so the state is unknown; no system is called just to find out. */
 export const HEALTH_STATES = ['ok', 'delayed', 'failing', 'no-data'] as const;
 
 export type HealthState = (typeof HEALTH_STATES)[number];

@@ -13,7 +13,10 @@ export type IndexablePage =
 /** What determines the indexable pages of a brand. */
 export type PagesOfStore = Pick<StoreVersion, 'brand' | 'catalogue' | 'domains'>;
 
-/** The indexable pages of a published version: the shop, categories with products, products sold in the first currency, the domain search. */
+/**
+ * The indexable pages of a published version: the shop, categories with products, products sold in the first currency,
+ * the domain search.
+ */
 export function listIndexablePages({ brand, catalogue, domains }: PagesOfStore): readonly IndexablePage[] {
   const [currency = ''] = brand.currencies;
   const products = catalogue.products.filter((product) => isIndexableProduct(product, currency));

@@ -1,6 +1,7 @@
 /**
- * Who sets a service up after payment: no system (then a person does), the sandbox of this deployment, or a system of the operator at a URL
- * from the store files. Requests to it are signed with a secret that the files name and never contain.
+ * Who sets a service up after payment: no system (then staff do), the sandbox of this deployment, or a system of the
+ * operator at a URL from the store files. Requests to it are signed with a secret that the files name and never
+ * contain.
  */
 export type Provisioning =
   | { readonly by: 'none' }
@@ -21,10 +22,10 @@ export interface ProvisionedProduct {
   readonly ready?: 'at-once';
 }
 
-/** How a purchase becomes ready: at once, by a system, or by a person who confirms it. */
+/** How a purchase becomes ready: at once, by a system, or by staff, who confirm it. */
 export type SetupMode = 'at-once' | 'by-system' | 'by-hand';
 
-/** How a product becomes ready. A product that is no longer sold is set up by hand if its brand has no system. */
+/** How a product becomes ready. A product that is no longer sold is set up by staff if its brand has no system. */
 export function setupModeOf(
   product: ProvisionedProduct | undefined,
   brand: { readonly provisioning?: Provisioning },

@@ -10,7 +10,10 @@ export interface BalanceInvoice {
   readonly payableUntil: number;
 }
 
-/** What a customer owes in a currency, how much of it is overdue, and their money that is applied to nothing: it is being refunded or is an operator task. */
+/**
+ * What a customer owes in a currency, how much of it is overdue, and their money that is applied to nothing: it is
+ * being refunded or is an operator task.
+ */
 export interface CustomerBalance {
   readonly currency: string;
   readonly owedMinor: number;

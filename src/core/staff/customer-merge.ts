@@ -23,7 +23,7 @@ export interface MergeAccount {
   readonly taxNumbers: readonly string[];
 }
 
-/** What a merge depends on: both accounts, and what of the closed one has not ended. */
+/** What a merge depends on: both accounts, and what has not ended of the closed one. */
 export interface MergeFacts {
   readonly remaining: MergeAccount;
   readonly closed: MergeAccount;

@@ -31,7 +31,7 @@ export const PERMISSIONS = {
   'finance.export': ['owner', 'manager', 'finance'],
   'tasks.read': ['owner', 'manager', 'finance', 'support', 'read-only'],
   'tasks.complete': ['owner', 'manager', 'finance', 'support'],
-  /** Say who does a task and until when. */
+  /** Assign tasks to staff and set when they are due. */
   'tasks.assign': ['owner', 'manager', 'finance', 'support'],
   'catalogue.read': ['owner', 'manager', 'support', 'read-only'],
   /** Upload store files, publish and schedule them, create links to previews, roll back. */

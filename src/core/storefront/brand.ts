@@ -23,7 +23,7 @@ export const HEADER_LINKS = [
   'contact',
 ] as const;
 
-/** A link of the header: one of the defaults, whose text is ours, or one with the brand's own text. */
+/** A link of the header: one of the defaults, whose text is built in, or one with the brand's own text. */
 export type HeaderLink =
   | { readonly key: (typeof HEADER_LINKS)[number]; readonly href: string }
   | { readonly key: null; readonly name: string; readonly href: string };
@@ -160,7 +160,7 @@ export interface Brand extends ListPriceTax, PayableHours {
   readonly renewals?: RenewalPolicy;
   /** Receivers of operator webhooks. */
   readonly webhooks: readonly BrandWebhook[];
-  /** Who sets services up if a product does not say; by hand if absent. */
+  /** Who sets services up if a product does not state it; staff if absent. */
   readonly provisioning?: Provisioning;
   readonly customFields: readonly { readonly key: string; readonly name: string; readonly required: boolean }[];
   /** The brand's own wording by text key. */

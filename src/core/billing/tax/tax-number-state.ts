@@ -11,11 +11,11 @@ export const TAX_NUMBER_TRANSITIONS = {
   invalid: { 'asked-again': 'pending' },
 } as const satisfies StateTable<string, string>;
 
-/** The status of a tax number; only a valid one changes the tax. */
+/** The state of a tax number; only a valid one changes the tax. */
 export type TaxNumberState = keyof typeof TAX_NUMBER_TRANSITIONS;
 
 /** Events of a tax number's check. */
 export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_TRANSITIONS>;
 
-/** The tax number's status after an event. Problem: 'tax-number/illegal-move'. */
+/** The tax number's state after an event. Problem: 'tax-number/illegal-move'. */
 export const nextTaxNumberState = transitionOf(TAX_NUMBER_TRANSITIONS, 'tax-number/illegal-move');

@@ -1,6 +1,6 @@
 /**
  * The state of an invoice for the people who collect money: 'overdue' is open after the end of its payment period; its
- * stored state knows 'open' only.
+ * stored state is 'open'.
  */
 export const INVOICE_DUE_STATES = ['open', 'overdue', 'paid', 'void'] as const;
 

@@ -1,10 +1,10 @@
 import type { CreditNote } from './credit-note.ts';
 
 /**
- * The accounts of a brand's ledger. Positive amounts are what we have or are owed, negative ones what we owe or earned: 'receivable' is
- * owed by customers, 'provider' is money held for us by payment providers, 'bank' is what left the brand's bank account because no payment
- * could return it, 'credit' is overpaid money that goes back to customers, 'revenue' is sales without tax, 'tax' is owed to tax
- * authorities. See docs/rules/invoices.md.
+ * The accounts of a brand's ledger. Positive amounts are what the brand has or is owed, negative ones what it owes or
+ * earned: 'receivable' is owed by customers, 'provider' is money that payment providers hold for the brand, 'bank' is
+ * what left the brand's bank account because no payment could return it, 'credit' is overpaid money that goes back to
+ * customers, 'revenue' is sales without tax, 'tax' is owed to tax authorities. See docs/rules/invoices.md.
  */
 export const LEDGER_ACCOUNTS = ['receivable', 'provider', 'bank', 'credit', 'revenue', 'tax'] as const;
 

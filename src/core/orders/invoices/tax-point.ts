@@ -29,8 +29,9 @@ export interface Seller {
 }
 
 /**
- * The amounts of an order with the rates of each line's tax point; unchanged if they are the rates it was placed with. Only rates change:
- * an order without tax, or one that would bear another country's tax because of later registrations, stays as it was confirmed.
+ * The amounts of an order with the rates of each line's tax point; unchanged if they are the rates it was placed with.
+ * Only rates change: an order without tax, or one to which another country's tax would apply because of later
+ * registrations, stays as it was confirmed.
  */
 export function retaxAtTaxPoint(
   { priced, taxAddress: address }: Pick<OrderDocument, 'priced' | 'taxAddress'>,

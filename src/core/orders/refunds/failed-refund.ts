@@ -45,9 +45,10 @@ export interface HeldMoney {
 }
 
 /**
- * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most what ever failed, of the
- * money that pays for nothing and that no other refund is about to return, and of what is paid for lines that were not kept. Providers do not
- * tell which refund has failed, and what failed never decreases: money that stays here for another reason later may count.
+ * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most the
+ * amount that ever failed, the money that pays for nothing and that no other refund is about to return, and what was
+ * paid for lines that were not kept. Providers do not report which refund has failed, and the failed amount never
+ * decreases: money that stays with the shop for another reason later may count.
  */
 export function unreturnedMinor({ lines, invoice, payments, promisedMinor }: HeldMoney): number {
   const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);
@@ -59,8 +60,8 @@ export function unreturnedMinor({ lines, invoice, payments, promisedMinor }: Hel
 }
 
 /**
- * The state of a line as it is shown while `owedMinor` is not returned: a refunded line of at most that amount is still due, since providers
- * do not tell which of several refunds has failed.
+ * The state of a line as it is shown while `owedMinor` is not returned: a refunded line of at most that amount is still
+ * due, since providers do not report which of several refunds has failed.
  */
 export function shownLineState(state: LineState, totalMinor: number, owedMinor: number): LineState {
   return state === 'refunded' && owedMinor > 0 && totalMinor <= owedMinor ? 'refund-due' : state;

@@ -12,7 +12,10 @@ export interface UnreturnedRefund {
   readonly requestedMinor: number;
 }
 
-/** What of a refund is owed, in minor units: `repayableMinor` can be returned by no payment, `byTransferMinor` by one to the brand's account. */
+/**
+ * The part of a refund that is owed, in minor units: `repayableMinor` can be returned by no payment, `byTransferMinor`
+ * by one to the brand's account.
+ */
 export interface OwedRefund {
   readonly repayableMinor: number;
   readonly byTransferMinor: number;

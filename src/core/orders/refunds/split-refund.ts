@@ -1,7 +1,8 @@
 /**
- * How much of a planned refund is still to be returned (minor units). The credit of the order falls short of all planned refunds when money
- * went back otherwise: at the provider, or before a backup was restored. The refund of exactly the missing amount counts as returned, else
- * the first that is requested, so that never more than the credit is returned.
+ * How much of a planned refund is still to be returned (minor units). The credit of the order falls short of all
+ * planned refunds when money was returned in another way: at the provider, or before a restore by a refund that the
+ * backup does not contain. The refund of exactly the missing amount counts as returned, else the first that is
+ * requested, so that never more than the credit is returned.
  */
 export function stillToReturn({ creditMinor, amountMinor, othersMinor }: PlannedRefund): number {
   const missingMinor = othersMinor.reduce((sum, minor) => sum + minor, amountMinor) - creditMinor;
@@ -18,9 +19,9 @@ interface PlannedRefund {
 }
 
 /**
- * How much of a refund that was requested before is still to be returned (minor units), by the credit and the payment as its provider knows
- * them. It may have been made when its payment has refunded as much since, although other refunds did that too; then the refunds left to staff
- * have to be covered by the credit as well.
+ * How much of a refund that was requested before is still to be returned (minor units), by the credit and the payment
+ * as its provider knows them. It may have been made when its payment has refunded as much since, although other refunds
+ * did that too; then the refunds left to staff have to be covered by the credit as well.
  */
 export function stillToReturnAgain({
   refundedSinceMinor,
@@ -49,8 +50,8 @@ export interface RefundPart {
 }
 
 /**
- * The payments through which an amount is refunded: the newest one that can refund all of it, otherwise several, newest first. An amount that
- * no payment can refund stays credit. `payments` are sorted oldest first.
+ * The payments through which an amount is refunded: the newest one that can refund all of it, otherwise several, newest
+ * first. An amount that no payment can refund stays credit. `payments` are sorted oldest first.
  */
 export function splitRefund(
   payments: readonly RefundablePayment[],
