@@ -25,7 +25,7 @@ export interface FulfilmentDomains {
   /** The store version of an order, and every brand's newest. */
   readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
   readonly findRegistrant: (db: Queries, brandId: string, orderId: string) => Promise<RegistrantDetails | null>;
-  /** Sends the registrant of a name the address verification email, unless it is confirmed or pending. */
+  /** Sends the registrant of a domain the address verification email, unless it is confirmed or pending. */
   readonly askRegistrant: (tx: Queries, registrant: NewRegistrant) => Promise<void>;
   /** The auth code of a transfer; null until given. */
   readonly findTransferCode: (db: Queries, transfer: TransferKey) => Promise<string | null>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOMAIN_REASONS } from '#core/orders/domain-line-view.ts';
 import { parsePayload } from '#server/jobs/public.ts';
 
-/** The payload of a domain job: what it remembers between attempts; kept after it ends. */
+/** The payload of a domain job: its progress between attempts; kept after it ends. */
 export const DOMAIN_PROGRESS = z.object({
   /** Whether a command that changes the domain may have reached the registry. */
   isRequested: z.boolean(),

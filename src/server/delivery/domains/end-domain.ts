@@ -19,8 +19,8 @@ const DELETED: readonly string[] = ['pendingDelete', 'redemptionPeriod'];
 
 /**
  * Ends the registration of a domain whose buyer withdrew. Within the add grace period it is deleted, which refunds the
- * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since, it
- * only gets the task. The job locks the domain, queries it first and remembers its creation date, so that a retry never
+ * registry fee; later, or if refused, it gets clientHold and an operator task. If another order has renewed it since,
+ * it only gets the task. The job locks the domain, queries it first and stores its creation date, so that a retry never
  * deletes a later registration.
  */
 export async function endDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {

@@ -48,7 +48,7 @@ export async function permitCommand(
   });
 }
 
-/** The data stored with a name this task obtains. */
+/** The data stored with a domain this task obtains. */
 export function documentOf({ domain, store }: DomainTask, registrantId: string | null): OwnedDocument {
   const own = domain.choice.mode === 'register' ? domain.choice.nameservers : [];
   return {
@@ -83,8 +83,8 @@ export async function isOwed(
 }
 
 /**
- * The claims of other lines on the domain of a task, of all brands with the same account at the registry: a domain that one of
- * them obtains is with all of them.
+ * The claims of other lines on the domain of a task, of all brands with the same account at the registry: a domain that
+ * one of them obtains is in the account of all of them.
  */
 export async function listOtherClaims(
   { database, domains: { storefronts, registryOf } }: FulfilmentServices,

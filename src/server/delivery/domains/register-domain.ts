@@ -96,9 +96,9 @@ async function requestRegistration(services: FulfilmentServices, task: DomainTas
 }
 
 /**
- * A domain that is taken although this job has not requested it. When the database was restored from a backup, the job may
- * have registered it since then, which the registrant shows, or another order may have that is not in the database any
- * more, which a person has to find out.
+ * A domain that is taken although this job has not requested it. When the database was restored from a backup, the job
+ * may have registered it since then, which the registrant shows, or another order may have that is not in the database
+ * any more, which staff have to find out.
  */
 async function findRegistered(services: FulfilmentServices, task: DomainTask): Promise<JobOutcome> {
   const { job, domain, key, registry } = task;

@@ -14,7 +14,7 @@ import { saveRenewed } from './save-renewed.ts';
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * Renews the domain of a line exactly once. The job locks the domain and remembers its expiry before the first command; a
+ * Renews the domain of a line exactly once. The job locks the domain and stores its expiry before the first command; a
  * later expiry at the registry proves success. The command names the current expiry, so that the registry ignores
  * repeats.
  */
@@ -48,8 +48,8 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
 }
 
 /**
- * The years by which the registry has automatically renewed the domain since the paid term ended; the first order that pays for
- * them adds as many less. Some registries do so with a restore, without a status that says it.
+ * The years by which the registry has automatically renewed the domain since the paid term ended; the first order that
+ * pays for them adds that many fewer. Some registries also do so with a restore, without reporting a status for it.
  */
 function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
   const { expiresAt } = info;

@@ -28,7 +28,7 @@ export async function transferDomain(services: FulfilmentServices, job: DomainJo
   const found = await foundAs(services, task, info, code ?? '');
   if (found !== 'elsewhere') return found;
   if (code === null) return waitForShopper(services, job, 'code-missing');
-  // The time has passed, so that the line is given up and nothing may be under way.
+  // The time has passed: the line fails, and no request may be under way.
   if (services.clock.now() >= endOf(job)) return { until: endOf(job) };
   return requestFromRegistry(services, task, code);
 }
@@ -91,7 +91,9 @@ async function foundAs(
   }
 }
 
-/** The message about a rejected transfer may be lost, as when another system reads the queue of the account too. */
+/**
+ * The message about a rejected transfer may be lost, for example if another system also reads the queue of the account.
+ */
 async function outcomeOf(services: FulfilmentServices, task: DomainTask, authCode: string): Promise<JobOutcome> {
   const { job, domain, registry, progress } = task;
   const refusedAt = await registry.transferRefusedAt({ name: domain.name, authCode });
@@ -108,8 +110,8 @@ async function requestFromRegistry(
 ): Promise<JobOutcome> {
   const { job, domain, registry, tld } = task;
   const claims = await listOtherClaims(services, task);
-  // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way. Of brands
-  // that requested the domain at the same moment the first by id goes on.
+  // The registry cannot tell requests of several brands by one account apart, and may refuse the one under way. Of
+  // brands that requested the domain at the same moment the first by id continues.
   const isFirst = (brandId: string) => task.progress.isRequested && job.brandId < brandId;
   if (claims.some(({ state, brandId }) => state === 'transferring' && !isFirst(brandId)))
     return waitForShopper(services, job, 'account-empty');
@@ -139,8 +141,8 @@ async function transferred(
 }
 
 /**
- * The domain has come to our account. When brands that share it requested the domain at the same moment, one of them obtains
- * it: the first by id, for which the others wait. What a brand obtained before, it has lost since.
+ * The domain was transferred to our account. When brands that share it requested the domain at the same moment, one of
+ * them obtains it: the first by id, for which the others wait. A brand that had obtained it before has lost it.
  */
 async function obtained(
   services: FulfilmentServices,

@@ -8,8 +8,8 @@ import { type JobOutcome, insertOperatorTask, jobTask, finishJob, jobFailed } fr
 import { domainLineOf, lineOf, listOrderLines, lockOrder, updateLineState, wakeCapture } from '#server/sales/public.ts';
 
 /**
- * Ends a step of a name its order no longer requires; creates an operator task when the registry may have received a
- * command already.
+ * Ends the job of a domain that its order no longer requires; creates an operator task when the registry may have
+ * received a command already.
  */
 export async function finishOrderJob(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   const at = services.clock.now();

@@ -108,7 +108,7 @@ function domainJob(
     retry: PROMPT_RETRY,
     deadline: (job, isFailing, since) => {
       const { isPending, requestedAt, awaySince } = job.payload;
-      // A registry has as long to complete a command, however late it was requested.
+      // A registry has the same time to complete a command, however late it was requested.
       if (!isFailing) return addDays(since ?? job.createdAt, WAITING_DAYS);
       const createdAt = isPending ? Math.max(job.createdAt, requestedAt ?? 0) : job.createdAt;
       const away = since ?? awaySince;
@@ -141,7 +141,7 @@ async function leaveDomainToOperator(
   if (!isCancelled) await leaveLineToOperator(services, job, deadLetter);
 }
 
-/** A manually retried job starts over, although it still remembers an earlier absence. */
+/** A manually retried job starts over, although an earlier absence is still stored with it. */
 function waitingDeadline(
   { createdAt }: Pick<AnyJob, 'createdAt'>,
   isFailing: boolean,

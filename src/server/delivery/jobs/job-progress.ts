@@ -14,7 +14,7 @@ import {
 import type { Queries } from '#server/platform/database/database.ts';
 import { lineOf, lockOrder } from '#server/sales/public.ts';
 
-/** Updates the progress of a domain step, with its order locked; false when another worker has taken over the step. */
+/** Updates the progress of a domain job, with its order locked; false when another worker has claimed the job. */
 export async function changeProgress(
   tx: Queries,
   job: LineJob,

@@ -8,8 +8,9 @@ import { type Stop, type StopServices, type StoppedLine, endStopped, findStop, s
 export type CancellationOrigin = Pick<NewCancellationRequest, 'commandId' | 'actor' | 'reason'>;
 
 /**
- * Requests to cancel a line of a locked order whose fulfilment is in progress. Nothing that was requested outside: it is
- * cancelled at once. Otherwise the job is due at once, and decides when its attempt ends; the result is 'open'.
+ * Requests to cancel a line of a locked order whose fulfilment is in progress. If nothing was requested from another
+ * system, it is cancelled at once. Otherwise the job is due at once, and decides when its attempt ends; the result is
+ * 'open'.
  */
 export async function requestCancellation(
   services: StopServices,

@@ -18,8 +18,8 @@ type Ending = Pick<FulfilmentServices, 'ids' | 'publish'>;
 
 /**
  * Ends what a delivered line of a locked order obtained, after its buyer withdrew: each service and registration by its
- * own job, and an unpaid order for the next term of the service by the job of that term. False when the operator has to do it: a domain that was transferred, renewed or restored, or a term that has
- * not begun or is followed by a paid one.
+ * own job, and an unpaid order for the next term of the service by the job of that term. False when the operator has to
+ * do it: a domain that was transferred, renewed or restored, or a term that has not begun or is followed by a paid one.
  */
 export async function endDelivered(
   services: Ending,

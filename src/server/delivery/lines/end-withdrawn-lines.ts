@@ -44,7 +44,7 @@ export async function endWithdrawnLines(
   return { refundable, isSettled };
 }
 
-/** Ends a line of a locked order that waits for a person and was free. */
+/** Ends a free line of a locked order that is in manual setup or manual review. */
 export async function endFree(services: StopServices, tx: Queries, stopped: StoppedLine, at: number): Promise<void> {
   const { order, line } = stopped;
   const stored = (await listOrderLines(tx, order.brandId, order.id)).find(({ lineId }) => lineId === line.id);

@@ -3,9 +3,10 @@ import type { RenewalServices } from './renewal-services.ts';
 import type { StoredRenewal } from './renewal-store.ts';
 
 /**
- * Cancels, at its provider, a payment of the order of a renewal that was abandoned: by default one that waits for its
- * customer, or for a transfer of which nothing has arrived, so that the order can be cancelled. A transfer that arrives later is returned. A payment stays while
- * its provider does not answer, or the brand does not have it any more.
+ * Cancels, at their providers, the abandoned payments of the order of a renewal: by default those that wait for the
+ * customer, or for a transfer of which nothing has arrived, so that the order can be cancelled. A transfer that arrives
+ * later is returned. A payment is not cancelled while its provider does not answer, or if the brand no longer has the
+ * provider.
  */
 export async function abandonPayment(
   services: RenewalServices,

@@ -33,8 +33,8 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /**
  * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
- * The payment is stored first, so that the poller continues it after a crash. An order that is being paid is left alone; a
- * transfer of which nothing has arrived in time is asked for again, and nothing is charged besides it.
+ * The payment is stored first, so that the poller continues it after a crash. An order that is being paid is left
+ * alone; a transfer of which nothing has arrived in time is requested again, and nothing else is charged.
  */
 export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
   const { brandId, orderId } = due.renewal;
@@ -77,7 +77,7 @@ async function begin(
   const isAwaited = payments.some(isRunning);
   const payment = isAwaited ? null : await newCharge(services, tx, due, { order, invoice }, at);
   const { brand } = due.store;
-  // Days on which the transfer was waited for are not made up for.
+  // Attempts that were due while the transfer was awaited are skipped.
   const attemptsOf = (row: StoredRenewal) =>
     isAwaited
       ? attemptsDue(row, brand.renewals ?? RENEWAL_POLICY, { at, zone: timeZoneOf(brand.timeZone) })
@@ -88,7 +88,7 @@ async function begin(
   return payment;
 }
 
-/** How long nothing of a transfer needs to have arrived. */
+/** After how many days without any money a transfer is late. */
 const TRANSFER_DAYS = 5;
 
 /**

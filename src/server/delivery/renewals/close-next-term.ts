@@ -40,8 +40,8 @@ export async function wakeNextTerm(tx: Queries, service: EndingService, at: numb
 }
 
 /**
- * Leaves the next term of a service that was cancelled or has ended to its job, which gives up its payments and cancels its
- * order; false unless payments are running that can all be abandoned.
+ * Leaves the next term of a service that was cancelled or has ended to its job, which abandons its payments and cancels
+ * its order; false unless payments are running that can all be abandoned.
  */
 export async function leaveNextTerm(tx: Queries, service: EndingService, at: number): Promise<boolean> {
   const renewal = await nextTermOf(tx, service);
@@ -53,7 +53,9 @@ export async function leaveNextTerm(tx: Queries, service: EndingService, at: num
   return true;
 }
 
-/** Gives up the payment of an unpaid next term, as `abandonPayment`: a customer who cancels the service has abandoned it. */
+/**
+ * Cancels the payment of an unpaid next term by `abandonPayment`: a customer who cancels the service has abandoned it.
+ */
 export async function abandonNextPayment(services: RenewalServices, service: EndingService): Promise<void> {
   const renewal = await nextTermOf(services.database.read, service);
   if (renewal !== null && isUnpaid(renewal)) await abandonPayment(services, renewal);

@@ -10,15 +10,15 @@ export interface MovedOrder {
   readonly orderId: string;
 }
 
-/** Orders changed last that are looked at in each run; the others are found with all unpaid renewals. */
+/** How many of the orders changed last are read in each run; the others are found with all unpaid renewals. */
 const CHANGED_LAST = 2000;
 
 const UNPAID: readonly RenewalState[] = UNPAID_STATES;
 const OTHER_STATES = RENEWAL_STATES.filter((state) => !UNPAID.includes(state)).map((state) => sql.lit(state));
 
 /**
- * Unpaid renewals, by the states of the others and as literals: so PostgreSQL uses the partial index, and SQLite not one of
- * all renewals.
+ * Unpaid renewals, by excluding the other states, with literals: PostgreSQL then uses the partial index, and SQLite
+ * none of the indexes of all renewals.
  */
 const IS_UNPAID = sql<boolean>`renewals.state not in (${sql.join(OTHER_STATES)})`;
 

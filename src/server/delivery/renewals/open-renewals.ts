@@ -44,7 +44,7 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
   return found.length;
 }
 
-/** Opens the term after one that a service got so late that it is over, however long ago. */
+/** Opens the term after one that a service got only after its end, however long ago that was. */
 export async function openOverdueRenewal(
   ids: Pick<Ids, 'uuid'>,
   tx: Queries,

@@ -25,7 +25,7 @@ interface Horizon {
 const SERVICE_TERM = sql<number>`(services.renews_at + 0)`;
 const NAME_TERM = sql<number>`(domains.expires_at + 0)`;
 
-/** A condition for which SQLite takes no index, where that would read more rows than another one. */
+/** A condition for which SQLite uses no index, where that index would read more rows than another. */
 export function unindexed(condition: Expression<SqlBool>): Expression<boolean> {
   return sql<boolean>`(${condition}) is true`;
 }
@@ -43,7 +43,7 @@ export async function listUnopenedServices(
     .where(SERVICE_TERM, '<=', until)
     .where(({ eb }) => unindexed(eb('services.brand_id', 'in', brandIds)))
     .orderBy(SERVICE_TERM)
-    // A text, not a parameter, of which PostgreSQL would expect a tenth of all.
+    // A literal: with a parameter PostgreSQL would expect a tenth of all rows.
     .limit(sql.lit(limit))
     .execute();
   return rows.flatMap((row) => unopenedService(row) ?? []);

@@ -32,7 +32,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
   });
 }
 
-/** Suspends, resumes or ends a service because its renewal is unpaid, paid or over, at its provisioner by a job. */
+/** Suspends, resumes or ends a service because its renewal is unpaid, paid or ended, at its provisioner by a job. */
 export async function changeState(
   services: Pick<RenewalServices, 'ids' | 'publish'>,
   tx: Queries,

@@ -9,8 +9,8 @@ import { updateCancelledAt } from './subject-store.ts';
 import { restartOrder } from './withdraw-order.ts';
 
 /**
- * Reverts the cancellation of a service during its term; it is invoiced again. One whose term is over counts as ended, which the
- * workers record within a minute. Problems: those of `ownService`.
+ * Reverts the cancellation of a service during its term; it is invoiced again. One whose term has ended counts as
+ * ended, which the workers record within a minute. Problems: those of `ownService`.
  */
 export function undoCancellation(services: RenewalServices): Handler<typeof endpoint> {
   return async (context, { id }) => {

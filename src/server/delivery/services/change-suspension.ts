@@ -17,7 +17,7 @@ export interface SuspensionCause {
 
 /**
  * Suspends or resumes a service for a reason, and adds the job that does so at its provisioner if it was not suspended
- * before or is not any more; false when the reason is already, or no longer, there, or the service has ended.
+ * before or is not any more; false when the reason was already there or already gone, or the service has ended.
  */
 export async function changeSuspension(
   { ids }: Pick<FulfilmentServices, 'ids'>,

@@ -24,9 +24,10 @@ export interface ChurnPeriod {
 }
 
 /**
- * Counts the services of each product; those that ended before their end was recorded do not count. The counts of months are
- * summed up to those nearest to the beginning and the end of the period; services that began or ended between them and it,
- * and those that are not counted yet, are added or taken off by an index. As of one moment.
+ * Counts the services of each product; those that ended before their end was recorded do not count. Sums the stored
+ * counts of months up to the month boundaries nearest to the beginning and the end of the period; adds or subtracts, by
+ * an index, services that began or ended between boundary and period, and those not counted yet. One statement, so that
+ * all figures are of one moment.
  */
 export async function countChurn(db: Queries, period: ChurnPeriod): Promise<readonly ProductChurn[]> {
   const { brandIds, from, to } = period;
@@ -63,7 +64,10 @@ export async function countChurn(db: Queries, period: ChurnPeriod): Promise<read
   }));
 }
 
-/** What began and ended between the beginning of a month and that or the end of the period: to add if the month is the earlier one, else to take off. */
+/**
+ * The services that began or ended between a month boundary and the beginning or end of the period: added if the
+ * boundary is earlier, otherwise subtracted.
+ */
 function beside(
   ofBrands: RawBuilder<unknown>,
   month: UtcMonthStart,
@@ -72,7 +76,7 @@ function beside(
 ): RawBuilder<unknown> {
   const sign = month.at <= at ? 1 : -1;
   const [since, until] = [Math.min(month.at, at), Math.max(month.at, at)];
-  // What is before the period ran at its start unless it ended, and does not begin in it.
+  // A service that began before the period was running at its start unless it ended, and does not count as begun in it.
   const counts = (column: 'started' | 'ended') => {
     const [began, ran] = column === 'started' ? [sign, sign] : [sign, -sign];
     const inPeriod = end === 'from' ? -began : began;

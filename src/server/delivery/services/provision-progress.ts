@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parsePayload } from '#server/jobs/public.ts';
 
-/** The payload of a 'provision-service' job: what it remembers between attempts; empty at first. */
+/** The payload of a 'provision-service' job: its progress between attempts; empty at first. */
 export const PROVISION_PROGRESS = z.object({
   /** Whether a request may have reached the provisioner. */
   isRequested: z._default(z.boolean(), false),

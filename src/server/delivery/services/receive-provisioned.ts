@@ -54,7 +54,7 @@ export async function receiveProvisioned(
   return ok(null);
 }
 
-/** Texts with NUL, which no database stores, are no keys. */
+/** Keys contain no NUL, which PostgreSQL cannot store. */
 const storable = z.string().refine((text) => !text.includes('\0'));
 
 /** What is read before the signature is verified. */

@@ -22,7 +22,7 @@ export async function listUnstoredServices(db: Queries, limit: number): Promise<
     .where(sql<boolean>`services.kind = 'service' and services.state <> 'ended' and services.renewal_amounts is null`)
     .where('services.renews_at', 'is not', null)
     .orderBy('services.renews_at')
-    // A text, not a parameter: PostgreSQL would expect a tenth of the services, and read an index of all of them.
+    // A literal: with a parameter PostgreSQL would expect a tenth of the services, and read an index of all of them.
     .limit(sql.lit(limit))
     .execute();
   return rows.map((row) => ({

@@ -21,8 +21,8 @@ export interface StoredService {
 }
 
 /**
- * An existing service: active, suspended while its renewal is unpaid or staff suspended it, or ended; `cancelledAt` (ms) is set when it ends
- * with its term.
+ * An existing service: active, suspended while its renewal is unpaid or staff suspended it, or ended; `cancelledAt`
+ * (ms) is set when it ends with its term.
  */
 export interface KnownService extends StoredService {
   readonly state: Tables['services']['state'];

@@ -25,9 +25,9 @@ export interface RenewingSubscription {
   readonly at: number;
 }
 
-/** By what the tax in a confirmed price is known. */
+/** What the tax in a confirmed price is computed from. */
 export interface ConfirmedTax {
-  /** The taxes of the line the price was confirmed with; null if nothing was due for it, so that it bore none. */
+  /** The taxes of the line the price was confirmed with; null if nothing was due for it, so that it had none. */
   readonly taxes: PricedLine['taxes'] | null;
   /** Where its order was taxed, and when it was placed (ms). */
   readonly address: TaxAddress;

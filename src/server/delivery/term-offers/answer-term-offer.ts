@@ -58,7 +58,7 @@ async function openOffer(tx: Queries, service: KnownService): Promise<StoredTerm
 }
 
 /**
- * Lets the later terms of a service have the length and amount of an open offer, and confirms it by email; false when the
+ * Gives the later terms of a service the length and amount of an open offer, and confirms it by email; false when the
  * next term has been invoiced, or the offer answered or withdrawn.
  */
 export async function applyTerm(

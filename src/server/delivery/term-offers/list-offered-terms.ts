@@ -10,7 +10,10 @@ import type { KnownService } from '#server/delivery/services/service-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
 
-/** Another term of a service with what it would cost its customer: the list price and, with the taxes of today, the charge (minor units). */
+/**
+ * Another term of a service with what it would cost its customer: the list price and, with the taxes of today, the
+ * charge (minor units).
+ */
 export interface OfferedTerm {
   readonly term: BillingTerm;
   readonly listMinor: number;
