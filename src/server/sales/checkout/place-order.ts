@@ -28,12 +28,11 @@ import { saveDetails } from './save-details.ts';
 type PlaceOrderInput = ParsedInputOf<typeof endpoint>;
 
 /**
- * Stores the given details with the basket and places the order for exactly the confirmed amounts: checks stale names
- * again, creates the order in one transaction, then requests the payment with the stored key and settles it
- * (docs/rules/checkout.md). Problems: those of `checkoutBasket`, the validation issues of the details,
+ * Stores the given details with the basket and places the order for exactly the confirmed amounts: checks domains with
+ * stale availability again, creates the order in one transaction, then requests the payment with the stored key and
+ * settles it (docs/rules/checkout.md). Problems: those of `checkoutBasket`, the validation issues of the details,
  * 'checkout/terms-not-accepted', 'checkout/sign-in-required', 'checkout/blocked' for a blocked account or the email
- * address of one, and a changed quote with its difference. The details are
- * stored also when the order is refused.
+ * address of one, and a changed quote with its difference. The details are stored also when the order is refused.
  */
 export function placeOrder(services: CheckoutServices): Handler<typeof endpoint> {
   return async (context, input) => {
@@ -61,12 +60,12 @@ const PLACED = { kind: 'confirmation' } as const;
 /** A number rejected by the tax authority is treated like a malformed one. */
 const INVALID_NUMBER = [{ path: 'taxNumber', code: 'invalid' }];
 
-/** Names with stale availability, which have to be checked before ordering. */
+/** Domains with stale availability, which have to be checked before ordering. */
 interface StaleAvailability {
   readonly names: readonly string[];
 }
 
-/** Creates the order; when names are stale, checks them first and tries again. */
+/** Creates the order; when availability is stale, checks it first and tries again. */
 async function createFreshOrder(
   services: CheckoutServices,
   context: RequestContext,

@@ -21,7 +21,7 @@ export interface Quote {
   /** The facts its tax was decided by. */
   readonly address: TaxAddress | null;
   readonly taxNumber: KnownTaxNumber | null;
-  /** The last known availability of its names. */
+  /** The last known availability of its domains. */
   readonly checks: ReadonlyMap<string, DomainCheck>;
 }
 

@@ -8,7 +8,7 @@ import type { Quote } from './quote.ts';
 /** Timeout (ms) of availability checks during ordering; afterwards the last known answer counts. */
 const TIMEOUT_MS = 5_000;
 
-/** The names of a basket without an answer from the last 60 s; they are checked again before ordering. */
+/** The domains of a basket without an answer from the last 60 s; they are checked again before ordering. */
 export function namesToRefresh(
   context: RequestContext,
   { basket }: StoredBasket,

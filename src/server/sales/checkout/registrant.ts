@@ -12,7 +12,7 @@ import {
   registrantView,
 } from '#server/shop/public.ts';
 
-/** The registrant fields the basket's registries require; null for a basket without names, without a query. */
+/** The registrant fields the basket's registries require; null for a basket without domains, without a query. */
 export async function checkoutRegistrant(
   db: Queries,
   context: RequestContext,

@@ -29,7 +29,7 @@ export async function updateOrderState(
 
 /**
  * Stores the state of a line of a locked order and publishes its event; a request to cancel the line is closed with the
- * fulfilment. Throws when the line with a request would be left to a person.
+ * fulfilment. Throws when a line with a request would enter manual setup or manual review.
  */
 export async function updateLineState(
   { publish }: EventPublisher,

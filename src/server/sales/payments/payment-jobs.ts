@@ -20,8 +20,8 @@ import { returnOverpayment } from './refund/return-overpayment.ts';
 import { webhookJob } from './webhooks/process-webhook.ts';
 
 /**
- * The jobs that capture and refund, and those of received webhooks. Refunds are dead-lettered after 24 hours, a capture one day after its deadline,
- * which the authorization outlasts.
+ * The jobs that capture and refund, and those of received webhooks. Refunds are dead-lettered after 24 hours, a capture
+ * one day after its deadline, which the authorization outlasts.
  */
 export function paymentJobs(services: CaptureServices): readonly DefinedJob[] {
   const onDeadLetter = (job: AnyJob, deadLetter: DeadLetter) =>

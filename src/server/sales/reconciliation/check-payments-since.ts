@@ -25,8 +25,9 @@ export interface CheckedPayments {
 const BATCH = 20;
 
 /**
- * Brings the payments of a restored database to what their providers say, before anything is delivered for them: all
- * that are still open, and all with transactions since the backup (`from` in ms). May be repeated; changes nothing then.
+ * Updates the payments of a restored database to the state at their providers, before anything is delivered for them:
+ * all that are still open, and all with transactions since the backup (`from` in ms). May be repeated; changes nothing
+ * then.
  */
 export async function checkPaymentsSince(services: PaymentServices, from: number): Promise<CheckedPayments> {
   const observed = await listObservedPayments(services.database.read);

@@ -190,7 +190,7 @@ export async function listBookedOf(
   }));
 }
 
-/** What of payments is disputed and not decided, by the id of the payment. */
+/** The disputed and undecided amounts of payments, by the id of the payment. */
 export async function findOpenDisputes(
   db: Queries,
   brandId: string,

@@ -22,7 +22,10 @@ export interface IssuedPeriod {
   readonly currency: string | null;
 }
 
-/** The terms of a period for a table named `line`, of columns that documents and all tables of lines have; by the index of the brand and instant. */
+/**
+ * The terms of a period for a table named `line`, of columns that documents and all tables of lines have; by the index
+ * of the brand and instant.
+ */
 export function issuedInPeriod({ brandIds, from, to, currency }: IssuedPeriod): readonly RawBuilder<unknown>[] {
   return [
     ...(brandIds === null ? [] : [sql`line.brand_id in (${sql.join(brandIds)})`]),

@@ -60,7 +60,7 @@ export interface TreatmentSum extends Pick<
   readonly hasAmounts: boolean;
 }
 
-/** The lines by currency, treatment, country and whether they bear tax. */
+/** The lines by currency, treatment, country and whether they are taxed. */
 export async function sumTreatments(db: Queries, sales: StoredSales): Promise<readonly TreatmentSum[]> {
   const rows = await db
     .selectFrom('sales_lines as line')

@@ -25,7 +25,7 @@ interface WantedTransfer {
 }
 
 /**
- * The caller's transfer of a name, in the open basket or an order they may open; anyone else's gets the answer of an
+ * The caller's transfer of a domain, in the open basket or an order they may open; anyone else's gets the answer of an
  * unknown one.
  */
 export async function findTransfer(

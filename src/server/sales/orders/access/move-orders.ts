@@ -11,7 +11,7 @@ interface CustomerKey {
   readonly customerId: string;
 }
 
-/** What of a customer's orders has to end before they can change their owner. */
+/** The orders and payments of a customer that have to end before the orders can change their owner. */
 export interface UnfinishedOrders {
   /** Paid orders that are not delivered yet. */
   readonly ordersInFulfilment: number;

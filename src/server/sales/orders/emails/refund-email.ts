@@ -8,7 +8,7 @@ import { toBuyer } from './email-to-buyer.ts';
 interface RefundEmailRequest {
   readonly orderId: string;
   readonly creditNoteId: string;
-  /** What of the credit note was paid when it was issued. */
+  /** The part of the credit note that was paid when it was issued; minor units. */
   readonly backMinor?: number;
 }
 

@@ -65,7 +65,7 @@ const FEW_BRANDS = 10;
 /** The most brands whose lists by amount are merged of those by state and type: with more, a statement takes longer to plan than to run. */
 const MAX_BRANDS_IN_PARTS = 3;
 
-/** The currencies of the orders of one brand, or of all, each found by one look into an index. */
+/** The currencies of the orders of one brand, or of all, each found by one index lookup. */
 async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
   const [brandId] = brandIds?.length === 1 ? brandIds : [];
   const isOfBrand = brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`;

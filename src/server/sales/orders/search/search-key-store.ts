@@ -97,7 +97,7 @@ export async function listLacking(
   return rows.map((row) => ({ brandId: row.brand_id, id: row.id }));
 }
 
-/** The checkout types an order was paid or tried to be paid with. */
+/** The checkout types of all payments of an order, successful or not. */
 export async function listPaymentTypes(
   db: Queries,
   { brandId, id }: { readonly brandId: string; readonly id: string },

@@ -39,8 +39,8 @@ export type EndWithdrawnLines = (
  * Accepts a declaration of withdrawal (Directive 2011/83/EU art. 11a), final regardless of the payment's state
  * (docs/rules/withdrawal.md). One transaction with the order locked stores it, queues the acknowledgement email, and
  * cancels the order or refunds its lines and ends what they obtained; settlement, capture and fulfilment run before or
- * after it. What cannot be ended automatically becomes an operator task: names not registered here, and terms that have
- * not begun.
+ * after it. What cannot be ended automatically becomes an operator task: domains not registered here, and terms that
+ * have not begun.
  */
 export function withdraw(services: WithdrawServices): Handler<typeof endpoint> {
   return async (context, input) => {

@@ -9,8 +9,8 @@ export interface LedgerSales {
 }
 
 /**
- * Revenue and tax of some brands by the ledger entries of invoices and credit notes issued in a period (ms), less what was
- * credited: the entries of a document are of its instant. By an index that has all that is summed.
+ * Revenue and tax of some brands by the ledger entries of invoices and credit notes issued in a period (ms), less what
+ * was credited: the entries of a document are of its instant. Uses an index that contains all summed columns.
  */
 export async function sumLedgerSales(
   db: Queries,

@@ -139,8 +139,8 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
 }
 
 /**
- * Void invoices that were issued. Most were not, so PostgreSQL expects more than there are; materialized, they are read by the
- * partial index, for which the terms are literals.
+ * Void invoices that were issued. Most void invoices were not, so PostgreSQL overestimates their number; materialized,
+ * they are read by the partial index, for which the terms are literals.
  */
 function voidIssued(db: Queries) {
   return db

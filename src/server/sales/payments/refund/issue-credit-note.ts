@@ -28,7 +28,8 @@ export async function issueCreditNote(
   const creditedMinor = invoice.creditedMinor + totalMinor;
   const owedMinor = invoice.totalMinor - creditedMinor;
   const paidMinor = Math.min(invoice.paidMinor, owedMinor);
-  // An invoice reopened by a chargeback is paid again when nothing of it is left to pay, and a refund without a credit note is explained.
+  // An invoice that a chargeback reopened is paid again when nothing is left to pay. A refund without a credit note is
+  // explained then.
   const state = paidMinor === owedMinor ? 'paid' : invoice.state;
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
   if (paidMinor === owedMinor && invoice.paidMinor < invoice.totalMinor - invoice.creditedMinor) {
@@ -45,7 +46,7 @@ export async function issueCreditNote(
   const creditNote: StoredCreditNote = { ...content, number, issuedAt: at };
   await insertCreditNote(tx, creditNote);
   const facts = { creditNoteId: creditNote.id, invoiceId, orderId, number, reason: issue.reason, currency, totalMinor };
-  // A paid invoice may have less money than it asks for only where a refund went ahead of its credit note.
+  // A paid invoice has less money than it requires only if a refund was made before its credit note.
   const backMinor = invoice.state === 'paid' ? totalMinor : invoice.paidMinor - paidMinor;
   await publish(tx, { kind: 'credit-note.issued', brandId, at, ...facts, backMinor });
   return creditNote;

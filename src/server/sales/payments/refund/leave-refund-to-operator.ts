@@ -6,7 +6,9 @@ import { listOpenRefunds } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { remainingMinorOf } from './refund-payload.ts';
 
-/** Dead-letters a refund, as `leaveLineToOperator`, and publishes that it failed, with what of it was not returned. */
+/**
+ * Dead-letters a refund, as `leaveLineToOperator`, and publishes that it failed, with the amount that was not returned.
+ */
 export async function leaveRefundToOperator(
   services: Pick<PaymentServices, 'database' | 'publish'>,
   job: OrderJob,
@@ -18,7 +20,7 @@ export async function leaveRefundToOperator(
   });
 }
 
-/** Publishes that a refund failed for good, with what of it was not returned. */
+/** Publishes that a refund failed for good, with the amount that was not returned. */
 export async function publishFailedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,
   tx: Queries,

@@ -176,7 +176,7 @@ const promisedMinor: PromisedMinor = ({ amountMinor }) => amountMinor;
 const unsettledMinor: PromisedMinor = (part, payment, { state }) =>
   state === 'waiting' ? part.amountMinor : notRefundedMinor(part, payment);
 
-/** What of a requested refund its payment has not refunded since, in minor units. */
+/** The part of a requested refund that its payment has not refunded since, in minor units. */
 export function notRefundedMinor(
   { amountMinor, refundedBeforeMinor }: Pick<OpenPart, 'amountMinor' | 'refundedBeforeMinor'>,
   { refundedMinor }: Pick<StoredPayment, 'refundedMinor'>,

@@ -7,9 +7,9 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
- * provider, or a backup was restored that does not know the credit note. Once per refunded amount, which only grows; a
- * credit note that explains it completes the task, and so does the failure of the refund, which has a task of its own,
- * about the payment and completed by staff only: the buyer has no money although staff returned it.
+ * provider, or a backup without the credit note was restored. Once per refunded amount, which only grows; a credit note
+ * that explains it completes the task, and so does the failure of the refund, which has a task of its own, about the
+ * payment and completed by staff only: the buyer has no money although staff returned it.
  */
 export async function notifyOfUnmatchedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,

@@ -17,9 +17,9 @@ export interface OtherRefund {
 }
 
 /**
- * The other refunds of an order that the workers are about to return. One left to staff is not among them: it may have been
- * settled otherwise, and what it has to return is computed again when it is retried. Of two overpayments only the newer one
- * waits for the other.
+ * The other refunds of an order that the workers are about to return. One left to staff is not among them: it may have
+ * been settled in another way, and the amount it has to return is computed again when it is retried. Of two
+ * overpayments only the newer one waits for the other.
  */
 export async function listOtherRefunds(
   tx: Queries,
@@ -58,8 +58,8 @@ export async function isBeingRefunded(
 }
 
 /**
- * What each of an order's other refunds that are left to staff has to return, in minor units: those whose task is open. One
- * whose task they completed was settled otherwise.
+ * What each of an order's other refunds that are left to staff has to return, in minor units: those whose task is open.
+ * One whose task they completed was settled in another way.
  */
 export async function listLeftToStaff(
   tx: Queries,

@@ -54,7 +54,7 @@ export interface RepaymentPlan extends OwedRefund {
   readonly lineIds: readonly string[];
 }
 
-/** What of a refund that failed for good is owed. Problem: 'no-refund', also while the workers still try. */
+/** The part that is owed of a refund that failed for good. Problem: 'no-refund', also while the workers still try. */
 export async function planRepayment(
   db: Queries,
   order: StoredOrder | null,
@@ -65,7 +65,7 @@ export async function planRepayment(
   return plan === undefined ? refuse('no-refund') : ok(plan);
 }
 
-/** The refunds of an order that failed for good, oldest first, with what of each is owed. */
+/** The refunds of an order that failed for good, oldest first, with the part of each that is owed. */
 export async function listOwedRefunds(db: Queries, order: StoredOrder): Promise<readonly RepaymentPlan[]> {
   const open = await listOpenRefunds(db, { brandId: order.brandId, orderId: order.id });
   const failed = open.filter(({ state }) => state === 'dead-lettered');

@@ -6,7 +6,7 @@ export function remainingMinorOf(payload: string): number {
   return openParts(payload).reduce((sum, { amountMinor }) => sum + amountMinor, leftMinorOf(payload));
 }
 
-/** What of a job's refund no payment can return, in minor units. */
+/** The part of a job's refund that no payment can return, in minor units. */
 export function leftMinorOf(payload: string): number {
   const refund = storedRefund(payload);
   return 'paymentId' in refund ? 0 : (refund.money?.leftMinor ?? 0);

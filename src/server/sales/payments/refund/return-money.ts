@@ -28,9 +28,9 @@ const REFUND = z.looseObject({ money: MONEY_RETURN });
 export type Returned = 'all' | 'again' | 'stuck';
 
 /**
- * Refunds a job's planned parts one by one, each with an idempotency key derived from the job's id. Only one job at
- * a time refunds a payment, so that each recognises its own refund by the amounts. Others go on once a job failed for good:
- * when it is retried, its payment is looked up and the credit decides how much is still to be returned.
+ * Refunds a job's planned parts one by one, each with an idempotency key derived from the job's id. Only one job at a
+ * time refunds a payment, so that each recognises its own refund by the amounts. Others continue once a job failed for
+ * good: when it is retried, its payment is looked up and the credit decides how much is still to be returned.
  */
 export async function returnMoney(services: PaymentServices, job: OrderJob): Promise<Returned> {
   const { database } = services;
@@ -68,7 +68,7 @@ function keyOf({ id }: OrderJob, index: number): string {
   return index === 0 ? id : `${id}-${index}`;
 }
 
-/** Requests a refund again unless it was made: a provider may have forgotten the key of the first request by now. */
+/** Requests a refund again unless it was made: the provider may have deleted the key of the first request by now. */
 async function refundAgain(
   provider: PaymentProvider,
   move: MoveMoneyRequest,
@@ -184,7 +184,7 @@ async function changePart(
   job: OrderJob,
   index: number,
   change: Partial<ReturningPart>,
-  /** What of the part its payment cannot return, in minor units. */
+  /** The amount of the part that its payment cannot return, in minor units. */
   restMinor = 0,
 ): Promise<void> {
   const payload = await findJobPayload(tx, job, REFUND);

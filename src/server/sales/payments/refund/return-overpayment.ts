@@ -21,9 +21,9 @@ import { findOrderMoney } from './order-money-store.ts';
 import { listLeftToStaff, listOtherRefunds, stillPromised } from './other-refunds.ts';
 
 /**
- * Refunds an overpayment, once: the payment is looked up first, so that what went back otherwise meanwhile is not
- * requested, and the job's id is the idempotency key. One that staff paid back is not requested. What its payment cannot
- * return is left to staff.
+ * Refunds an overpayment, once: the payment is looked up first, so that what was returned in another way meanwhile is
+ * not requested, and the job's id is the idempotency key. One that staff paid back is not requested. What its payment
+ * cannot return is left to staff.
  */
 export async function returnOverpayment(services: PaymentServices, job: OrderJob<Overpayment>): Promise<JobOutcome> {
   const { paymentId, amountMinor, isRepaid = false } = job.payload;
